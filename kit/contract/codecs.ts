@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+// What a value looks like on the wire, and what it is inside. Forms carry only text, JSON carries either.
+
+/** A text; control characters that no text field wants are refused (tab and line ends stay). */
+export const Text = z.string().regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'controlCharacters' })
+
+const digits = z.union([z.string(), z.number()])
+
+/** A positive id: digits on the wire (a string in JSON), a number inside. */
+export const Id = z.codec(digits, z.int().positive(), {
+  decode: (text, context) => readInteger(text, context),
+  encode: (id) => String(id),
+})
+
+/** An id that the wire wants as a JSON integer (`wire.md` §1.1 lists them). */
+export const IntegerId = z.codec(digits, z.int().positive(), {
+  decode: (text, context) => readInteger(text, context),
+  encode: (id) => id,
+})
+
+/** A whole number that travels as text. */
+export const WholeNumber = z.codec(digits, z.int(), {
+  decode: (text, context) => readInteger(text, context),
+  encode: (value) => String(value),
+})
+
+/** A whole number that travels as a JSON integer. */
+export const Integer = z.codec(digits, z.int(), {
+  decode: (text, context) => readInteger(text, context),
+  encode: (value) => value,
+})
+
+/** A yes or no: `"1"`/`"0"` is written; `1`, `true`, `"true"`, `"y"`, `"on"` are read as well. */
+export const Flag = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.boolean(), {
+  decode: (value) => /^(1|true|y|yes|on)$/i.test(String(value)),
+  encode: (value) => (value ? '1' : '0'),
+})
+
+/** A yes or no that is a JSON boolean. */
+export const Truth = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.boolean(), {
+  decode: (value) => /^(1|true)$/i.test(String(value)),
+  encode: (value) => value,
+})
+
+/** Ids in one comma-parted text; an empty list is a missing key, an empty text or `[]`. */
+export const IdList = z.codec(z.union([z.string(), z.number(), z.array(digits)]), z.array(z.int().positive()).max(10_000), {
+  decode: (value, context) => splitList(value).map((part) => readInteger(part, context)),
+  encode: (ids) => ids.join(','),
+})
+
+/** Texts in one comma-parted text, with the three spellings of an empty list. */
+export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.array(Text).max(10_000), {
+  decode: (value) => splitList(value),
+  encode: (texts) => texts.join(','),
+})
+
+/** A day, `YYYY-MM-DD`, in the person's time zone. */
+export const Day = z.iso.date()
+
+/** An instant: ISO 8601 on the wire, a `Date` inside. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A value that travels as JSON inside one text field, as `sortParams` does; nothing, `''` and `[]` are the empty list. */
+export function JsonText<S extends z.ZodType>(schema: S) {
+  return z.codec(z.unknown(), schema, {
+    decode: (value, context) => {
+      if (typeof value !== 'string') return value as never
+      try {
+        return JSON.parse(value === '' ? '[]' : value) as never
+      } catch {
+        context.issues.push({ code: 'custom', message: 'notJson', input: value })
+        return z.NEVER as never
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  })
+}
+
+/** Names for numbers of the wire: `Named({ mine: 0, latest: 1, all: 2 })` reads and writes 0, 1, 2 (as text with `asText`). */
+export function Named<const M extends Readonly<Record<string, number>>>(numbers: M, { asText = false } = {}) {
+  const names = Object.keys(numbers) as (keyof M & string)[]
+  return z.codec(digits, z.enum(names as [keyof M & string, ...(keyof M & string)[]]), {
+    decode: (value, context) => {
+      const name = names.find((each) => String(numbers[each]) === String(value).trim())
+      if (name === undefined) context.issues.push({ code: 'custom', message: 'notAmong', input: value })
+      return (name ?? z.NEVER) as never
+    },
+    encode: (name) => {
+      const value = numbers[name as keyof M] ?? 0
+      return asText ? String(value) : value
+    },
+  })
+}
+
+function splitList(value: string | number | readonly (string | number)[]): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  const text = String(value).trim()
+  if (text === '' || text === '[]') return []
+  return text
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function readInteger(value: string | number, context: { issues: z.core.$ZodRawIssue[] }): number {
+  const text = String(value).trim()
+  if (!/^-?\d{1,16}$/.test(text) || !Number.isSafeInteger(Number(text))) {
+    context.issues.push({ code: 'custom', message: 'notANumber', input: value })
+    return z.NEVER
+  }
+  return Number(text)
+}

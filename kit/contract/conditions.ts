@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Text } from './codecs.ts'
+import { wire, wireObject } from './wire.ts'
+
+// Forms, menus and tabs that the server describes and every screen draws (`wire.md` §1.3).
+
+const Option = z.object({
+  key: z.string(),
+  showname: z.string(),
+  selected: z.boolean().optional(),
+  disabled: z.boolean().optional(),
+})
+export type ConditionOption = z.output<typeof Option>
+
+/** What a picker field asks for; `type` is the browser-data source. */
+const Picker = z.looseObject({
+  type: z.string(),
+  title: z.string().optional(),
+  isSingle: z.boolean().optional(),
+  replaceDatas: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+})
+
+export const ConditionItem = wireObject({
+  kind: wire('conditionType', z.enum(['INPUT', 'TEXTAREA', 'SELECT', 'BROWSER', 'DATE', 'INPUTNUMBER', 'SWITCH', 'UPLOAD'])),
+  names: wire('domkey', z.array(z.string()).min(1)),
+  label: wire('label', Text),
+  labelColumns: wire('labelcol', z.int()).default(6),
+  fieldColumns: wire('fieldcol', z.int()).default(18),
+  quickSearch: wire('isQuickSearch', z.boolean()).default(false),
+  /** 1 read, 2 edit, 3 required. */
+  mode: wire('viewAttr', z.int().min(1).max(3)).default(2),
+  value: wire('value', z.unknown()).optional(),
+  rules: wire('rules', z.string()).optional(),
+  options: wire('options', z.array(Option)).optional(),
+  picker: wire('browserConditionParam', Picker).optional(),
+  maxLength: wire('length', z.int()).optional(),
+})
+export type ConditionItem = z.output<typeof ConditionItem>
+
+export const ConditionGroup = wireObject({
+  title: wire('title', Text),
+  shown: wire('defaultshow', z.boolean()).default(true),
+  items: wire('items', z.array(ConditionItem)),
+})
+export type ConditionGroup = z.output<typeof ConditionGroup>
+
+export const Conditions = wireObject({ conditions: wire(['conditions', 'condition', 'searchCondition'], z.array(ConditionGroup)) })
+
+export const MenuItem = wireObject({
+  type: wire('type', Text),
+  label: wire('menuName', Text),
+  icon: wire('menuIcon', Text).default(''),
+  call: wire('menuFun', Text).default(''),
+  /** Also shown as a button at the top of the screen. */
+  top: wire('isTop', z.enum(['0', '1'])).default('0'),
+  /** Works on selected rows: disabled while none is. */
+  needsSelection: wire('isControl', z.enum(['0', '1'])).default('0'),
+  parameters: wire('params', Text).optional(),
+  custom: wire('customData', z.looseObject({ isHasAdvanceSerach: z.boolean().optional() })).optional(),
+})
+export type MenuItem = z.output<typeof MenuItem>
+
+export const RightMenus = wireObject({ items: wire(['rightMenus', 'rightMenu'], z.array(MenuItem)) })
+
+export const Tab = wireObject({
+  title: wire('title', Text),
+  groupId: wire('groupid', Text),
+  view: wire('viewcondition', z.int()),
+  count: wire('showcount', z.union([z.string(), z.boolean()])).optional(),
+  selected: wire('selected', z.boolean()).default(false),
+  deletable: wire('editable', z.boolean()).default(false),
+})
+export type Tab = z.output<typeof Tab>
+export const Tabs = wireObject({ tabs: wire('groupinfo', z.array(Tab)) })

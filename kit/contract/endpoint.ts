@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { wireObject } from './wire.ts'
+
+/** Which envelope a reply wears (`layers.ts`): the wire grew several. `own` = our own new doors, with HTTP status codes. */
+export type Layer = 'document' | 'api' | 'table' | 'people' | 'login' | 'own'
+
+/**
+ * One call, declared once: the server's route and validation, the web's typed call and query key, and the
+ * OpenAPI page all come from it.
+ */
+export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  /** Unique over the product; the first method and the path. */
+  readonly key: string
+  readonly methods: readonly ('GET' | 'POST')[]
+  readonly path: string
+  /** One sentence for the API page. */
+  readonly doc: string
+  readonly query: Q
+  readonly reply: R
+  readonly layer: Layer
+  /** A change runs in a transaction of its own and is refused cross-site; a read sees one snapshot. */
+  readonly changes: boolean
+  /** `open` stands on the written list of doors without a session. */
+  readonly access: 'session' | 'open'
+  /** `json` by the layer; `file` and `page` answer bytes or HTML; `events` is a stream of server-sent events. */
+  readonly produces: 'json' | 'file' | 'page' | 'events'
+  readonly accepts: 'form' | 'multipart'
+}
+
+interface Spec<Q extends z.ZodType, R extends z.ZodType> {
+  doc: string
+  query?: Q
+  reply?: R
+  layer?: Layer
+  access?: 'open'
+}
+
+const nothing = wireObject({})
+type Nothing = typeof nothing
+
+interface Form {
+  methods: readonly ('GET' | 'POST')[]
+  changes: boolean
+  produces?: Endpoint['produces']
+  accepts?: Endpoint['accepts']
+}
+
+function endpoint<Q extends z.ZodType, R extends z.ZodType>(path: string, spec: Spec<Q, R>, form: Form): Endpoint<Q, R> {
+  return {
+    key: `${form.methods[0]} ${path}`,
+    path,
+    doc: spec.doc,
+    query: spec.query ?? (nothing as unknown as Q),
+    reply: spec.reply ?? (nothing as unknown as R),
+    layer: spec.layer ?? layerOf(path),
+    access: spec.access ?? 'session',
+    produces: 'json',
+    accepts: 'form',
+    ...form,
+  }
+}
+
+function layerOf(path: string): Layer {
+  if (path.startsWith('/api/doc/')) return 'document'
+  if (path.startsWith('/api/ec/dev/table/')) return 'table'
+  if (path.startsWith('/api/shuku/')) return 'own'
+  return 'api'
+}
+
+type Made<Q extends z.ZodType, R extends z.ZodType> = Endpoint<Q, R>
+
+/** Reads; GET, and POST for programs that post everything. */
+export function get<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['GET', 'POST'], changes: false })
+}
+
+/** Reads with parameters that may be long: our own web posts, GET is served too. */
+export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['POST', 'GET'], changes: false })
+}
+
+/** Changes something although the wire names it as a GET; POST is offered, cross-site calls are refused. */
+export function getToChange<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['POST', 'GET'], changes: true })
+}
+
+/** Changes something; POST only. */
+export function post<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['POST'], changes: true })
+}
+
+/** A multipart POST: files are streamed to the store before the handler runs; fields come from body and address. */
+export function upload<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['POST'], changes: true, accepts: 'multipart' })
+}
+
+/** Answers bytes; refusals are HTTP status codes, so that no error text is saved as the file. */
+export function download<Q extends z.ZodType = Nothing>(path: string, spec: Spec<Q, Nothing>): Made<Q, Nothing> {
+  return endpoint(path, { layer: 'own', ...spec }, { methods: ['GET'], changes: false, produces: 'file' })
+}
+
+/** Answers server-sent events. */
+export function events<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+  return endpoint(path, { layer: 'own', ...spec }, { methods: ['GET'], changes: false, produces: 'events' })
+}
+
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

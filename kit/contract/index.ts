@@ -1,0 +1,21 @@
+// The entrance of the contract kit: what a slice's contract.ts may use. No Node, no React.
+export { Day, Flag, Id, IdList, Instant, Integer, IntegerId, JsonText, Named, Text, TextList, Truth, WholeNumber } from './codecs.ts'
+export * from './conditions.ts'
+export {
+  download,
+  events,
+  get,
+  getOrPost,
+  getToChange,
+  post,
+  upload,
+  type Endpoint,
+  type Layer,
+  type QueryOf,
+  type ReplyOf,
+} from './endpoint.ts'
+export { allErrors, defineErrors, ProductError, type ErrorDefinition, type ErrorDetails, type ErrorKind } from './errors.ts'
+export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'
+export * from './table.ts'
+export { wire, wireFieldsOf, wireObject, type WireField, type WireFields, type WireObject } from './wire.ts'
+export { z } from 'zod'

@@ -1,0 +1,87 @@
+import type { Layer } from './endpoint.ts'
+import type { ErrorKind } from './errors.ts'
+
+/** What every failure carries, whatever its envelope; `msg` is in the caller's language. */
+export interface Failure {
+  readonly message: string
+  readonly code: string
+  readonly kind: ErrorKind | 'fault'
+  readonly requestId: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** Exact body that programs know as "sign in again" (`wire.md` §1.1). */
+export const signedOutBody = { msg: '登录信息超时', errorCode: '002', status: false } as const
+
+/** The flags that say success in each envelope. */
+const success: Record<Layer, Readonly<Record<string, unknown>>> = {
+  document: { status: 1, api_status: true },
+  api: { api_status: true },
+  table: { status: true },
+  people: { status: '1', api_status: true },
+  login: {},
+  own: {},
+}
+
+const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
+  document: { status: -1, api_status: false },
+  api: { api_status: false },
+  table: { status: false },
+  people: { status: '-1', api_status: false },
+  login: { loginstatus: 'false', api_status: false },
+  own: {},
+}
+
+const httpStatus: Record<Failure['kind'], number> = {
+  invalid: 400,
+  signedOut: 401,
+  refused: 403,
+  notFound: 404,
+  conflict: 409,
+  limit: 413,
+  unavailable: 503,
+  fault: 500,
+}
+
+export function successBody(layer: Layer, reply: Record<string, unknown>): Record<string, unknown> {
+  return { ...success[layer], ...reply }
+}
+
+/** Refusals of wire calls are HTTP 200, since programs parse the body and some stop at any other status; faults are 5xx. */
+export function failureBody(layer: Layer, { message, code, kind, requestId, fields }: Failure): Record<string, unknown> {
+  if (kind === 'signedOut' && layer !== 'login') return { ...signedOutBody, api_status: false }
+  const body = { ...failure[layer], msg: message, errorCode: code, errorKind: kind, requestId }
+  return {
+    ...body,
+    ...(layer === 'people' ? { message } : {}),
+    ...(layer === 'login' ? { msgcode: kind === 'limit' ? '101' : '16' } : {}),
+    ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
+  }
+}
+
+export function failureStatus(layer: Layer, kind: Failure['kind']): number {
+  if (layer === 'own' || kind === 'fault' || kind === 'unavailable') return httpStatus[kind]
+  return 200
+}
+
+/** Reads any envelope: what went wrong, or nothing when the call went well. */
+export function readFailure(layer: Layer, body: Record<string, unknown>): Failure | undefined {
+  if (body['errorCode'] === '002' && body['status'] === false) return failureOf(body, 'signedOut')
+  const flags = layer === 'own' ? {} : failure[layer]
+  const failed =
+    layer === 'own' || layer === 'login'
+      ? body['errorKind'] !== undefined
+      : Object.entries(flags).some(([name, value]) => body[name] === value)
+  return failed ? failureOf(body, (body['errorKind'] as ErrorKind | undefined) ?? 'refused') : undefined
+}
+
+function failureOf(body: Record<string, unknown>, kind: Failure['kind']): Failure {
+  const fields = body['fields'] as Record<string, string> | undefined
+  return {
+    message: String(body['msg'] ?? body['message'] ?? body['api_errormsg'] ?? ''),
+    code: String(body['errorCode'] ?? ''),
+    kind,
+    requestId: String(body['requestId'] ?? ''),
+    ...(fields ? { fields } : {}),
+  }
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Text as TwoLanguages } from '@shuku/kit/i18n'
+import { Flag, Integer, JsonText, Text, Truth } from './codecs.ts'
+import { get, getOrPost, post, type Endpoint } from './endpoint.ts'
+import { wire, wireObject, type WireField } from './wire.ts'
+
+/** A column of a table, as its contract declares it; the server adds where its value and its order come from. */
+export interface Column<S extends z.ZodType = z.ZodType> {
+  /** The row field on the wire; `<name>span` beside it is the text to show. */
+  readonly name: string
+  readonly schema: S
+  /** Without a title the column is a key or a flag for the screen, never shown or offered. */
+  readonly title?: TwoLanguages
+  /** Share of the width, in percent, that programs are told. */
+  readonly width?: number
+  readonly sortable?: boolean
+  /** Offered in the column choice, but not shown until chosen. */
+  readonly hidden?: boolean
+}
+
+export type Columns = Readonly<Record<string, Column>>
+
+/** A table of the product: its id (kept with people's column choice), its columns and thereby its row. */
+export interface TableShape<C extends Columns = Columns> {
+  readonly id: string
+  readonly columns: C
+  readonly row: z.ZodType<RowOf<C>, Record<string, unknown>>
+  readonly key: keyof C & string
+}
+
+export type RowOf<C extends Columns> = { [K in keyof C]: z.output<C[K]['schema']> }
+
+type ColumnOptions = Omit<Column, 'name' | 'schema'>
+
+export function column<S extends z.ZodType>(name: string, schema: S, options: ColumnOptions = {}): Column<S> {
+  return { name, schema, ...options }
+}
+
+/** A value that may be missing travels as an empty text. */
+export function orNothing<S extends z.ZodType>(schema: S) {
+  return z.codec(z.unknown(), z.nullable(schema), {
+    decode: (value) => (value === '' || value === undefined ? null : value) as never,
+    encode: (value) => (value === null ? '' : value),
+  })
+}
+
+export function tableShape<const C extends Columns>(id: string, key: keyof C & string, columns: C): TableShape<C> {
+  const fields: Record<string, WireField> = {}
+  for (const [name, { name: wireName, schema }] of Object.entries(columns)) fields[name] = wire(wireName, schema).keepEmpty()
+  return { id, key, columns, row: wireObject(fields) as never }
+}
+
+/** What a list call answers: the key under which `table/datas` pages the run. */
+export const TableKey = wireObject({ key: wire(['sessionkey', 'sessionKey'], Text).underEveryName() })
+
+/** A list call: its endpoint, and the table that its key pages. */
+export interface ListEndpoint<E extends Endpoint = Endpoint, C extends Columns = Columns> {
+  readonly endpoint: E
+  readonly table: TableShape<C>
+}
+
+export const SortOrder = z.enum(['ascend', 'descend'])
+
+const SortParam = z.object({ orderkey: z.string(), sortOrder: SortOrder.catch('ascend') })
+
+const key = wire('dataKey', Text)
+
+/** A row operation: what may be done with a row, decided by the server. */
+export const Operation = wireObject({
+  id: wire('key', Text),
+  label: wire('text', Text),
+  index: wire('index', Text),
+})
+
+export const ColumnOnWire = wireObject({
+  id: wire('columnId', Text),
+  dataIndex: wire('dataIndex', Text),
+  title: wire('title', Text),
+  shown: wire('display', z.codec(z.unknown(), z.boolean(), { decode: (value) => value === 'true', encode: (value) => String(value) })),
+  dbField: wire('dbField', Text),
+  orderKey: wire('orderkey', Text).optional(),
+  width: wire('oldWidth', Text).optional(),
+  from: wire('from', Text).optional(),
+  hide: wire('hide', Text).optional(),
+})
+
+export const TablePage = wireObject({
+  rows: wire('datas', z.array(z.record(z.string(), z.unknown()))),
+  columns: wire('columns', z.array(ColumnOnWire)),
+  operations: wire('ops', z.array(Operation)),
+  pageSize: wire('pageSize', Integer),
+  canCheck: wire('haveCheck', Truth),
+  /** The sort in force, for the screen to mark its column. */
+  sort: wire('sortParams', z.array(SortParam)),
+  current: wire('current', Integer),
+  root: wire('rootMap', z.record(z.string(), z.unknown())),
+})
+
+/** The four calls behind every list screen (`wire.md` §3), and the person's own choice of columns. */
+export const tableApi = {
+  getRows: getOrPost('/api/ec/dev/table/datas', {
+    doc: 'One page of a list by the key that a list call answered.',
+    query: wireObject({
+      key,
+      current: wire('current', Integer).default(1),
+      pageSize: wire('pageSize', Integer).optional(),
+      min: wire('min', Integer).optional(),
+      max: wire('max', Integer).optional(),
+      sort: wire('sortParams', JsonText(z.array(SortParam).max(3))).optional(),
+    }),
+    reply: TablePage,
+  }),
+  countRows: getOrPost('/api/ec/dev/table/counts', {
+    doc: 'How many rows the list behind a key has: exact, of what the caller may read.',
+    query: wireObject({ key }),
+    reply: wireObject({ count: wire('count', Integer) }),
+  }),
+  setPageSize: post('/api/ec/dev/table/pageSize', {
+    doc: 'Keeps the page size of this table for the caller.',
+    query: wireObject({ key, pageSize: wire('pageSize', Integer) }),
+  }),
+  getChecks: getOrPost('/api/ec/dev/table/checks', {
+    doc: 'Which of these rows can be ticked and which operations each allows.',
+    query: wireObject({ key, ids: wire(['ids', 'randomDatas'], Text).default('') }),
+    reply: wireObject({ rows: wire('datas', z.array(z.record(z.string(), z.unknown()))) }),
+  }),
+  setColumns: post('/api/shuku/table/columns', {
+    doc: 'Keeps which columns of a table the caller sees, in which order; an empty choice goes back to the default.',
+    query: wireObject({ table: wire('table', Text), columns: wire('columns', JsonText(z.array(Text).max(60))) }),
+  }),
+} satisfies Record<string, Endpoint>
+
+export const getColumnChoice = get('/api/shuku/table/columns', {
+  doc: 'The columns that a table offers, and which of them the caller chose.',
+  query: wireObject({ table: wire('table', Text) }),
+  reply: wireObject({
+    columns: wire('columns', z.array(wireObject({ id: wire('id', Text), title: wire('title', Text), shown: wire('shown', Flag) }))),
+  }),
+})
