@@ -1,0 +1,533 @@
+// Made by tools/generate-schema.ts from the migrated database; db/schema.test.ts holds the two together.
+import type { ColumnType } from 'kysely'
+
+/** What the database fills in when an insert leaves it out. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+/** Read as any JSON value, for a schema to narrow; written as JSON text, since the driver makes an array a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>
+
+export interface AccessSetTable {
+  kind: number
+  id: number
+  category_id: number | null
+  default_set_id: number | null
+  unit_id: number | null
+  detached: Generated<boolean>
+  digest: Buffer | null
+  changed_xid: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+export interface AccessSetGrantTable {
+  kind: number
+  set_id: number
+  principal_id: number
+  level: number
+  can_download: boolean
+  min_security: Generated<number>
+  max_security: Generated<number>
+  valid_until: Timestamp | null
+}
+
+export interface AdminScopeTable {
+  id: Generated<number>
+  person_id: number
+  right_name: string
+  unit_id: number | null
+  category_id: number | null
+}
+
+export interface AttachmentTable {
+  id: Generated<number>
+  document_id: number
+  name: string
+  in_body: Generated<boolean>
+  sort: Generated<number>
+  file_id: number
+  version: Generated<number>
+  added_by: number
+  added_at: Generated<Timestamp>
+  removed_at: Timestamp | null
+}
+
+export interface AttachmentVersionTable {
+  attachment_id: number
+  number: number
+  file_id: number
+  added_by: number
+  added_at: Generated<Timestamp>
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  act: string
+  subject_kind: string
+  subject_id: number | null
+  person_id: number | null
+  account_id: number | null
+  at: Generated<Timestamp>
+  address: Generated<string>
+  details: Generated<Json>
+}
+
+export interface CategoryTable {
+  id: Generated<number>
+  parent_id: number | null
+  name: string
+  name_en: string | null
+  pinyin: Generated<string>
+  initials: Generated<string>
+  description: Generated<string>
+  code: Generated<string>
+  sort: Generated<number>
+  default_set_id: number
+  default_set_kind: Generated<number>
+  inherits_rights: Generated<boolean>
+  upload_extensions: Generated<string>
+  max_upload_mb: Generated<number>
+  min_upload_mb: Generated<number>
+  settings: Generated<Json>
+  created_by: number | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  changed_xid: Generated<string>
+}
+
+export interface CategoryClassCountTable {
+  category_id: number
+  class_id: number
+  n1: Generated<number>
+  n2: Generated<number>
+  n3: Generated<number>
+  n4: Generated<number>
+}
+
+export interface CategoryDefaultCountTable {
+  category_id: number
+  default_set_id: number
+  n1: Generated<number>
+  n2: Generated<number>
+  n3: Generated<number>
+  n4: Generated<number>
+}
+
+export interface CategoryGrantTable {
+  id: Generated<number>
+  category_id: number
+  principal_id: number
+  category_right: 'create' | 'createChild' | 'settings' | 'copyIn' | 'moveIn' | 'moveOut' | 'bulkDownload'
+  min_security: Generated<number>
+  max_security: Generated<number>
+  given_by: number | null
+  given_at: Generated<Timestamp>
+  valid_until: Timestamp | null
+}
+
+export interface CategoryStarTable {
+  person_id: number
+  category_id: number
+  starred_at: Generated<Timestamp>
+}
+
+export interface CountDeltaTable {
+  category_id: number
+  class_id: number
+  secrecy: number
+  n: number
+}
+
+export interface DefaultEntryTable {
+  id: Generated<number>
+  default_set_id: number
+  set_kind: Generated<number>
+  principal_id: number | null
+  relative: 'department' | 'department_below' | 'department_above' | 'subcompany' | 'subcompany_below' | 'subcompany_above' | 'role' | 'post' | null
+  ref_id: number | null
+  ref_level: number | null
+  level: number
+  can_download: Generated<boolean>
+  min_security: Generated<number>
+  max_security: Generated<number>
+  entered_by: number | null
+  entered_at: Generated<Timestamp>
+}
+
+export interface DocumentTable {
+  id: Generated<number>
+  subject: string
+  code: Generated<string>
+  category_id: number
+  class_id: number
+  own_id: number | null
+  creator_id: number
+  owner_id: number
+  unit_id: number
+  status: number
+  secrecy: Generated<number>
+  secrecy_until: string | null
+  keywords: Generated<string>
+  kind: Generated<string>
+  extension: Generated<string>
+  attachment_count: Generated<number>
+  version: Generated<number>
+  expires_on: string | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  updated_by: number
+  effective_at: Timestamp | null
+  deleted_at: Timestamp | null
+  deleted_by: number | null
+}
+
+export interface DocumentBodyTable {
+  document_id: number
+  html: string
+}
+
+export interface DocumentCountTable {
+  document_id: number
+  reads: Generated<number>
+  downloads: Generated<number>
+  replies: Generated<number>
+  likes: Generated<number>
+}
+
+export interface DocumentDraftTable {
+  person_id: number
+  document_id: number | null
+  category_id: number | null
+  base_version: number | null
+  subject: Generated<string>
+  keywords: Generated<string>
+  html: Generated<string>
+  file_ids: Generated<number[]>
+  saved_at: Generated<Timestamp>
+}
+
+export interface DocumentGrantTable {
+  id: Generated<number>
+  document_id: number
+  principal_id: number
+  level: number
+  can_download: Generated<boolean>
+  min_security: Generated<number>
+  max_security: Generated<number>
+  valid_until: Timestamp | null
+  source: Generated<'share' | 'subscription' | 'coediting' | 'approval'>
+  note: Generated<string>
+  given_by: number | null
+  given_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  ended_by: number | null
+}
+
+export interface DocumentLogTable {
+  id: Generated<number>
+  document_id: number
+  subject: string
+  operation: number
+  person_id: number
+  account_id: number
+  at: Generated<Timestamp>
+  address: Generated<string>
+  batch_id: number | null
+  details: Generated<Json>
+}
+
+export interface DocumentVersionTable {
+  document_id: number
+  number: number
+  subject: string
+  keywords: Generated<string>
+  html: string
+  attachments: Generated<Json>
+  author_id: number
+  note: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+export interface FileTable {
+  id: Generated<number>
+  content_id: number
+  name: string
+  uploaded_by: number
+  uploaded_at: Generated<Timestamp>
+}
+
+export interface FileContentTable {
+  id: Generated<number>
+  sha256: Buffer
+  size_bytes: number
+  mime: string
+  kind: string
+  stored_at: Generated<Timestamp>
+  text_state: Generated<'waiting' | 'ready' | 'failed' | 'none'>
+  text_reason: string | null
+  text_tries: Generated<number>
+  text_at: Timestamp | null
+  page_count: number | null
+}
+
+export interface FileTextTable {
+  content_id: number
+  body: string
+  title: string | null
+  truncated: Generated<boolean>
+}
+
+export interface IdempotencyTable {
+  person_id: number
+  key: string
+  endpoint: string
+  reply: Json
+  at: Generated<Timestamp>
+}
+
+export interface InstallationTable {
+  name: string
+  value: Json
+}
+
+export interface JobProgressTable {
+  id: Generated<number>
+  person_id: number
+  kind: string
+  title: Generated<string>
+  done: Generated<number>
+  total: number | null
+  state: Generated<'waiting' | 'running' | 'done' | 'failed' | 'canceled'>
+  result: Json | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface LogBatchTable {
+  id: Generated<number>
+  person_id: number
+  operation: number
+  at: Generated<Timestamp>
+  details: Generated<Json>
+}
+
+export interface PeopleGroupTable {
+  id: Generated<number>
+  name: string
+  name_en: string | null
+  owner_id: number | null
+}
+
+export interface PeopleGroupMemberTable {
+  group_id: number
+  person_id: number
+}
+
+export interface PersonTable {
+  id: Generated<number>
+  login_name: string | null
+  work_code: Generated<string>
+  name: string
+  name_en: string | null
+  pinyin: Generated<string>
+  initials: Generated<string>
+  sex: 'male' | 'female' | null
+  photo_file_id: number | null
+  email: string | null
+  mobile: string | null
+  department_id: number
+  subcompany_id: number
+  post_id: number | null
+  manager_id: number | null
+  superior_ids: Generated<number[]>
+  security_level: Generated<number>
+  classification: Generated<number>
+  language: Generated<string>
+  time_zone: Generated<string>
+  theme: Generated<'light' | 'dark' | 'system'>
+  status: Generated<'active' | 'left'>
+  main_person_id: number | null
+  password_hash: string | null
+  password_changed_at: Timestamp | null
+  must_change_password: Generated<boolean>
+  membership_xid: Generated<string>
+  created_at: Generated<Timestamp>
+}
+
+export interface PersonPrincipalTable {
+  person_id: number
+  principal_id: number
+  valid_from: Generated<Timestamp>
+  valid_until: Timestamp | null
+}
+
+export interface PostTable {
+  id: Generated<number>
+  name: string
+  name_en: string | null
+  unit_id: number | null
+  canceled: Generated<boolean>
+}
+
+export interface PrincipalTable {
+  id: Generated<number>
+  kind: 'everyone' | 'anonymous' | 'person' | 'department' | 'department_below' | 'department_above' | 'subcompany' | 'subcompany_below' | 'subcompany_above' | 'role' | 'group' | 'post' | 'external_group' | 'creator' | 'superior' | 'all_superiors' | 'same_post'
+  ref_id: number | null
+  level: number | null
+  unit_id: number | null
+}
+
+export interface ReadMarkTable {
+  person_id: number
+  document_id: number
+  first_at: Generated<Timestamp>
+  last_at: Generated<Timestamp>
+  times: Generated<number>
+}
+
+export interface RoleTable {
+  id: Generated<number>
+  name: string
+  name_en: string | null
+}
+
+export interface RoleMemberTable {
+  role_id: number
+  person_id: number
+  level: number
+}
+
+export interface RoleRightTable {
+  role_id: number
+  right_name: string
+  level: Generated<number>
+}
+
+export interface SearchPartTable {
+  document_id: number
+  number: number
+  attachment_id: number | null
+  body: string
+  terms: string
+}
+
+export interface SearchTextTable {
+  document_id: number
+  title: string
+  body: string
+  parts: Generated<Json>
+  terms: string
+}
+
+export interface SearchTitleTable {
+  document_id: number
+  title: string
+  code: Generated<string>
+}
+
+export interface SessionTable {
+  id: Generated<number>
+  token_hash: Buffer
+  person_id: number
+  account_id: number
+  created_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+  address: Generated<string>
+  user_agent: Generated<string>
+}
+
+export interface SignInFailureTable {
+  login_name: string
+  address: string
+  at: Generated<Timestamp>
+}
+
+export interface TableChoiceTable {
+  person_id: number
+  table_id: string
+  columns: string[] | null
+  page_size: number | null
+  sort: Json | null
+}
+
+export interface TableKeyTable {
+  key: string
+  person_id: number
+  table_id: string
+  query: Json
+  anchors: Generated<Json>
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+}
+
+export interface UnitTable {
+  id: Generated<number>
+  kind: 'headquarters' | 'subcompany' | 'department'
+  parent_id: number | null
+  name: string
+  name_en: string | null
+  pinyin: Generated<string>
+  initials: Generated<string>
+  code: Generated<string>
+  sort: Generated<number>
+  canceled: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export interface UnitAncestorTable {
+  unit_id: number
+  ancestor_id: number
+  depth: number
+}
+
+export interface Schema {
+  access_set: AccessSetTable
+  access_set_grant: AccessSetGrantTable
+  admin_scope: AdminScopeTable
+  attachment: AttachmentTable
+  attachment_version: AttachmentVersionTable
+  audit_log: AuditLogTable
+  category: CategoryTable
+  category_class_count: CategoryClassCountTable
+  category_default_count: CategoryDefaultCountTable
+  category_grant: CategoryGrantTable
+  category_star: CategoryStarTable
+  count_delta: CountDeltaTable
+  default_entry: DefaultEntryTable
+  document: DocumentTable
+  document_body: DocumentBodyTable
+  document_count: DocumentCountTable
+  document_draft: DocumentDraftTable
+  document_grant: DocumentGrantTable
+  document_log: DocumentLogTable
+  document_version: DocumentVersionTable
+  file: FileTable
+  file_content: FileContentTable
+  file_text: FileTextTable
+  idempotency: IdempotencyTable
+  installation: InstallationTable
+  job_progress: JobProgressTable
+  log_batch: LogBatchTable
+  people_group: PeopleGroupTable
+  people_group_member: PeopleGroupMemberTable
+  person: PersonTable
+  person_principal: PersonPrincipalTable
+  post: PostTable
+  principal: PrincipalTable
+  read_mark: ReadMarkTable
+  role: RoleTable
+  role_member: RoleMemberTable
+  role_right: RoleRightTable
+  search_part: SearchPartTable
+  search_text: SearchTextTable
+  search_title: SearchTitleTable
+  session: SessionTable
+  sign_in_failure: SignInFailureTable
+  table_choice: TableChoiceTable
+  table_key: TableKeyTable
+  unit: UnitTable
+  unit_ancestor: UnitAncestorTable
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeSchema } from '@shuku/db/describe-schema'
+import { migrate } from '@shuku/db/migrate'
+import { createPool, startEmbeddedPostgres } from '@shuku/kit/server'
+
+// Writes db/schema.ts after the migrations, from a database made for this alone.
+const folder = mkdtempSync(join(tmpdir(), 'shuku-schema-'))
+const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), fast: true })
+const pool = createPool({ connection: postgres.connection, max: 1, applicationName: 'generate-schema', work: 'jobs' })
+try {
+  await migrate(pool)
+  writeFileSync(new URL('../db/schema.ts', import.meta.url), await describeSchema(pool))
+  console.log('db/schema.ts is written.')
+} finally {
+  await pool.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
