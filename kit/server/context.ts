@@ -1,0 +1,48 @@
+import type { Database } from './database.ts'
+import type { Caller } from './caller.ts'
+import type { Language } from '@shuku/kit/i18n'
+import type { FileStore } from './storage/file-store.ts'
+import type { ReceivedFile } from './multipart.ts'
+
+/** What every handler of a product with these ports can reach. */
+export interface RequestFacts {
+  readonly id: string
+  /** The client's network address. */
+  readonly address: string
+  readonly userAgent: string
+  readonly cookies: Readonly<Record<string, string>>
+  /** Whether the browser came by TLS. */
+  readonly secure: boolean
+  /** `/prefix` or empty. */
+  readonly prefix: string
+  /** Sent to the client with the answer. */
+  setCookie(name: string, value: string, options?: CookieOptions): void
+}
+
+export interface CookieOptions {
+  httpOnly?: boolean
+  /** Undefined: until the browser closes. */
+  maxAgeSeconds?: number
+}
+
+interface ContextBase<Q> {
+  /** The request's transaction: one snapshot for a read, one act for a change. */
+  readonly db: Database
+  readonly query: Q
+  readonly request: RequestFacts
+  readonly language: Language
+  readonly store: FileStore
+  /** The files of a multipart call, already in the store. */
+  readonly files: readonly ReceivedFile[]
+  /** Runs after the commit, without making the caller wait; what it does may be lost. */
+  afterReply(work: (db: Database) => Promise<unknown>): void
+}
+
+export interface Context<Q = unknown> extends ContextBase<Q> {
+  readonly caller: Caller
+}
+
+/** Of a door that stands open: there may be nobody behind the call. */
+export interface OpenContext<Q = unknown> extends ContextBase<Q> {
+  readonly caller: Caller | undefined
+}

@@ -1,0 +1,45 @@
+import { z, type Endpoint } from '@shuku/kit/contract'
+import { defineMessages, translate, type Language } from '@shuku/kit/i18n'
+import { kitErrors } from './kit-errors.ts'
+
+export const inputMessages = defineMessages('kit.input', {
+  required: { 'zh-CN': '必填', 'en-US': 'Required' },
+  notANumber: { 'zh-CN': '应为数字', 'en-US': 'Must be a number' },
+  tooLong: { 'zh-CN': '最多 {n} 个字符', 'en-US': 'At most {n} {n|character|characters}' },
+  tooShort: { 'zh-CN': '至少 {n} 个字符', 'en-US': 'At least {n} {n|character|characters}' },
+  outOfRange: { 'zh-CN': '超出允许的范围', 'en-US': 'Outside the allowed range' },
+  controlCharacters: { 'zh-CN': '含有不允许的控制字符', 'en-US': 'Has control characters that are not allowed' },
+  notAmong: { 'zh-CN': '不是可选的值', 'en-US': 'Not one of the possible values' },
+  invalid: { 'zh-CN': '格式不正确', 'en-US': 'Not in the right form' },
+})
+
+const texts = inputMessages.texts
+
+/** Decodes the parameters of a call by its contract; a wrong one is an error that names its field, in the caller's words. */
+export function decodeInput<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>, language: Language): z.output<E['query']> {
+  const result = endpoint.query.safeParse(raw, { reportInput: true })
+  if (result.success) return result.data as z.output<E['query']>
+
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) {
+    const name = issue.path.map(String).join('.') || 'query'
+    fields[name] ??= describe(issue, language)
+  }
+  throw kitErrors.invalidInput({ names: Object.keys(fields).slice(0, 5).join(', ') }, fields)
+}
+
+function describe(issue: z.core.$ZodIssue, language: Language): string {
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string'
+      ? translate(texts.tooLong, language, { n: Number(issue.maximum) })
+      : translate(texts.outOfRange, language)
+  }
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string'
+      ? translate(texts.tooShort, language, { n: Number(issue.minimum) })
+      : translate(texts.outOfRange, language)
+  }
+  if (issue.input === undefined) return translate(texts.required, language)
+  const known = texts[issue.message as keyof typeof texts]
+  return translate(known ?? texts.invalid, language)
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes to answer; opened by the edge after the transaction ended, for the range that was asked. */
+export interface FileReply {
+  readonly type: 'file'
+  readonly name: string
+  readonly mime: string
+  readonly sizeBytes: number
+  /** `attachment` saves, `inline` shows; what could run script in our origin is never shown. */
+  readonly disposition: 'attachment' | 'inline'
+  /** Strong validator, e.g. the content's hash. */
+  readonly etag: string
+  open(range?: { start: number; end: number }): Readable
+}
+
+/** An answer that leads elsewhere, as a file door does for who is not signed in. */
+export class Redirect {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
+export function isFileReply(answer: unknown): answer is FileReply {
+  return typeof answer === 'object' && answer !== null && (answer as { type?: unknown }).type === 'file' && 'open' in answer
+}

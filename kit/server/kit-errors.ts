@@ -1,0 +1,45 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+/** What the edge itself has to say. */
+export const kitErrors = defineErrors('kit', {
+  invalidInput: {
+    kind: 'invalid',
+    'zh-CN': '请求的参数不正确：{names}',
+    'en-US': 'The request has parameters that are not valid: {names}',
+  },
+  signedOut: {
+    kind: 'signedOut',
+    'zh-CN': '登录信息超时',
+    'en-US': 'Your session has ended, please sign in again',
+  },
+  crossSite: {
+    kind: 'refused',
+    'zh-CN': '该请求来自其他网站，已拒绝。请在本系统页面内操作。',
+    'en-US': 'This request came from another site and was refused. Please use the pages of this product.',
+  },
+  tooLarge: {
+    kind: 'limit',
+    'zh-CN': '请求内容太大，超过了 {limit}。',
+    'en-US': 'The request is too large; at most {limit} are accepted.',
+  },
+  tableKeyUnknown: {
+    kind: 'notFound',
+    'zh-CN': '列表已过期，请重新搜索。',
+    'en-US': 'This list has expired, please search again.',
+  },
+  fault: {
+    kind: 'unavailable',
+    'zh-CN': '操作失败，请稍后重试。编号 {id}',
+    'en-US': 'Operation failed, please try again later. Reference {id}',
+  },
+  busy: {
+    kind: 'unavailable',
+    'zh-CN': '系统正忙或正在维护，请稍后重试。编号 {id}',
+    'en-US': 'The system is busy or under maintenance, please try again later. Reference {id}',
+  },
+  notFound: {
+    kind: 'notFound',
+    'zh-CN': '没有这个地址：{path}',
+    'en-US': 'There is no such address: {path}',
+  },
+})

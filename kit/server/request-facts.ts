@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CookieOptions, RequestFacts } from './context.ts'
+
+/** The facts of a request that handlers may know, without the web server's own objects. */
+export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefix: string): RequestFacts {
+  const secure = request.protocol === 'https'
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    cookies: readCookies(request.headers.cookie),
+    secure,
+    prefix,
+    setCookie: (name, value, options = {}) => {
+      // appended, since the order of the cookies is part of the wire
+      const present = reply.getHeader('set-cookie')
+      const list = present === undefined ? [] : Array.isArray(present) ? present.map(String) : [String(present)]
+      reply.header('set-cookie', [...list, writeCookie(name, value, { ...options, secure, path: prefix || '/' })])
+    },
+  }
+}
+
+/** Cookies by name; the first of two with one name counts, as RFC 6265 §5.4 orders the more specific path first. */
+export function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at < 1) continue
+    cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim().replace(/^"|"$/g, '')
+  }
+  return cookies
+}
+
+function writeCookie(name: string, value: string, options: CookieOptions & { secure: boolean; path: string }) {
+  return [
+    `${name}=${value}`,
+    `Path=${options.path}`,
+    'SameSite=Lax',
+    ...(options.httpOnly === false ? [] : ['HttpOnly']),
+    ...(options.secure ? ['Secure'] : []),
+    ...(options.maxAgeSeconds === undefined ? [] : [`Max-Age=${options.maxAgeSeconds}`]),
+  ].join('; ')
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileReply } from './file-reply.ts'
+
+/** Types that a browser shows without running anything; all else is only ever saved, or shown sandboxed. */
+const showable = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf|text\/plain|audio\/|video\/)/
+
+/** Sends bytes with a range where one is asked (RFC 9110 §14), never as something that could run in our origin. */
+export async function sendFile(file: FileReply, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const etag = `"${file.etag}"`
+  const shown = file.disposition === 'inline' && showable.test(file.mime)
+  reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-cache')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+    .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
+    .type(file.mime.startsWith('text/') ? 'text/plain; charset=utf-8' : file.mime)
+
+  if (request.headers['if-none-match'] === etag) return void (await reply.status(304).send())
+
+  const range = readRange(request.headers, file, etag)
+  if (range === 'unsatisfiable') {
+    return void (await reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send())
+  }
+  if (range === undefined) {
+    return void (await reply.header('content-length', file.sizeBytes).send(file.sizeBytes === 0 ? '' : file.open()))
+  }
+  reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
+    .header('content-length', range.end - range.start + 1)
+  await reply.send(file.open(range))
+}
+
+type Headers = FastifyRequest['headers']
+
+/** One range only; several are answered with the whole, as the standard allows. */
+function readRange(headers: Headers, { sizeBytes }: FileReply, etag: string) {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
+  const condition = headers['if-range']
+  if (!found || (found[1] === '' && found[2] === '') || (condition !== undefined && condition !== etag)) return undefined
+  const fromEnd = found[1] === ''
+  const start = fromEnd ? Math.max(0, sizeBytes - Number(found[2])) : Number(found[1])
+  const end = fromEnd || found[2] === '' ? sizeBytes - 1 : Math.min(Number(found[2]), sizeBytes - 1)
+  return start > end || start >= sizeBytes ? 'unsatisfiable' : { start, end }
+}
+
+/** RFC 6266: an ASCII name for old programs, the real one beside it. */
+export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

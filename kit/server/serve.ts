@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failureBody, failureStatus, ProductError, successBody, z, type Endpoint, type Failure } from '@shuku/kit/contract'
+import { languageOf, type Language } from '@shuku/kit/i18n'
+import type { Caller } from './caller.ts'
+import type { Context, OpenContext } from './context.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { Database } from './database.ts'
+import { decodeInput } from './decode-input.ts'
+import { isEventsReply } from './events-reply.ts'
+import { isFileReply, Redirect } from './file-reply.ts'
+import type { Handler } from './handle.ts'
+import { kitErrors } from './kit-errors.ts'
+import { receiveUpload, type ReceivedFile } from './multipart.ts'
+import { requestFacts } from './request-facts.ts'
+import { sendEvents } from './send-events.ts'
+import { sendFile } from './send-file.ts'
+import type { FileStore } from './storage/file-store.ts'
+import { inTransaction } from './transaction.ts'
+
+/** What the kit asks of the product around it. */
+export interface Ports {
+  readonly database: Database
+  readonly store: FileStore
+  readonly prefix: string
+  readonly maxUploadBytes: number
+  /** Who is behind a request, asked inside the request's own transaction; undefined = nobody. */
+  identify(db: Database, request: FastifyRequest): Promise<Caller | undefined>
+  /** Where a browser signs in, with the address to come back to. */
+  signInAddress(returnTo: string): string
+}
+
+interface Answered {
+  answer: unknown
+  late: ((db: Database) => Promise<unknown>)[]
+}
+
+/** Mounts every handler at its contract's path and methods. */
+export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Handler[]): void {
+  for (const handler of handlers) {
+    const { path, methods } = handler.endpoint
+    app.route({
+      method: [...methods],
+      url: path,
+      handler: async (request, reply) => {
+        try {
+          const { answer, late } = await answerRequest(ports, handler, { request, reply })
+          await sendAnswer(handler.endpoint, answer, { request, reply })
+          for (const work of late) work(ports.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
+        } catch (error) {
+          await sendFailure(ports, handler.endpoint, { request, reply, error })
+        }
+        return reply
+      },
+    })
+  }
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function answerRequest(ports: Ports, handler: Handler, exchange: Exchange): Promise<Answered> {
+  const { endpoint } = handler
+  const { request } = exchange
+  if (endpoint.changes) refuseCrossSite(request.headers, request.host)
+
+  const received = endpoint.accepts === 'multipart' ? await receive(ports, endpoint, request) : { fields: {}, files: [] }
+  const raw = { ...(request.query as object), ...(request.body as object | undefined), ...received.fields }
+  const isolation = endpoint.changes ? 'read committed' : 'repeatable read'
+  return inTransaction(ports.database, { isolation }, async (db) => {
+    const caller = await identify(ports, endpoint, { db, request })
+    const late: Answered['late'] = []
+    const language = caller?.language ?? spokenLanguage(request)
+    const context: OpenContext = {
+      db,
+      caller,
+      language,
+      query: decodeInput(endpoint, raw, language),
+      request: requestFacts(request, exchange.reply, ports.prefix),
+      store: ports.store,
+      files: received.files,
+      afterReply: (work) => late.push(work),
+    }
+    return { answer: await handler.run(context as never), late }
+  })
+}
+
+/** Files are stored before the transaction, so that none waits for a slow client; unknown people may not send any. */
+async function receive(ports: Ports, endpoint: Endpoint, request: FastifyRequest) {
+  await identify(ports, endpoint, { db: ports.database, request })
+  return receiveUpload(request, ports.store, { maxBytes: ports.maxUploadBytes }) as Promise<{
+    fields: Record<string, string>
+    files: ReceivedFile[]
+  }>
+}
+
+async function identify(ports: Ports, endpoint: Endpoint, { db, request }: { db: Database; request: FastifyRequest }) {
+  const caller = await ports.identify(db, request)
+  if (caller === undefined && endpoint.access === 'session') throw kitErrors.signedOut()
+  return caller
+}
+
+/** The language of somebody unknown: the cookie of the suite, then what the browser asks for. */
+function spokenLanguage(request: FastifyRequest): Language {
+  const chosen = /(?:^|;\s*)languageidweaver=(\d+)/.exec(request.headers.cookie ?? '')?.[1]
+  return languageOf(chosen ?? request.headers['accept-language'])
+}
+
+async function sendAnswer(endpoint: Endpoint, answer: unknown, { request, reply }: Exchange): Promise<void> {
+  if (answer instanceof Redirect) {
+    await reply.redirect(answer.location, 302)
+  } else if (isFileReply(answer)) {
+    await sendFile(answer, request, reply)
+  } else if (isEventsReply(answer)) {
+    sendEvents(answer, request, reply)
+  } else if (endpoint.produces === 'page') {
+    await reply.type('text/html; charset=utf-8').send(answer)
+  } else {
+    const body = successBody(endpoint.layer, z.encode(endpoint.reply, answer as never) as Record<string, unknown>)
+    await reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
+}
+
+async function sendFailure(
+  ports: Ports,
+  endpoint: Endpoint,
+  { request, reply, error }: Exchange & { error: unknown },
+): Promise<void> {
+  const language = spokenLanguage(request)
+  const known = asProductError(error, request)
+  if (reply.sent || reply.raw.headersSent) {
+    request.log.error(error, 'failed while answering')
+    reply.raw.destroy()
+    return
+  }
+  const { layer, produces } = endpoint
+  const kind: Failure['kind'] = known.code === 'kit.fault' ? 'fault' : known.kind
+  if (kind === 'fault') request.log.error(error, known.code)
+  if (produces === 'file' && kind === 'signedOut') {
+    // a body with status 200 would be saved as the file
+    await reply.redirect(ports.signInAddress(request.originalUrl), 302)
+    return
+  }
+  const failure = { message: known.textIn(language), code: known.code, kind, requestId: request.id, fields: known.fields }
+  await reply
+    .status(failureStatus(layer, kind))
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(layer, failure)))
+}
+
+/** Errors of the database or of our own code leak nothing but the request's id. */
+function asProductError(error: unknown, request: FastifyRequest): ProductError {
+  if (error instanceof ProductError) return error
+  const code = (error as { code?: string }).code ?? ''
+  // connection lost, shutting down, too many connections, statement timeout, retries used up
+  if (/^(08|57P|53)|^(40001|40P01|57014|ECONN)/.test(code)) {
+    request.log.error(error, 'database unavailable')
+    return kitErrors.busy({ id: request.id })
+  }
+  return kitErrors.fault({ id: request.id })
+}
+
+export type { Context }

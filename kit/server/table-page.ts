@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Columns, RowOf } from '@shuku/kit/contract'
+import type { Context } from './context.ts'
+import type { AnyTable, Page, Sort, TableDefinition } from './table.ts'
+
+/** Where a served page ended: the texts of its last row's sort value and tie-break. */
+export interface Anchor {
+  readonly value: string
+  readonly id: string
+}
+
+/** By sort and page size (`updatedAt:descend:10`), then by page number. */
+export type Anchors = Record<string, Record<string, Anchor>>
+
+interface Request {
+  readonly query: unknown
+  readonly sort: Sort
+  readonly page: Page
+  readonly anchors: Anchors
+}
+
+export interface ServedPage {
+  readonly rows: Record<string, unknown>[]
+  /** Present when a later page can go on from here. */
+  readonly anchor?: { run: string; page: number; at: Anchor }
+}
+
+/** Rows that may be passed over from an anchor; beyond them a jump is not worth the wait. */
+const kept = 400
+
+/**
+ * One page in a fixed order. It goes on from the end of the nearest earlier page that was served, so that rows which
+ * were there throughout are neither repeated nor dropped while others come and go.
+ */
+export async function selectPage(context: Context, table: AnyTable, request: Request): Promise<ServedPage> {
+  const { sort, page, anchors } = request
+  const key = table.sorts[sort.column]
+  if (!key) throw new Error(`table ${table.shape.id} has no order by ${sort.column}`)
+  const value = sql`(${key.expression(context)})`
+  const id = sql`(${table.tieBreak(context)})`
+  const direction = sort.order === 'ascend' ? sql`asc` : sql`desc`
+
+  const run = `${sort.column}:${sort.order}:${page.limit}`
+  const start = nearestAnchor(anchors[run] ?? {}, page)
+  let found = table.select(context, request.query as never)
+  if (start.anchor) found = found.where(after(start.anchor, { value, id, type: key.type, order: sort.order }))
+
+  const rows = await found
+    .select([sql<string>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])
+    .orderBy(sql`${value} ${direction}, ${id} ${direction}`)
+    .limit(page.limit)
+    .offset(start.offset)
+    .execute()
+
+  const last = rows.at(-1) as { __value: string; __id: string } | undefined
+  const pageNumber = page.offset / page.limit + 1
+  const full = rows.length === page.limit && Number.isInteger(pageNumber) && pageNumber <= kept
+  return {
+    rows: rows.map(({ __value, __id, ...row }: Record<string, unknown>) => row),
+    ...(full && last ? { anchor: { run, page: pageNumber, at: { value: last.__value, id: last.__id } } } : {}),
+  }
+}
+
+function nearestAnchor(served: Record<string, Anchor>, page: Page): { anchor?: Anchor; offset: number } {
+  const wanted = Math.floor(page.offset / page.limit)
+  for (let number = wanted; number >= 1; number--) {
+    const anchor = served[number]
+    if (anchor) return { anchor, offset: page.offset - number * page.limit }
+  }
+  return { offset: page.offset }
+}
+
+interface Place {
+  value: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  type: string
+  order: 'ascend' | 'descend'
+}
+
+function after(anchor: Anchor, { value, id, type, order }: Place) {
+  const compare = order === 'ascend' ? sql`>` : sql`<`
+  return sql<boolean>`(${value}, ${id}) ${compare} (${anchor.value}::text::${sql.raw(type)}, ${anchor.id}::text::bigint)`
+}
+
+/** Exact, of what the caller may see. */
+export async function countRows<C extends Columns>(context: Context, table: TableDefinition<C>, query: unknown): Promise<number> {
+  if (table.count) return table.count(context, query as never)
+  const rows = table.select(context, query as never).clearSelect().select(sql`1`.as('one'))
+  const result = await context.db
+    .selectFrom(rows.as('rows'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(result.count)
+}
+
+export type { RowOf }

@@ -1,0 +1,69 @@
+import { z } from '@shuku/kit/contract'
+import type { Language } from '@shuku/kit/i18n'
+import type { AnyTable } from './table.ts'
+
+/** Rows as programs know them: every cell a text, `<col>span` to show it, and the row's key, tick box and operations. */
+export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknown>[], language: Language) {
+  const { shape, operations = [], allows, spans = {} } = table
+  return rows.map((row) => {
+    const cells = z.encode(shape.row, row as never) as Record<string, unknown>
+    const result: Record<string, string> = {}
+    for (const [id, { name }] of Object.entries(shape.columns)) {
+      const text = cellText(cells[name])
+      const span = spans[id]
+      result[name] = text
+      result[`${name}span`] = span ? span(row as never, language) : escapeHtml(text)
+    }
+    const allowed = operations.map(({ id }, index) => [String(index), String(allows ? allows(row as never, id) : true)])
+    const key = shape.columns[shape.key]?.name ?? 'id'
+    return {
+      ...result,
+      randomFieldId: result[key] ?? '',
+      randomFieldIdspan: '',
+      randomFieldCk: String(table.canCheck ?? true),
+      randomFieldOp: JSON.stringify(Object.fromEntries(allowed)),
+    }
+  })
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+export function escapeHtml(text: string): string {
+  const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+}
+
+/** All titled columns, those that the person sees first and in their order; hidden key columns come last. */
+export function columnChoice(table: AnyTable, chosen: readonly string[] | null, language: Language) {
+  const titled = Object.entries(table.shape.columns).filter(([, { title }]) => title)
+  const shown = chosen ?? titled.filter(([, { hidden }]) => !hidden).map(([id]) => id)
+  const order = new Map(shown.map((id, index) => [id, index]))
+  return titled
+    .toSorted(([a], [b]) => (order.get(a) ?? Infinity) - (order.get(b) ?? Infinity) || 0)
+    .map(([id, { title }]) => ({ id, title: title?.[language] ?? id, shown: order.has(id) }))
+}
+
+export function columnsOnWire(table: AnyTable, chosen: readonly string[] | null, language: Language) {
+  const { columns } = table.shape
+  const titled = columnChoice(table, chosen, language).map(({ id, title, shown }) => ({ id, title, shown, key: false }))
+  const keys = Object.keys(columns)
+    .filter((id) => !columns[id]?.title)
+    .map((id) => ({ id, title: '', shown: false, key: true }))
+  return [...titled, ...keys].map(({ id, title, shown, key }) => {
+    const { name, width } = columns[id] ?? { name: id, width: undefined }
+    return {
+      id,
+      dataIndex: name,
+      title,
+      shown,
+      dbField: name,
+      hide: String(!shown),
+      ...(id in table.sorts ? { orderKey: id } : {}),
+      ...(width ? { width: `${width}%` } : {}),
+      ...(key ? { from: 'set' } : {}),
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Expression, SelectQueryBuilder } from 'kysely'
+import { z, type Columns, type RowOf, type TableShape } from '@shuku/kit/contract'
+import type { Language, Text } from '@shuku/kit/i18n'
+import { losable } from './asynchronous-commit.ts'
+import type { Context } from './context.ts'
+
+/** An order that a table offers: a text of SQL type `type`, never null, so that pages can go on from a value of it. */
+export interface SortKey {
+  readonly expression: (context: Context) => Expression<unknown>
+  readonly type: 'text' | 'bigint' | 'integer' | 'timestamptz' | 'date' | 'double precision'
+}
+
+export interface Sort {
+  readonly column: string
+  readonly order: 'ascend' | 'descend'
+}
+
+export interface RowOperation {
+  readonly id: string
+  readonly label: Text
+}
+
+// Kysely's builders carry the tables of each query in their type; a table of the kit can be made from any.
+// oxlint-disable-next-line typescript/no-explicit-any -- any tables, any row
+export type AnySelect = SelectQueryBuilder<any, any, any>
+
+export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodType = z.ZodType> {
+  readonly shape: TableShape<C>
+  /** The query of the list call; kept with the key in its wire form. */
+  readonly query: Q
+  /** The rows that the caller may see, with every column of the shape selected under its own name; no order, no limit. */
+  readonly select: (context: Context, query: z.output<Q>) => AnySelect
+  readonly sorts: Readonly<Record<string, SortKey>>
+  readonly defaultSort: Sort
+  /** The unique end of every order: an expression of type bigint. */
+  readonly tieBreak: (context: Context) => Expression<unknown>
+  /** Exact number of rows; without it the rows of `select` are counted. */
+  readonly count?: (context: Context, query: z.output<Q>) => Promise<number>
+  /** Rows in an order of their own (relevance) where the query asks for it; pages by offset. */
+  readonly ranked?: (context: Context, query: z.output<Q>, page: Page) => Promise<RowOf<C>[] | undefined>
+  /** Adds to a page's rows what is cheaper to ask for them alone (hits, marks); one statement at most. */
+  readonly complete?: (context: Context, query: z.output<Q>, rows: RowOf<C>[]) => Promise<RowOf<C>[]>
+  readonly operations?: readonly RowOperation[]
+  /** Which of `operations` a row allows, by their index; default all. */
+  readonly allows?: (row: RowOf<C>, operation: string) => boolean
+  /** What programs show for a column, as HTML; the value itself by default. */
+  readonly spans?: { readonly [K in keyof C]?: (row: RowOf<C>, language: Language) => string }
+  /** Rows have a tick box. */
+  readonly canCheck?: boolean
+}
+
+export interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A table whose own types are hidden, for the registry that `table/datas` looks into. */
+export type AnyTable = TableDefinition<Columns, z.ZodType>
+
+/** One table of the product; `select` is all that a slice must write, paging and counting are the kit's. */
+export function defineTable<C extends Columns, Q extends z.ZodType>(definition: TableDefinition<C, Q>): TableDefinition<C, Q> {
+  return definition
+}
+
+/** Opens a run of a list: nothing is searched yet, the key says who asked what. */
+export async function openTable<C extends Columns, Q extends z.ZodType>(
+  context: Context,
+  table: TableDefinition<C, Q>,
+  query: z.output<Q>,
+): Promise<string> {
+  const key = `${randomUUID()}_${randomBytes(16).toString('hex').toUpperCase()}`
+  await context.db
+    .insertInto('table_key')
+    .values({
+      key: losable(key),
+      person_id: context.caller.personId,
+      table_id: table.shape.id,
+      query: JSON.stringify(z.encode(table.query, query)),
+    })
+    .execute()
+  return key
+}

@@ -1,0 +1,28 @@
+import type { Database } from './database.ts'
+
+/** SQLSTATEs after which the same work, begun anew, may succeed: serialization failure and deadlock. */
+const retryable = new Set(['40001', '40P01'])
+const attempts = 4
+
+interface TransactionOptions {
+  /** Reads see one snapshot; changes lock what they change. */
+  isolation: 'repeatable read' | 'read committed'
+}
+
+/** Runs the work in a transaction, again from the start when the database asks for it. The work must bear that. */
+export async function inTransaction<T>(
+  database: Database,
+  { isolation }: TransactionOptions,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- each attempt waits for the one before
+      return await database.transaction().setIsolationLevel(isolation).execute((db) => work(db))
+    } catch (error) {
+      if (attempt === attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error
+      // oxlint-disable-next-line no-await-in-loop -- the pause keeps two retrying acts from meeting again
+      await new Promise((resolve) => setTimeout(resolve, 5 * 3 ** attempt * Math.random()))
+    }
+  }
+}
