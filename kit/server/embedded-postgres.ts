@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chooseAccount, giveTo } from './embedded-postgres/account.ts'
+import { findBinaries } from './embedded-postgres/binaries.ts'
+import { claimFolder, clearLeftovers } from './embedded-postgres/claim.ts'
+import { ensureCluster } from './embedded-postgres/cluster.ts'
+import { databaseName, type EmbeddedConnection, port, readPassword, userName } from './embedded-postgres/connection.ts'
+import { hasEnded, type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded-postgres/postmaster.ts'
+import { ensureDatabase, waitUntilReady } from './embedded-postgres/ready.ts'
+import { chooseSettings } from './embedded-postgres/settings.ts'
+import { makeSocketFolder } from './embedded-postgres/socket-folder.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** A folder for the database alone; made when missing. The folders above must exist or be makeable. */
+  readonly dataFolder: string
+  /** Without fsync: for tests, never for anybody's documents. */
+  readonly fast?: boolean
+  /** Settings of PostgreSQL beyond the chosen ones, or instead of them. */
+  readonly settings?: Record<string, string>
+  /** Told in one sentence when the database ended unexpectedly, and when it is back. */
+  readonly onNotice?: (sentence: string) => void
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: EmbeddedConnection
+  /** Process number of the running postmaster, for tests and logs. */
+  readonly pid: () => number | undefined
+  /** Ends all sessions and waits until everything is on disk. May be called twice. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Runs PostgreSQL from the npm package on a folder, as a child of this process, reachable by a socket only.
+ * Refuses a folder that another living process uses; takes over one whose process was killed. Call it from the main
+ * thread: the kernel counts the end of the thread that started it as our end.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { initdb, postgres } = await findBinaries()
+  mkdirSync(dirname(resolve(options.dataFolder)), { recursive: true })
+  if (!existsSync(options.dataFolder)) mkdirSync(options.dataFolder, { mode: 0o700 })
+  const dataFolder = realpathSync(options.dataFolder)
+  const release = claimFolder(dataFolder)
+  try {
+    await clearLeftovers(join(dataFolder, 'cluster'))
+    const account = chooseAccount(postgres, dataFolder)
+    giveTo(account, dataFolder)
+    const fast = options.fast ?? false
+    const cluster = ensureCluster({ initdb, account, dataFolder, fast })
+    const socketFolder = makeSocketFolder(account, dataFolder)
+    const settings = { ...chooseSettings(socketFolder, fast), ...options.settings }
+    const logFile = join(dataFolder, 'postgres.log')
+    const plan = { postgres, account, cluster, socketFolder, logFile, settings }
+    const connection = {
+      host: socketFolder,
+      port,
+      user: userName,
+      password: readPassword(dataFolder),
+      database: databaseName,
+    }
+    const keeper = new PostmasterKeeper(plan, connection, options.onNotice)
+    await keeper.start()
+    return {
+      connection,
+      pid: () => keeper.pid,
+      stop: async () => {
+        await keeper.stop()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Keeps one postmaster running until it is told to stop; brings it back when it ends by itself. */
+class PostmasterKeeper {
+  readonly #plan: PostmasterPlan
+  readonly #connection: EmbeddedConnection
+  readonly #onNotice: (sentence: string) => void
+  #child: ChildProcess | undefined
+  #comingBack: Promise<void> | undefined
+  #stopping = false
+
+  constructor(plan: PostmasterPlan, connection: EmbeddedConnection, onNotice: (sentence: string) => void = () => {}) {
+    this.#plan = plan
+    this.#connection = connection
+    this.#onNotice = onNotice
+  }
+
+  get pid(): number | undefined {
+    return this.#child && !hasEnded(this.#child) ? this.#child.pid : undefined
+  }
+
+  async start(): Promise<void> {
+    const child = startPostmaster(this.#plan)
+    this.#child = child
+    try {
+      await waitUntilReady(child, { connection: this.#connection, logFile: this.#plan.logFile })
+      await ensureDatabase(this.#connection)
+    } catch (error) {
+      await stopPostmaster(child)
+      throw error
+    }
+    child.once('exit', (code, signal) => {
+      const reason = `The embedded database ended (${signal ?? code}) and is started again.`
+      if (!this.#stopping) this.#comingBack = this.#bringBack(reason)
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    if (this.#child) await stopPostmaster(this.#child)
+    await this.#comingBack
+  }
+
+  async #bringBack(reason: string): Promise<void> {
+    this.#onNotice(reason)
+    for (let pauseMs = 200; !this.#stopping; pauseMs = Math.min(pauseMs * 2, 10_000)) {
+      await delay(pauseMs)
+      try {
+        await clearLeftovers(this.#plan.cluster)
+        if (this.#stopping) return
+        await this.start()
+        this.#onNotice('The embedded database is back.')
+        return
+      } catch (error) {
+        this.#onNotice(`The embedded database did not come back yet: ${String(error)}`)
+      }
+    }
+  }
+}
