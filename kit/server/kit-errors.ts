@@ -22,6 +22,16 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '请求内容太大，超过了 {limit}。',
     'en-US': 'The request is too large; at most {limit} are accepted.',
   },
+  tooManyParts: {
+    kind: 'limit',
+    'zh-CN': '一次上传的内容太多，最多 {limit} 个文件。',
+    'en-US': 'The upload has too many parts; at most {limit} files are accepted at a time.',
+  },
+  brokenUpload: {
+    kind: 'invalid',
+    'zh-CN': '上传的内容不完整或格式不正确，文件没有保存。请重新上传。',
+    'en-US': 'The upload is incomplete or damaged and was not saved. Please upload again.',
+  },
   tableKeyUnknown: {
     kind: 'notFound',
     'zh-CN': '列表已过期，请重新搜索。',

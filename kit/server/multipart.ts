@@ -1,0 +1,142 @@
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { kitErrors } from './kit-errors.ts'
+import { repairFileName } from './repair-file-name.ts'
+import type { FileStore, StoredFile } from './storage/file-store.ts'
+import { sizeText } from './storage/size-text.ts'
+
+/** A file of a multipart call, already in the store. */
+export interface ReceivedFile extends StoredFile {
+  readonly fieldName: string
+  /** The client's name for it, repaired; what it really is says its content. */
+  readonly claimedName: string
+  /** Its first bytes, enough to tell its type. */
+  readonly head: Buffer
+}
+
+export interface ReceivedUpload {
+  /** A name that came several times has all its values. */
+  readonly fields: Record<string, string | string[]>
+  readonly files: ReceivedFile[]
+}
+
+export interface UploadLimits {
+  /** Of one file. */
+  readonly maxBytes: number
+  readonly maxFiles?: number
+  /** Of the whole request. */
+  readonly maxTotalBytes?: number
+  /** Of one field; a document's text travels in one. */
+  readonly maxFieldBytes?: number
+}
+
+const headBytes = 4100
+const maxFields = 500
+/** How much of a refused request is still read, so that its client gets to see the answer. */
+const patienceBytes = 64 * 1024 * 1024
+
+/** Lets multipart bodies through to `receiveUpload`; once per app. */
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false })
+}
+
+/** Streams each file of the request into the store while it arrives; nothing is held in memory. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  store: FileStore,
+  limits: UploadLimits,
+): Promise<ReceivedUpload> {
+  try {
+    refuseAnnouncedSize(request, limits)
+    return await readParts(request, store, limits)
+  } catch (error) {
+    discardRest(request)
+    throw asUploadError(error, limits)
+  }
+}
+
+async function readParts(request: FastifyRequest, store: FileStore, limits: UploadLimits): Promise<ReceivedUpload> {
+  const fields: Record<string, string | string[]> = Object.create(null) as Record<string, never>
+  const files: ReceivedFile[] = []
+  let restBytes = limits.maxTotalBytes ?? Infinity
+  for await (const part of request.parts({ limits: parserLimits(limits) })) {
+    if (part.type === 'field') {
+      const { fieldname, value, valueTruncated } = part
+      if (valueTruncated) throw kitErrors.tooLarge({ limit: sizeText(parserLimits(limits).fieldSize) })
+      addField(fields, fieldname, typeof value === 'string' ? value : JSON.stringify(value))
+      continue
+    }
+    const file = await storeFile(part, store, Math.min(limits.maxBytes, restBytes))
+    restBytes -= file.sizeBytes
+    // What a browser sends for a file input that was left empty.
+    if (part.filename !== '' || file.sizeBytes > 0) files.push(file)
+  }
+  return { fields: { ...fields }, files }
+}
+
+async function storeFile(part: MultipartFile, store: FileStore, maxBytes: number): Promise<ReceivedFile> {
+  const head: Uint8Array[] = []
+  const stored = await store.put(keepHead(part.file, head), { maxBytes })
+  return {
+    ...stored,
+    fieldName: part.fieldname,
+    claimedName: repairFileName(part.filename),
+    head: Buffer.concat(head).subarray(0, headBytes),
+  }
+}
+
+async function* keepHead(content: AsyncIterable<Uint8Array>, head: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  let kept = 0
+  for await (const chunk of content) {
+    if (kept < headBytes) head.push(Uint8Array.prototype.slice.call(chunk, 0, headBytes - kept))
+    kept += chunk.byteLength
+    yield chunk
+  }
+}
+
+function addField(fields: Record<string, string | string[]>, name: string, value: string): void {
+  const present = fields[name]
+  fields[name] = present === undefined ? value : [present, value].flat()
+}
+
+function parserLimits({ maxFiles = 100, maxFieldBytes = 8 * 1024 * 1024 }: UploadLimits) {
+  return {
+    fieldNameSize: 200,
+    fieldSize: maxFieldBytes,
+    fields: maxFields,
+    files: maxFiles,
+    parts: maxFields + maxFiles,
+    headerPairs: 50,
+    // the store counts, and knows what to leave behind
+    fileSize: Infinity,
+  }
+}
+
+function refuseAnnouncedSize(request: FastifyRequest, { maxTotalBytes = Infinity }: UploadLimits): void {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > maxTotalBytes) throw kitErrors.tooLarge({ limit: sizeText(maxTotalBytes) })
+}
+
+/** Node leaves the rest of a half-read body in the socket, and a client that only writes never reads the refusal. */
+function discardRest({ raw }: FastifyRequest): void {
+  let discarded = 0
+  raw.on('error', () => {})
+  raw.on('data', (chunk: Buffer) => {
+    discarded += chunk.byteLength
+    if (discarded > patienceBytes) raw.destroy()
+  })
+  raw.resume()
+}
+
+/** The parser's own errors: what the client sent is no multipart body, or has too many parts. */
+function asUploadError(error: unknown, { maxFiles = 100 }: UploadLimits): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT/.test(code)) return kitErrors.tooManyParts({ limit: maxFiles })
+  if (
+    /^FST_(INVALID_MULTIPART|PROTO|INVALID_JSON)|PREMATURE/.test(code) ||
+    /multipart|terminated early|boundary/i.test(message)
+  ) {
+    return Object.assign(kitErrors.brokenUpload(), { cause: error })
+  }
+  return error
+}

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  /** SHA-256 of the content in lower-case hex: its name in the store. */
+  readonly sha256: string
+  readonly sizeBytes: number
+}
+
+export interface ListedFile extends StoredFile {
+  /** When the content was stored, or stored again. */
+  readonly storedAt: Date
+}
+
+/** First and last byte, both included, as in HTTP. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Contents by their hash, each once. `put` comes before the row that names the content, so a row never names a
+ * missing file; what no row names is swept later. Every method that writes has reached the disk (or the object
+ * store) when it answers.
+ */
+export interface FileStore {
+  /** Reads the content to its end. More than `maxBytes` is refused and leaves nothing. */
+  put(content: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<StoredFile>
+
+  /** A content that is missing shows as an error of the stream. */
+  open(sha256: string, range?: ByteRange): Readable
+
+  /** Undefined when there is no such content. */
+  size(sha256: string): Promise<number | undefined>
+  has(sha256: string): Promise<boolean>
+
+  /**
+   * Removes a content, and says whether it was there. With `unlessStoredSince` it stays when somebody stored the same
+   * content again after that moment, whose row may not be committed yet.
+   */
+  remove(sha256: string, options?: { unlessStoredSince?: Date }): Promise<boolean>
+
+  /** Reads the whole content and compares it with its name. */
+  verify(sha256: string): Promise<'whole' | 'damaged' | 'missing'>
+
+  /** Every content, in no promised order; what is stored or removed meanwhile may or may not be among them. */
+  list(): AsyncIterable<ListedFile>
+
+  /** Clears what killed processes left half-written before that moment; answers how many. */
+  sweepTemporary(olderThan: Date): Promise<number>
+}

@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync, type Stats } from 'node:fs'
+import {
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+  utimes,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
+import type { ByteRange, FileStore, ListedFile, StoredFile } from './file-store.ts'
+import { sizeText } from './size-text.ts'
+import { asStorageError, because, storageErrors } from './storage-errors.ts'
+
+const sha256Form = /^[0-9a-f]{64}$/
+/** A content on its way out; after a kill it is put back, since somebody may have stored it again meanwhile. */
+const leaving = 'leaving-'
+
+export interface LocalStoreOptions {
+  /** Without waiting for the disk: for tests only. */
+  readonly fast?: boolean
+}
+
+/** The store as a local folder: `contents/ab/cd/abcd…`, written under `temporary/` first. */
+export class LocalStore implements FileStore {
+  readonly #contents: string
+  readonly #temporary: string
+  readonly #fast: boolean
+
+  constructor(folder: string, { fast = false }: LocalStoreOptions = {}) {
+    this.#contents = join(folder, 'contents')
+    this.#temporary = join(folder, 'temporary')
+    this.#fast = fast
+    mkdirSync(this.#contents, { recursive: true, mode: 0o700 })
+    mkdirSync(this.#temporary, { recursive: true, mode: 0o700 })
+  }
+
+  async put(
+    content: AsyncIterable<Uint8Array>,
+    { maxBytes = Infinity }: { maxBytes?: number } = {},
+  ): Promise<StoredFile> {
+    const temporary = join(this.#temporary, `incoming-${randomUUID()}`)
+    try {
+      const stored = await this.#write(temporary, content, maxBytes)
+      await disk(this.#publish(temporary, stored))
+      return stored
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+
+  open(sha256: string, range?: ByteRange): Readable {
+    const content = new PassThrough()
+    pipeline(createReadStream(this.#path(sha256), { ...range, highWaterMark: 256 * 1024 }), content, (error) => {
+      if (error) content.destroy(isMissing(error) ? because(storageErrors.missing(), error) : error)
+    })
+    return content
+  }
+
+  async size(sha256: string): Promise<number | undefined> {
+    return (await statOrNothing(this.#path(sha256)))?.size
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    return (await this.size(sha256)) !== undefined
+  }
+
+  async remove(sha256: string, { unlessStoredSince }: { unlessStoredSince?: Date } = {}): Promise<boolean> {
+    const path = this.#path(sha256)
+    if (!unlessStoredSince) return unlinkIfThere(path)
+    // Taken away first and looked at then: whoever stores it again meanwhile finds it gone and writes it anew, or
+    // has refreshed its time before, which is seen here.
+    const aside = join(this.#temporary, `${leaving}${sha256}`)
+    if (!(await renameIfThere(path, aside))) return false
+    if ((await stat(aside)).mtime < unlessStoredSince) return unlinkIfThere(aside)
+    await this.#putBack(aside, sha256)
+    return false
+  }
+
+  async verify(sha256: string): Promise<'whole' | 'damaged' | 'missing'> {
+    const hash = createHash('sha256')
+    try {
+      for await (const chunk of createReadStream(this.#path(sha256), { highWaterMark: 1024 * 1024 }))
+        hash.update(chunk as Buffer)
+    } catch (error) {
+      if (isMissing(error)) return 'missing'
+      throw error
+    }
+    return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
+  }
+
+  async *list(): AsyncGenerator<ListedFile> {
+    for await (const entry of await opendir(this.#contents, { recursive: true })) {
+      if (!entry.isFile() || !sha256Form.test(entry.name)) continue
+      const found = await statOrNothing(join(entry.parentPath, entry.name))
+      if (found) yield { sha256: entry.name, sizeBytes: found.size, storedAt: found.mtime }
+    }
+  }
+
+  async sweepTemporary(olderThan: Date): Promise<number> {
+    let swept = 0
+    for (const name of await readdir(this.#temporary)) {
+      const path = join(this.#temporary, name)
+      const found = await statOrNothing(path)
+      // ctime, since a rename leaves the time of writing as it is
+      if (!found || found.ctime >= olderThan) continue
+      if (name.startsWith(leaving)) await this.#putBack(path, name.slice(leaving.length))
+      else await unlinkIfThere(path)
+      swept += 1
+    }
+    return swept
+  }
+
+  /** Writes the content to a new file and waits until it is on disk. */
+  async #write(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
+    const hash = createHash('sha256')
+    let sizeBytes = 0
+    const file = await disk(open(path, 'wx', 0o600))
+    try {
+      for await (const chunk of content) {
+        sizeBytes += chunk.byteLength
+        if (sizeBytes > maxBytes) throw storageErrors.tooLarge({ limit: sizeText(maxBytes) })
+        hash.update(chunk)
+        await disk(writeWhole(file, chunk))
+      }
+      if (!this.#fast) await disk(file.sync())
+    } finally {
+      await file.close()
+    }
+    return { sha256: hash.digest('hex'), sizeBytes }
+  }
+
+  /** Gives a written file its final name; where the content is there already, only its time is refreshed. */
+  async #publish(temporary: string, { sha256, sizeBytes }: StoredFile): Promise<void> {
+    const path = this.#path(sha256)
+    if ((await statOrNothing(path))?.size === sizeBytes && (await touchIfThere(path))) {
+      await unlink(temporary)
+      return
+    }
+    await this.#makeFolder(dirname(path))
+    await rename(temporary, path)
+    await this.#syncFolder(dirname(path))
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+    // A new folder is an entry of the one above, which must reach the disk as well.
+    if (first === undefined) return
+    for (let made = folder; made.length >= first.length; made = dirname(made)) await this.#syncFolder(dirname(made))
+  }
+
+  async #syncFolder(folder: string): Promise<void> {
+    // Windows cannot open folders; its rename is in its journal.
+    if (this.#fast || process.platform === 'win32') return
+    const handle = await open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async #putBack(aside: string, sha256: string): Promise<void> {
+    await this.#makeFolder(dirname(this.#path(sha256)))
+    // `link` does not replace: what was stored anew meanwhile stays
+    await link(aside, this.#path(sha256)).catch(ignore('EEXIST'))
+    await unlinkIfThere(aside)
+  }
+
+  #path(sha256: string): string {
+    // The name becomes a path: nothing but a hash may.
+    if (!sha256Form.test(sha256)) throw new TypeError(`Not a SHA-256 in lower-case hex: ${sha256.slice(0, 80)}`)
+    return join(this.#contents, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+}
+
+/** One `write` may take less than it was given, as on a disk that is about to be full. */
+async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let offset = 0; offset < chunk.byteLength;) {
+    offset += (await file.write(chunk, offset)).bytesWritten
+  }
+}
+
+/** Our own disk's errors are told from those of the content's source, which go on as they are. */
+function disk<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw asStorageError(error)
+  })
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+function ignore(code: string): (error: unknown) => undefined {
+  return (error) => {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error
+  }
+}
+
+const statOrNothing = (path: string): Promise<Stats | undefined> => stat(path).catch(ignore('ENOENT'))
+
+async function happens(work: Promise<unknown>): Promise<boolean> {
+  const done = await work.then(() => true).catch(ignore('ENOENT'))
+  return done ?? false
+}
+
+const unlinkIfThere = (path: string) => happens(unlink(path))
+const renameIfThere = (from: string, to: string) => happens(rename(from, to))
+
+function touchIfThere(path: string): Promise<boolean> {
+  const now = new Date()
+  return happens(utimes(path, now, now))
+}
