@@ -1,0 +1,35 @@
+// Every address of the product's screens, typed, so that nobody writes a route as text.
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+function hash(child: string, query: Query = {}): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
+  const text = parameters.toString()
+  return `#/main/document/${child}${text ? `?${text}` : ''}`
+}
+
+/** Addresses within the application page; put into `href` as they are. */
+export const addresses = {
+  search: (query: { categoryId?: number; view?: number; fulltext?: string; subject?: string } = {}) =>
+    hash('search', { viewcondition: query.view, secid: query.categoryId, fulltext: query.fulltext, docsubject: query.subject }),
+  newDocument: (query: { categoryId?: number } = {}) => hash('add', { secid: query.categoryId }),
+  document: (id: number) => hash('detail', { id }),
+  editDocument: (id: number) => hash('edit', { id, isEdit: 1 }),
+  createDocument: (categoryId: number, accountId?: number) =>
+    hash('edit', { secid: categoryId, isEdit: 1, f_weaver_belongto_userid: accountId }),
+  fileView: (fileId: number) => hash('fileView', { imagefileId: fileId }),
+  importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
+  noRight: () => '#/notice/noright',
+  signIn: (returnTo?: string) => `#/sign-in${returnTo ? `?return=${encodeURIComponent(returnTo)}` : ''}`,
+} as const
+
+/** Addresses that other programs and copied links use (`wire.md` §8, §10); host-relative, the prefix comes before them. */
+export const links = {
+  document: (id: number) => `/spa/document/index.jsp?id=${id}&router=1#/main/document/detail`,
+  editDocument: (id: number) => `/spa/document/index.jsp?id=${id}&isEdit=1&router=1#/main/document/edit`,
+  createDocument: (categoryId: number) => `/spa/document/index.jsp?secid=${categoryId}&isEdit=1&router=1#/main/document/edit`,
+  fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}#/main/document/fileView`,
+  file: (fileId: number) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
+  fileToSave: (fileId: number) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
+} as const

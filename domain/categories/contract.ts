@@ -1,0 +1,140 @@
+import {
+  Flag,
+  get,
+  getOrPost,
+  getToChange,
+  Id,
+  IdList,
+  Integer,
+  post,
+  RightMenus,
+  Text,
+  wire,
+  wireObject,
+  z,
+  Conditions,
+  WholeNumber,
+  type Endpoint,
+} from '@shuku/kit/contract'
+
+/** A category's name: no path or control marks, at most 100 characters (CAT-75). */
+export const CategoryName = Text.trim().min(1).max(100).regex(/^[^\\/:*?"<>|]+$/, { error: 'invalid' })
+
+/** A node of the category tree (CAT-06). */
+export const CategoryNode = wireObject({
+  domId: wire('domid', Text),
+  id: wire('key', Id),
+  /** 0 for the first level. */
+  parentId: wire('pid', WholeNumber),
+  name: wire('name', Text),
+  hasChildren: wire('haschild', z.boolean()),
+  /** Whether the caller may create documents in it. */
+  mayCreate: wire('hasRight', z.boolean()),
+  starred: wire('fav', z.boolean()),
+  open: wire('isopen', z.boolean()).default(false),
+  /** Name, full pinyin and initials: what the filter looks in. */
+  searchText: wire('ecologyPinyinSearch', Text),
+  description: wire('description', Text).default(''),
+  mayCreateChild: wire('canCreateChild', z.boolean()).default(false),
+  maySet: wire('canSetting', z.boolean()).default(false),
+  children: wire('childs', z.array(z.unknown())).default([]),
+})
+export type CategoryNode = z.output<typeof CategoryNode>
+
+/** Own count of documents by category id (as text); the tree adds those below. */
+export const CategoryCounts = wireObject({
+  counts: wire('treecount', z.record(z.string(), z.number())),
+  settings: wire('countcfg', z.looseObject({ hasCount: z.boolean() })),
+})
+
+const TreeQuery = wireObject({
+  /** Children of this one only; without it the whole tree. */
+  parentId: wire('secid', Id).optional(),
+  starred: wire(['isfav', 'isFav'], Flag).default(false),
+  common: wire(['iscommon', 'isCommon'], Flag).default(false),
+  mayCreate: wire('iscreate', Flag).default(false),
+  name: wire('categoryname', Text.max(100)).optional(),
+  level: wire('level', z.enum(['all', 'children'])).default('children'),
+})
+
+export const categoryApi = {
+  getTree: get('/api/doc/category/treeNode', {
+    doc: 'The category tree as far as the caller sees it: for creating, stars, the console.',
+    query: TreeQuery,
+    reply: wireObject({
+      nodes: wire('treedata', z.array(CategoryNode)),
+      domKey: wire('domKey', Text),
+      linkUrl: wire('linkUrl', Text),
+      linkRoute: wire('linkRout', Text),
+      parameters: wire('params', Text),
+      openNewWindow: wire(['openNewWindow', 'openNewWind'], Text).underEveryName(),
+      isSystem: wire('isWevarSystem', Text),
+    }),
+  }),
+  star: getToChange('/api/doc/category/collute', {
+    doc: 'Adds a star to a category for the caller, or takes it away.',
+    query: wireObject({ operate: wire('operate', z.enum(['do', 'undo'])), categoryId: wire('secid', Id) }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  getRightMenus: get('/api/doc/seccategory/getRightMenus', {
+    doc: 'What the caller may do with a category, as menu items.',
+    query: wireObject({ categoryId: wire('secid', Id).optional() }),
+    reply: RightMenus,
+  }),
+  getCreateForm: get('/api/doc/seccategory/getCreateSecCondition', {
+    doc: 'The form for creating a category below another, or at the top.',
+    query: wireObject({ parentId: wire('secCategoryId', Id).optional() }),
+    reply: Conditions,
+  }),
+  getRights: get('/api/doc/seccategory/getCategoryRight', {
+    doc: 'The caller’s rights on a category.',
+    query: wireObject({ categoryId: wire('secid', Id) }),
+    reply: wireObject({
+      mayCreate: wire('canCreate', z.boolean()),
+      maySet: wire('canSetting', z.boolean()),
+      mayCreateChild: wire('canCreateChild', z.boolean()),
+    }),
+  }),
+  create: post('/api/doc/console/category/add', {
+    doc: 'Makes a category; it inherits rights and defaults, a top one is its creator’s alone.',
+    query: wireObject({
+      name: wire('categoryname', CategoryName),
+      nameEnglish: wire('categorynameEn', Text.trim().max(100)).optional(),
+      parentId: wire('parentid', Id).optional(),
+      description: wire('description', Text.max(500)).default(''),
+      order: wire('secorder', WholeNumber).optional(),
+      /** Whether the settings open afterwards. */
+      goToSettings: wire('isDetail', Flag).default(false),
+    }),
+    reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
+  }),
+  rename: post('/api/shuku/categories/rename', {
+    doc: 'Gives a category another name.',
+    query: wireObject({ categoryId: wire('id', Id), name: wire('name', CategoryName), nameEnglish: wire('nameEn', Text.trim().max(100)).keepEmpty().optional() }),
+    reply: wireObject({ before: wire('before', Text) }),
+  }),
+  move: post('/api/shuku/categories/move', {
+    doc: 'Puts a category under another parent (0: the top) and at a place among its siblings.',
+    query: wireObject({ categoryId: wire('id', Id), parentId: wire('parentId', Integer), beforeId: wire('beforeId', Id).optional() }),
+    reply: wireObject({ formerParentId: wire('formerParentId', Integer), formerBeforeId: wire('formerBeforeId', Id).optional() }),
+  }),
+  delete: post('/api/doc/console/category/del', {
+    doc: 'Deletes categories that hold neither categories nor documents.',
+    query: wireObject({ ids: wire(['id', 'ids'], IdList) }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  getPickerRows: getOrPost('/api/public/browser/data/doccategory', {
+    doc: 'Rows of the category picker.',
+    query: wireObject({
+      mayCreate: wire('iscreate', Flag).default(false),
+      starred: wire('isFav', Flag).default(false),
+      common: wire('isCommon', Flag).default(false),
+      name: wire('categoryname', Text.max(100)).optional(),
+      parentId: wire('id', Id).optional(),
+    }),
+    reply: wireObject({
+      rows: wire('datas', z.array(z.record(z.string(), z.unknown()))),
+      tabs: wire('tabs', z.array(z.record(z.string(), z.unknown()))),
+    }),
+  }),
+} satisfies Record<string, Endpoint>

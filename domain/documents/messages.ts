@@ -1,0 +1,31 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+/** Words about documents that several screens share. */
+export const documentMessages = defineMessages('documents', {
+  subject: { 'zh-CN': '标题', 'en-US': 'Title' },
+  category: { 'zh-CN': '目录', 'en-US': 'Category' },
+  author: { 'zh-CN': '作者', 'en-US': 'Author' },
+  department: { 'zh-CN': '部门', 'en-US': 'Department' },
+  created: { 'zh-CN': '创建时间', 'en-US': 'Created' },
+  updated: { 'zh-CN': '修改时间', 'en-US': 'Changed' },
+  status: { 'zh-CN': '状态', 'en-US': 'Status' },
+  reads: { 'zh-CN': '阅读', 'en-US': 'Reads' },
+  replies: { 'zh-CN': '回复', 'en-US': 'Replies' },
+  downloads: { 'zh-CN': '下载', 'en-US': 'Downloads' },
+  code: { 'zh-CN': '编号', 'en-US': 'Code' },
+  secrecy: { 'zh-CN': '密级', 'en-US': 'Secrecy' },
+  draft: { 'zh-CN': '草稿', 'en-US': 'Draft' },
+  inForce: { 'zh-CN': '生效', 'en-US': 'In force' },
+  inForceAfterApproval: { 'zh-CN': '生效', 'en-US': 'In force' },
+  inApproval: { 'zh-CN': '审批中', 'en-US': 'In approval' },
+  returned: { 'zh-CN': '已退回', 'en-US': 'Returned' },
+  archived: { 'zh-CN': '已归档', 'en-US': 'Archived' },
+  waitingToBePublished: { 'zh-CN': '待发布', 'en-US': 'To be published' },
+  expired: { 'zh-CN': '失效', 'en-US': 'Expired' },
+  void: { 'zh-CN': '作废', 'en-US': 'Void' },
+  workflowDraft: { 'zh-CN': '流程草稿', 'en-US': 'Workflow draft' },
+  confidential: { 'zh-CN': '机密', 'en-US': 'Confidential' },
+  secret: { 'zh-CN': '秘密', 'en-US': 'Secret' },
+  internal: { 'zh-CN': '内部', 'en-US': 'Internal' },
+  public: { 'zh-CN': '公开', 'en-US': 'Public' },
+})

@@ -1,0 +1,17 @@
+import { z } from '@shuku/kit/contract'
+
+/** What a grant lets one do with a document; the holder (creator or owner) counts as an editor without any grant. */
+export const levels = { view: 1, edit: 2, full: 3 } as const
+export const Level = z.enum(['view', 'edit', 'full'])
+export type Level = keyof typeof levels
+
+/** Acts on a document and what they need; `domain/rights/server` decides. */
+export type DocumentRight = 'read' | 'download' | 'edit' | 'share' | 'delete' | 'full'
+
+/** Rights on a category, inherited down the tree. */
+export const categoryRights = ['create', 'createChild', 'settings', 'copyIn', 'moveIn', 'moveOut', 'bulkDownload'] as const
+export type CategoryRight = (typeof categoryRights)[number]
+
+/** Secrecy of a document; a smaller number is stricter. */
+export const secrecyLevels = { confidential: 1, secret: 2, internal: 3, public: 4 } as const
+export type Secrecy = keyof typeof secrecyLevels

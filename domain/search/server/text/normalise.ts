@@ -1,0 +1,160 @@
+import { CharacterClass, classOf, foldPair, foldUnit, isFirstHalf, isSecondHalf } from './characters/characters.ts'
+
+export type NormaliseOptions = {
+  /** The source breaks its lines where the page ends (txt, pdf): a single line end is then no more than a blank. */
+  hardWrapped?: boolean
+}
+
+export type MappedText = {
+  /** The normal form, the same as `normalise` gives. */
+  text: string
+  /** Where a range of the normal form stands in the text as it was. */
+  toOriginal(start: number, end: number): { start: number; end: number }
+}
+
+/**
+ * The one form in which texts and queries meet: NFKC, lower case, simplified by single characters, nothing invisible.
+ * Beside a Chinese character a blank stands exactly where its neighbour is a Latin word, however it was typed;
+ * elsewhere blanks become one blank, line ends one `\n`.
+ */
+export function normalise(text: string, options: NormaliseOptions = {}): string {
+  return squeezeBlanks(composed(text), options.hardWrapped ?? false).text
+}
+
+/** Like `normalise`, for texts that are shown: remembers where everything came from. Costs about five times as much. */
+export function normaliseWithMap(text: string, options: NormaliseOptions = {}): MappedText {
+  const { source, starts } = composedBySegments(text)
+  const { text: normal, origins } = squeezeBlanks(source, options.hardWrapped ?? false, true)
+  const at = (offset: number) => starts[origins[offset] ?? source.length] ?? text.length
+
+  return {
+    text: normal,
+    toOriginal: (start, end) => ({
+      start: at(start),
+      end: end > start ? endOfSegment(starts, origins[end - 1] ?? source.length) : at(start),
+    }),
+  }
+}
+
+/** Titles that differ by blanks only are the same title. Takes the normal form. */
+export function withoutBlanks(normal: string): string {
+  return normal.replace(/[ \n]+/g, '')
+}
+
+function composed(text: string): string {
+  return text.toWellFormed().normalize('NFKC').toLowerCase()
+}
+
+// A character never composes with one of these before it, so a text may be cut in front of anything else.
+const JOINS_BACKWARDS = /[\p{M}\u1160-\u11ff\uff9e-\uffdc]/u
+
+/** `starts[i]` is where the segment begins that unit i of the composed text was made from; one entry more at the end. */
+function composedBySegments(text: string): { source: string; starts: Uint32Array } {
+  const parts: string[] = []
+  const starts: number[] = []
+  for (let start = 0; start < text.length;) {
+    const end = segmentEnd(text, start)
+    const part = composed(text.slice(start, end))
+    for (let unit = 0; unit < part.length; unit++) starts.push(start)
+    parts.push(part)
+    start = end
+  }
+  starts.push(text.length)
+  return { source: parts.join(''), starts: Uint32Array.from(starts) }
+}
+
+function segmentEnd(text: string, start: number): number {
+  let end = start + characterLength(text, start)
+  while (end < text.length && text.charCodeAt(end) > 0x2ff && JOINS_BACKWARDS.test(characterAt(text, end))) {
+    end += characterLength(text, end)
+  }
+  return end
+}
+
+function endOfSegment(starts: Uint32Array, unit: number): number {
+  const start = starts[unit]
+  let next = unit + 1
+  while (next < starts.length && starts[next] === start) next++
+  return starts[Math.min(next, starts.length - 1)] ?? 0
+}
+
+function characterAt(text: string, index: number): string {
+  return String.fromCodePoint(text.codePointAt(index) ?? 0)
+}
+
+function characterLength(text: string, index: number): number {
+  return isFirstHalf(text.charCodeAt(index)) && isSecondHalf(text.charCodeAt(index + 1)) ? 2 : 1
+}
+
+const BLANK = 32
+const LINE_END = 10
+const CARRIAGE_RETURN = 13
+
+type Gap = { blanks: boolean; lineEnds: number }
+
+function squeezeBlanks(source: string, hardWrapped: boolean, mapped = false): { text: string; origins: Uint32Array } {
+  const writer = new NormalWriter(source, mapped)
+  const gap: Gap = { blanks: false, lineEnds: 0 }
+  let last: number = CharacterClass.unknown
+
+  for (let index = 0; index < source.length; index++) {
+    const unit = source.charCodeAt(index)
+    const kind = classOf(unit)
+    if (kind === CharacterClass.blank) gap.blanks = true
+    else if (kind === CharacterClass.lineEnd) {
+      if (unit !== LINE_END || source.charCodeAt(index - 1) !== CARRIAGE_RETURN) gap.lineEnds++
+    } else if (kind === CharacterClass.dropped) {
+      if (isFirstHalf(unit)) index++
+    } else {
+      const between = last === CharacterClass.unknown ? 0 : separator(last, kind, hardWrapped ? softened(gap) : gap)
+      if (between !== 0) writer.write(between, index)
+      if (isFirstHalf(unit)) writer.writePair(index++)
+      else writer.write(foldUnit(unit), index)
+      last = kind
+      gap.blanks = false
+      gap.lineEnds = 0
+    }
+  }
+  return writer.finish()
+}
+
+/** What stands between two characters: a code unit, or 0 for nothing. */
+function separator(before: number, after: number, gap: Gap): number {
+  if (gap.lineEnds > 0) return LINE_END
+  if (before === CharacterClass.chinese) return after === CharacterClass.word ? BLANK : 0
+  if (after === CharacterClass.chinese) return before === CharacterClass.word ? BLANK : 0
+  return gap.blanks ? BLANK : 0
+}
+
+function softened(gap: Gap): Gap {
+  return gap.lineEnds === 1 ? { blanks: true, lineEnds: 0 } : gap
+}
+
+class NormalWriter {
+  readonly #source: string
+  readonly #units: Uint16Array
+  readonly #origins: Uint32Array
+  #length = 0
+
+  constructor(source: string, mapped: boolean) {
+    this.#source = source
+    // At most one blank is added before each character.
+    this.#units = new Uint16Array(source.length * 2)
+    this.#origins = new Uint32Array(mapped ? source.length * 2 : 0)
+  }
+
+  write(unit: number, origin: number): void {
+    this.#origins[this.#length] = origin
+    this.#units[this.#length++] = unit
+  }
+
+  writePair(origin: number): void {
+    const character = String.fromCodePoint(foldPair(this.#source.codePointAt(origin) ?? 0))
+    for (let half = 0; half < character.length; half++) this.write(character.charCodeAt(half), origin)
+  }
+
+  finish(): { text: string; origins: Uint32Array } {
+    const text = Buffer.from(this.#units.buffer, 0, this.#length * 2).toString('utf16le')
+    return { text, origins: this.#origins.subarray(0, this.#length) }
+  }
+}
