@@ -12,7 +12,11 @@ describe('the normal form', () => {
     expect(normalise('資訊管理制度、乾燥、頭髮、發展、裡裏、臺灣')).toBe('资讯管理制度、干燥、头发、发展、里里、台湾')
     for (const phrase of ['看著', '著作', '瞭解', '瞭望', '甚麼', '甚至', '憑藉']) {
       const folded = normalise(phrase)
-      expect(folded).toBe([...phrase].map((character) => normalise(character)).join(''))
+      expect(folded).toBe(
+        Array.from(phrase)
+          .map((character) => normalise(character))
+          .join(''),
+      )
     }
     expect(normalise('看著瞭解甚麼')).toBe(normalise('看着了解什么'))
   })

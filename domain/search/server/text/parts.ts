@@ -10,7 +10,7 @@ export const LONGEST_CHECK = 100
 
 const PART_LENGTH = 30_000
 
-/** A normal form in overlapping parts; no word is cut, so the parts together have exactly the terms of the whole. */
+/** A normal form in overlapping parts; no word is cut, so together they have the terms of the whole. */
 export function partsOf(normal: string, partLength = PART_LENGTH): string[] {
   const parts: string[] = []
   for (let start = 0; start < normal.length;) {

@@ -25,12 +25,17 @@ export function runEnd(normal: string, start: number, kind: number): number {
   return Math.max(end, start + 1)
 }
 
+/** Whether the character at `index` belongs to a Latin word or number. */
+export function isWordAt(normal: string, index: number): boolean {
+  return classOf(normal.charCodeAt(index)) === CharacterClass.word
+}
+
 /** Whether a Latin word or number begins at `index`, and not in the middle of another. */
 export function isWordStart(normal: string, index: number): boolean {
-  return index === 0 || classOf(normal.charCodeAt(index - 1)) !== CharacterClass.word
+  return index === 0 || !isWordAt(normal, index - 1)
 }
 
 /** Whether the character before `index` is the last of a Latin word or number. */
 export function isWordEnd(normal: string, index: number): boolean {
-  return index >= normal.length || classOf(normal.charCodeAt(index)) !== CharacterClass.word
+  return index >= normal.length || !isWordAt(normal, index)
 }

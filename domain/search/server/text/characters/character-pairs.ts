@@ -37,7 +37,7 @@ function* opencc(): Iterable<[string, string]> {
     for (let code = first; code <= last; code++) {
       const character = String.fromCodePoint(code)
       const converted = converters.map((convert) => convert(character)).find((result) => result !== character)
-      if (converted !== undefined && [...converted].length === 1) yield [character, converted]
+      if (converted !== undefined && Array.from(converted).length === 1) yield [character, converted]
     }
   }
 }
@@ -66,7 +66,7 @@ function lastOf(folds: Map<string, string>, from: string): string {
 }
 
 function pairsOf(listed: string): [string, string][] {
-  const characters = [...listed]
+  const characters = Array.from(listed)
   const pairs: [string, string][] = []
   for (let index = 0; index + 1 < characters.length; index += 2) {
     pairs.push([characters[index] ?? '', characters[index + 1] ?? ''])

@@ -62,7 +62,7 @@ function learn(from: string, to: string): void {
   else folded[code] = to.charCodeAt(0)
 }
 
-const characters = [...characterTable]
+const characters = Array.from(characterTable)
 for (let index = 0; index + 1 < characters.length; index += 2) {
   learn(characters[index] ?? '', characters[index + 1] ?? '')
 }

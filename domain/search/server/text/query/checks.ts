@@ -1,4 +1,4 @@
-import { CharacterClass, classOf } from '../characters/characters.ts'
+import { isWordAt } from '../runs.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { isMoreThanItsTerms, isOpenEnded, isSingleCharacter, type Piece } from './piece.ts'
 
@@ -48,9 +48,5 @@ function pieceCheck(piece: Piece): Check {
   const start = isWordAt(text, 0) ? WORD_START : ''
   const end = isWordAt(text, text.length - 1) && !isOpenEnded(piece) ? WORD_END : ''
   if (start === '' && end === '') return { contains: text }
-  return { contains: text, pattern: start + text.replace(/[^\p{L}\p{N}\p{M}\s]/gu, '\\$&') + end }
-}
-
-function isWordAt(text: string, index: number): boolean {
-  return classOf(text.charCodeAt(index)) === CharacterClass.word
+  return { contains: text, pattern: start + text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + end }
 }

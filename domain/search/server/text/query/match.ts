@@ -1,5 +1,4 @@
-import { isWordEnd, isWordStart } from '../runs.ts'
-import { CharacterClass, classOf } from '../characters/characters.ts'
+import { isWordAt, isWordEnd, isWordStart } from '../runs.ts'
 import { isOpenEnded, type Piece } from './piece.ts'
 import type { SearchQuery } from './parse-query.ts'
 
@@ -27,8 +26,4 @@ export function matches(query: SearchQuery, texts: string[]): boolean {
     query.clauses.every(({ alternatives }) => alternatives.some(hasAll)) &&
     !query.excluded.some((pieces) => hasAll(pieces))
   )
-}
-
-function isWordAt(text: string, index: number): boolean {
-  return classOf(text.charCodeAt(index)) === CharacterClass.word
 }

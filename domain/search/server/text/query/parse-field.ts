@@ -1,8 +1,9 @@
+import type { FileKind } from '../../../../files/contract.ts'
 import { normalise } from '../normalise.ts'
 import { parseDateRange } from './parse-date-range.ts'
 
 /** What a document is, as people tell formats apart. */
-export type TypeFilter = { kind: string } | { extension: string }
+export type TypeFilter = { kind: FileKind } | { extension: string }
 
 /** A condition that was typed as `name:value` and is shown as a chip. */
 export type Field = { typed: string; negated: boolean } & (
@@ -32,7 +33,7 @@ const FIELD_NAMES: Record<string, Field['name']> = {
   時間: 'date',
 }
 
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, FileKind> = {
   word: 'word',
   excel: 'excel',
   表格: 'excel',

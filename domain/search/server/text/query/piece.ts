@@ -61,7 +61,7 @@ export function isOpenEnded(piece: Piece): boolean {
 }
 
 function chinesePieces(run: string): Piece[] {
-  const characters = [...run]
+  const characters = Array.from(run)
   const pieces: Piece[] = []
   for (let start = 0; start < characters.length; start += LONGEST_CHECK) {
     const text = characters.slice(start, start + LONGEST_CHECK).join('')
@@ -107,7 +107,7 @@ function termsOfPiece(normal: string): Term[] {
 }
 
 function pairTerms(run: string): Term[] {
-  const characters = [...run]
+  const characters = Array.from(run)
   if (characters.length === 1) return [{ text: run, prefix: true }]
   return characters.slice(1).map((character, index) => ({ text: (characters[index] ?? '') + character, prefix: false }))
 }
