@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './tools/find-chromium.ts'
+import { findFreePort } from './tools/find-free-port.ts'
+
+// The config is read once more in every worker: what the first reading chose is handed on by the environment.
+process.env['SHUKU_TEST_PORT'] ??= String(await findFreePort())
+process.env['SHUKU_CHROMIUM'] ??= await findChromium()
+process.env['SHUKU_ADMIN_PASSWORD'] ??= 'Administrator-of-the-tests-1'
+process.env['SHUKU_DEMO_PASSWORD'] ??= 'Colleague-of-the-tests-1'
+
+const address = `http://127.0.0.1:${process.env['SHUKU_TEST_PORT']}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{kit,domain,features,apps}/**/*.e2e.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['SHUKU_CHROMIUM'],
+      // Chromium's own sandbox does not work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: `exec "${process.execPath}" tools/tasks/browser-server.ts`,
+    url: `${address}/readyz`,
+    env: { SHUKU_HOST: '127.0.0.1', SHUKU_PORT: process.env['SHUKU_TEST_PORT'], SHUKU_DATA: '.build/browser-tests' },
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What only a test with a database imports: our testing packages, the driver, the embedded server. */
+const databaseImport = /from '(?:@shuku\/(?:kit|domain)\/testing|[./]+testing\/[^']*|pg|[^']*\/embedded-postgres\.ts)'/
+
+/** The tests that need PostgreSQL, told by their imports, so that no list has to be kept. */
+export function findDatabaseTests(): string[] {
+  const isOutput = (path: string): boolean => /(?:^|\/)(?:node_modules|\.build|dist)(?:\/|$)/.test(path)
+  return globSync('{kit,db,domain,features,apps,tools,bench}/**/*.test.{ts,tsx}', { cwd: root, exclude: isOutput })
+    .filter((file) => databaseImport.test(readFileSync(join(root, file), 'utf8')))
+    .sort()
+}

@@ -1,0 +1,26 @@
+import { runCommand, runTool, type CommandResult } from './run-command.ts'
+import type { Tally } from './tally.ts'
+
+/** What is found without running the product; each counts as one test. */
+const checks: Record<string, () => Promise<CommandResult>> = {
+  format: () => runTool('oxfmt', ['--check'], { quiet: true }),
+  lint: () => runTool('oxlint', [], { quiet: true }),
+  types: () => runTool('tsc', ['-b', '--pretty', 'false'], { quiet: true }),
+  imports: () => runCommand([process.execPath, 'tools/check-imports.ts'], { quiet: true }),
+}
+
+export async function runStaticChecks(): Promise<Tally> {
+  let [passed, failed] = [0, 0]
+  for (const [name, run] of Object.entries(checks)) {
+    const begin = performance.now()
+    const { exitCode, output } = await run()
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+    console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (exitCode === 0) passed += 1
+    else {
+      failed += 1
+      console.log(output.trimEnd())
+    }
+  }
+  return { passed, failed }
+}
