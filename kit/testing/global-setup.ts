@@ -1,0 +1,22 @@
+import { rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '../server/database.ts'
+import { startEmbeddedPostgres } from '../server/embedded-postgres.ts'
+import { makeRunCluster } from './template-cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: Exclude<Connection, string>
+  }
+}
+
+/** One PostgreSQL for a run of the tests, without fsync; what it answers ends it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await makeRunCluster()
+  const postgres = await startEmbeddedPostgres({ dataFolder, fast: true })
+  project.provide('postgres', { ...postgres.connection })
+  return async () => {
+    await postgres.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
