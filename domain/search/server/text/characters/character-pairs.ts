@@ -47,7 +47,7 @@ function* opencc(): Iterable<[string, string]> {
  * Then nothing that is one code unit ever becomes two, which lets the normal form work on a flat table.
  */
 function turnToBasicPlane(folds: Map<string, string>): void {
-  for (const [from, to] of [...folds]) {
+  for (const [from, to] of folds) {
     if (from.length > 1 || to.length === 1) continue
     const chosen = folds.get(to)
     folds.set(from, chosen ?? from)
