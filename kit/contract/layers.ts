@@ -8,6 +8,8 @@ export interface Failure {
   readonly kind: ErrorKind | 'fault'
   readonly requestId: string
   readonly fields?: Readonly<Record<string, string>>
+  /** The values of the text, for a screen that goes on from them (which version is the present one). */
+  readonly details?: Readonly<Record<string, string | number>>
 }
 
 /** Exact body that programs know as "sign in again" (`wire.md` §1.1). */
@@ -48,7 +50,7 @@ export function successBody(layer: Layer, reply: Record<string, unknown>): Recor
 }
 
 /** Refusals of wire calls are HTTP 200, since programs parse the body and some stop at any other status; faults are 5xx. */
-export function failureBody(layer: Layer, { message, code, kind, requestId, fields }: Failure): Record<string, unknown> {
+export function failureBody(layer: Layer, { message, code, kind, requestId, fields, details }: Failure): Record<string, unknown> {
   if (kind === 'signedOut' && layer !== 'login') return { ...signedOutBody, api_status: false }
   const body = { ...failure[layer], msg: message, errorCode: code, errorKind: kind, requestId }
   return {
@@ -56,6 +58,7 @@ export function failureBody(layer: Layer, { message, code, kind, requestId, fiel
     ...(layer === 'people' ? { message } : {}),
     ...(layer === 'login' ? { msgcode: kind === 'limit' ? '101' : '16' } : {}),
     ...(fields && Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(details && Object.keys(details).length > 0 ? { details } : {}),
   }
 }
 
@@ -77,11 +80,13 @@ export function readFailure(layer: Layer, body: Record<string, unknown>): Failur
 
 function failureOf(body: Record<string, unknown>, kind: Failure['kind']): Failure {
   const fields = body['fields'] as Record<string, string> | undefined
+  const details = body['details'] as Record<string, string | number> | undefined
   return {
     message: String(body['msg'] ?? body['message'] ?? body['api_errormsg'] ?? ''),
     code: String(body['errorCode'] ?? ''),
     kind,
     requestId: String(body['requestId'] ?? ''),
     ...(fields ? { fields } : {}),
+    ...(details ? { details } : {}),
   }
 }

@@ -15,6 +15,8 @@ export interface RequestFacts {
   readonly secure: boolean
   /** `/prefix` or empty. */
   readonly prefix: string
+  /** `Idempotency-Key`: the same key twice is the same request sent again (see `once`). */
+  readonly idempotencyKey?: string
   /** Sent to the client with the answer. */
   setCookie(name: string, value: string, options?: CookieOptions): void
 }
@@ -36,6 +38,8 @@ interface ContextBase<Q> {
   readonly files: readonly ReceivedFile[]
   /** Runs after the commit, without making the caller wait; what it does may be lost. */
   afterReply(work: (db: Database) => Promise<unknown>): void
+  /** Runs in a transaction of its own when this one was rolled back, before the failure is answered. */
+  afterFailure(work: (db: Database) => Promise<unknown>): void
 }
 
 export interface Context<Q = unknown> extends ContextBase<Q> {

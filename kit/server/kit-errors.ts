@@ -37,6 +37,11 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '列表已过期，请重新搜索。',
     'en-US': 'This list has expired, please search again.',
   },
+  idempotencyKeyReused: {
+    kind: 'conflict',
+    'zh-CN': '同一个 Idempotency-Key 已用于另一个请求，请换一个。',
+    'en-US': 'This Idempotency-Key was used for another request; please use a new one.',
+  },
   fault: {
     kind: 'unavailable',
     'zh-CN': '操作失败，请稍后重试。编号 {id}',

@@ -4,6 +4,7 @@ import type { CookieOptions, RequestFacts } from './context.ts'
 /** The facts of a request that handlers may know, without the web server's own objects. */
 export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefix: string): RequestFacts {
   const secure = request.protocol === 'https'
+  const idempotencyKey = readIdempotencyKey(request)
   return {
     id: request.id,
     address: request.ip,
@@ -11,6 +12,7 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefi
     cookies: readCookies(request.headers.cookie),
     secure,
     prefix,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     setCookie: (name, value, options = {}) => {
       // appended, since the order of the cookies is part of the wire
       const present = reply.getHeader('set-cookie')
@@ -18,6 +20,13 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefi
       reply.header('set-cookie', [...list, writeCookie(name, value, { ...options, secure, path: prefix || '/' })])
     },
   }
+}
+
+/** The draft standard writes it as a quoted string, most programs without quotes. */
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  const key = String(header ?? '').trim().replace(/^"|"$/g, '')
+  return key === '' ? undefined : key.slice(0, 200)
 }
 
 /** Cookies by name; the first of two with one name counts, as RFC 6265 §5.4 orders the more specific path first. */

@@ -29,9 +29,11 @@ export interface Ports {
   signInAddress(returnTo: string): string
 }
 
+type Work = (db: Database) => Promise<unknown>
+
 interface Answered {
   answer: unknown
-  late: ((db: Database) => Promise<unknown>)[]
+  late: Work[]
 }
 
 /** Mounts every handler at its contract's path and methods. */
@@ -42,11 +44,16 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
       method: [...methods],
       url: path,
       handler: async (request, reply) => {
+        const afterFailure: Work[] = []
         try {
-          const { answer, late } = await answerRequest(ports, handler, { request, reply })
+          const { answer, late } = await answerRequest(ports, handler, { request, reply, afterFailure })
           await sendAnswer(handler.endpoint, answer, { request, reply })
           for (const work of late) work(ports.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
         } catch (error) {
+          for (const work of afterFailure) {
+            // oxlint-disable-next-line no-await-in-loop -- what is kept has its order
+            await ports.database.transaction().execute(work).catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
+          }
           await sendFailure(ports, handler.endpoint, { request, reply, error })
         }
         return reply
@@ -60,7 +67,11 @@ interface Exchange {
   reply: FastifyReply
 }
 
-async function answerRequest(ports: Ports, handler: Handler, exchange: Exchange): Promise<Answered> {
+async function answerRequest(
+  ports: Ports,
+  handler: Handler,
+  exchange: Exchange & { afterFailure: Work[] },
+): Promise<Answered> {
   const { endpoint } = handler
   const { request } = exchange
   if (endpoint.changes) refuseCrossSite(request.headers, request.host)
@@ -70,7 +81,9 @@ async function answerRequest(ports: Ports, handler: Handler, exchange: Exchange)
   const isolation = endpoint.changes ? 'read committed' : 'repeatable read'
   return inTransaction(ports.database, { isolation }, async (db) => {
     const caller = await identify(ports, endpoint, { db, request })
-    const late: Answered['late'] = []
+    const late: Work[] = []
+    // a transaction that is tried again begins anew
+    exchange.afterFailure.length = 0
     const language = caller?.language ?? spokenLanguage(request)
     const context: OpenContext = {
       db,
@@ -81,6 +94,7 @@ async function answerRequest(ports: Ports, handler: Handler, exchange: Exchange)
       store: ports.store,
       files: received.files,
       afterReply: (work) => late.push(work),
+      afterFailure: (work) => exchange.afterFailure.push(work),
     }
     return { answer: await handler.run(context as never), late }
   })
@@ -142,7 +156,8 @@ async function sendFailure(
     await reply.redirect(ports.signInAddress(request.originalUrl), 302)
     return
   }
-  const failure = { message: known.textIn(language), code: known.code, kind, requestId: request.id, fields: known.fields }
+  const { code, fields, details } = known
+  const failure = { message: known.textIn(language), code, kind, requestId: request.id, fields, details }
   await reply
     .status(failureStatus(layer, kind))
     .type('application/json; charset=utf-8')

@@ -1,0 +1,27 @@
+import type { Database } from './database.ts'
+
+/** Reacts in the transaction of the act, before it ends; what is heavy enqueues a job there. It answers nothing. */
+export type Subscriber<P> = (db: Database, happened: P) => Promise<void>
+
+export interface DomainEvent<P> {
+  readonly name: string
+  /** Once per process, at start; the same subscriber twice is one. */
+  subscribe(subscriber: Subscriber<P>): void
+  announce(db: Database, happened: P): Promise<void>
+}
+
+/** Something that happened to a noun and that other parts may want to know of; it carries sets, never one row. */
+export function defineEvent<P>(name: string): DomainEvent<P> {
+  const subscribers = new Set<Subscriber<P>>()
+  return {
+    name,
+    subscribe: (subscriber) => void subscribers.add(subscriber),
+    async announce(db, happened) {
+      // one connection: one after the other
+      for (const subscriber of subscribers) {
+        // oxlint-disable-next-line no-await-in-loop
+        await subscriber(db, happened)
+      }
+    },
+  }
+}

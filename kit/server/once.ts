@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { z, type Endpoint, type QueryOf, type ReplyOf } from '@shuku/kit/contract'
+import type { Context } from './context.ts'
+import { kitErrors } from './kit-errors.ts'
+
+interface Kept {
+  readonly digest: string
+  readonly reply?: unknown
+}
+
+/**
+ * Makes a creating request safe to send again: with an `Idempotency-Key` the second one answers what the first one
+ * answered, also when both are under way. The key belongs to one request; another one under it is refused.
+ */
+export async function once<E extends Endpoint>(
+  endpoint: E,
+  context: Context<QueryOf<E>>,
+  work: () => Promise<ReplyOf<E>>,
+): Promise<ReplyOf<E>> {
+  const key = context.request.idempotencyKey
+  if (key === undefined) return work()
+
+  const place = { person_id: context.caller.personId, key, endpoint: endpoint.key }
+  const digest = digestOf(context)
+  // waits for another request with this key until that one commits (then it is kept) or fails (then it is ours)
+  const claimed = await context.db
+    .insertInto('idempotency')
+    .values({ ...place, reply: JSON.stringify({ digest }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  const ours = () => context.db.selectFrom('idempotency').where((eb) => eb.and(place)).select('reply').executeTakeFirstOrThrow()
+  if (!claimed) return replayed(endpoint, (await ours()).reply as Kept, digest)
+
+  const reply = await work()
+  const kept: Kept = { digest, reply: z.encode(endpoint.reply, reply as never) }
+  await context.db
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify(kept) })
+    .where((eb) => eb.and(place))
+    .execute()
+  return reply
+}
+
+function replayed<E extends Endpoint>(endpoint: E, kept: Kept, digest: string): ReplyOf<E> {
+  if (kept.digest !== digest) throw kitErrors.idempotencyKeyReused()
+  return z.decode(endpoint.reply, kept.reply as never) as ReplyOf<E>
+}
+
+/** A retry sends the same parameters and the same contents. */
+function digestOf({ query, files }: Context): string {
+  const contents = files.map(({ sha256, claimedName }) => [claimedName, sha256])
+  return createHash('sha256').update(JSON.stringify([query, contents])).digest('hex')
+}
