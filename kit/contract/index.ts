@@ -14,6 +14,7 @@ export {
   type QueryOf,
   type ReplyOf,
 } from './endpoint.ts'
+export { encodeQuery, type QueryArguments, type QueryInput } from './encode-query.ts'
 export { allErrors, defineErrors, ProductError, type ErrorDefinition, type ErrorDetails, type ErrorKind } from './errors.ts'
 export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'
 export * from './table.ts'
