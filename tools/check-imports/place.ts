@@ -1,0 +1,53 @@
+export type Layer = 'db' | 'kit' | 'domain' | 'features' | 'apps' | 'tools'
+
+/** Where a file's code runs, or what it is for. */
+export type Side = 'contract' | 'server' | 'web' | 'testing' | 'browser test' | 'tool'
+
+/** What the rules need to know of a file; all of it follows from its path. */
+export interface Place {
+  readonly layer: Layer
+  readonly side: Side
+  /** The part of its layer that no other part may look into: a noun, a feature, an app; empty in kit and db. */
+  readonly slice: string
+  readonly isTest: boolean
+}
+
+const layers: Record<string, Layer> = {
+  db: 'db',
+  kit: 'kit',
+  domain: 'domain',
+  features: 'features',
+  apps: 'apps',
+  tools: 'tools',
+  bench: 'tools',
+}
+
+export function findPlace(file: string): Place | undefined {
+  const [top = '', ...rest] = file.split('/')
+  const layer = layers[top]
+  // The settings of the tools at the root.
+  if (!layer) return rest.length === 0 ? { layer: 'tools', side: 'tool', slice: '', isTest: false } : undefined
+  const isTest = /\.test\.tsx?$/.test(file)
+  if (file.endsWith('.e2e.ts')) return { layer, side: 'browser test', slice: findSlice(layer, rest), isTest: true }
+  return { layer, side: findSide(layer, rest), slice: findSlice(layer, rest), isTest }
+}
+
+function findSlice(layer: Layer, rest: string[]): string {
+  const isSliced = layer === 'domain' || layer === 'features' || layer === 'apps'
+  return isSliced && rest.length > 1 && rest[0] !== 'testing' ? (rest[0] ?? '') : ''
+}
+
+function findSide(layer: Layer, rest: string[]): Side {
+  if (layer === 'tools') return 'tool'
+  if (layer === 'db') return 'server'
+  if (layer === 'apps') return findSideOfApp(rest)
+  if (rest[0] === 'testing') return 'testing'
+  const part = layer === 'kit' ? rest[0] : rest.length > 2 ? rest[1] : undefined
+  return part === 'server' || part === 'web' ? part : 'contract'
+}
+
+/** Of the web app only `src` runs in the browser; beside it lie the settings of its build. */
+function findSideOfApp(rest: string[]): Side {
+  if (rest[0] !== 'web') return 'server'
+  return rest[1] === 'src' ? 'web' : 'tool'
+}

