@@ -45,8 +45,9 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
       url: path,
       handler: async (request, reply) => {
         const afterFailure: Work[] = []
+        const spoken = { language: spokenLanguage(request) }
         try {
-          const { answer, late } = await answerRequest(ports, handler, { request, reply, afterFailure })
+          const { answer, late } = await answerRequest(ports, handler, { request, reply, afterFailure, spoken })
           await sendAnswer(handler.endpoint, answer, { request, reply })
           for (const work of late) work(ports.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
         } catch (error) {
@@ -54,7 +55,7 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
             // oxlint-disable-next-line no-await-in-loop -- what is kept has its order
             await ports.database.transaction().execute(work).catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
           }
-          await sendFailure(ports, handler.endpoint, { request, reply, error })
+          await sendFailure(ports, handler.endpoint, { request, reply, error, language: spoken.language })
         }
         return reply
       },
@@ -70,7 +71,7 @@ interface Exchange {
 async function answerRequest(
   ports: Ports,
   handler: Handler,
-  exchange: Exchange & { afterFailure: Work[] },
+  exchange: Exchange & { afterFailure: Work[]; spoken: { language: Language } },
 ): Promise<Answered> {
   const { endpoint } = handler
   const { request } = exchange
@@ -85,6 +86,7 @@ async function answerRequest(
     // a transaction that is tried again begins anew
     exchange.afterFailure.length = 0
     const language = caller?.language ?? spokenLanguage(request)
+    exchange.spoken.language = language
     const context: OpenContext = {
       db,
       caller,
@@ -139,9 +141,8 @@ async function sendAnswer(endpoint: Endpoint, answer: unknown, { request, reply 
 async function sendFailure(
   ports: Ports,
   endpoint: Endpoint,
-  { request, reply, error }: Exchange & { error: unknown },
+  { request, reply, error, language }: Exchange & { error: unknown; language: Language },
 ): Promise<void> {
-  const language = spokenLanguage(request)
   const known = asProductError(error, request)
   if (reply.sent || reply.raw.headersSent) {
     request.log.error(error, 'failed while answering')

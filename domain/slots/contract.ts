@@ -1,6 +1,5 @@
-import type { z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
-import type { DocumentRight } from './rights/contract.ts'
+import type { DocumentRight } from '../rights/contract.ts'
 
 // What a slice adds to the screens of others; the apps put the halves of server and web together.
 
@@ -21,4 +20,3 @@ export interface DocumentTab {
   readonly order: number
 }
 
-export type AnySchema = z.ZodType

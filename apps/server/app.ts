@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { failureBody } from '@shuku/kit/contract'
+import { languageOf } from '@shuku/kit/i18n'
+import { acceptUploads, kitErrors, serve, tableHandlers, type Database, type Handler, type Ports } from '@shuku/kit/server'
+import { addresses } from '@shuku/domain/addresses'
+import { features } from './features.ts'
+import { identifyRequest } from './identify-request.ts'
+import { describeApi } from './openapi.ts'
+import { servePages } from './pages.ts'
+
+/** What the process gives the application; tests give their own. */
+export interface Surroundings {
+  readonly database: Database
+  readonly store: Ports['store']
+  readonly prefix?: string
+  readonly maxUploadBytes?: number
+  readonly trustProxy?: boolean
+  readonly logger?: FastifyServerOptions['logger']
+  /** The built web application; without it only calls are served. */
+  readonly webFolder?: string
+}
+
+/** A form with a long rich text; files come as multipart and are streamed. */
+const bodyLimitBytes = 32 * 1024 * 1024
+
+/** Every handler of the product, the table protocol over all its tables included. */
+export function allHandlers(): Handler[] {
+  return [...features.flatMap(({ handlers }) => handlers), ...tableHandlers(features.flatMap(({ tables = [] }) => tables))]
+}
+
+/** The web server with every feature mounted; it listens nowhere yet. */
+export async function createApp(surroundings: Surroundings): Promise<FastifyInstance> {
+  const { database, store, prefix = '', maxUploadBytes = 2 ** 31, trustProxy = false, logger = false } = surroundings
+  const app = Fastify({
+    logger,
+    trustProxy,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => plainUrl(url, prefix),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // long downloads and event streams stay open; slow headers do not
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+  })
+  acceptForms(app)
+  await acceptUploads(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+  })
+  serve(app, { database, store, prefix, maxUploadBytes, identify: identifyRequest, signInAddress: signInAddress(prefix) }, allHandlers())
+  serveOperations(app, database)
+  if (surroundings.webFolder) await servePages(app, { folder: surroundings.webFolder, prefix })
+  return app
+}
+
+/** A client's base that ends in a slash gives `//api`; the content-path prefix is not ours to route by. */
+function plainUrl(url: string, prefix: string): string {
+  const single = url.replace(/^\/+/, '/')
+  return prefix && single.startsWith(`${prefix}/`) ? single.slice(prefix.length).replace(/^\/+/, '/') : single
+}
+
+function signInAddress(prefix: string) {
+  return (returnTo: string) => `${prefix}/wui/index.html${addresses.signIn(returnTo)}`
+}
+
+/** Forms as programs send them; whatever else comes as a body is not read, its call may live on its query. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
+  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const language = languageOf(request.headers['accept-language'])
+    const tooLarge = error.statusCode === 413
+    const clientFault = error.statusCode !== undefined && error.statusCode < 500
+    if (!clientFault) request.log.error(error)
+    const known = tooLarge
+      ? kitErrors.tooLarge({ limit: '32 MB' })
+      : clientFault
+        ? kitErrors.invalidInput({ names: 'body' })
+        : kitErrors.fault({ id: request.id })
+    const failure = { message: known.textIn(language), code: known.code, kind: known.kind, requestId: request.id }
+    return reply.status(clientFault ? 200 : 500).send(failureBody('document', failure))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const known = kitErrors.notFound({ path: request.url.split('?')[0] ?? '' })
+    const failure = { message: known.textIn(languageOf(request.headers['accept-language'])), code: known.code, kind: known.kind, requestId: request.id }
+    return reply.status(404).send(failureBody('document', failure))
+  })
+}
+
+/** For operators and programmers: alive, ready, and what there is to call. */
+function serveOperations(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await database.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error(error, 'not ready')
+      return reply.status(503).send({ status: 'database unavailable' })
+    }
+  })
+  const api = describeApi(allHandlers().map(({ endpoint }) => endpoint))
+  app.get('/api/docs/openapi.json', async () => api)
+  app.get('/api/docs', async (_request, reply) => reply.redirect('docs/openapi.json'))
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import { z } from '@shuku/kit/contract'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const address = z.string().regex(/^postgres(ql)?:\/\//, { error: 'an address such as postgres://user@host/database' })
+
+/** Every setting of the server; docs/operations.md has a line for each. */
+const schema = z.object({
+  SHUKU_HOST: z.string().min(1).default('127.0.0.1'),
+  SHUKU_PORT: z.coerce.number({ error: 'a port number' }).int().min(0).max(65_535).default(8080),
+  SHUKU_PREFIX: z.string().regex(/^(\/[\w.-]+)*$/, { error: 'empty, or a path such as /shuku without a slash at its end' }).default(''),
+  SHUKU_DATA: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  DATABASE_URL: address.optional(),
+  DATABASE_DIRECT_URL: address.optional(),
+  SHUKU_ROLES: z
+    .string()
+    .default('web,worker,collaboration')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker', 'collaboration'], { error: 'a comma list of web, worker, collaboration' }))),
+  SHUKU_MAX_UPLOAD_MB: z.coerce.number({ error: 'a number of megabytes' }).int().min(1).max(100_000).default(2048),
+  SHUKU_TRUST_PROXY: flag.default(false),
+  SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
+  SHUKU_DEMO: flag.default(true),
+  SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
+  SHUKU_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Configuration = z.output<typeof schema>
+
+/** Reads the environment; a wrong value ends the start with the variable's name and what is expected. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const result = schema.safeParse(environment)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: expected ${issue.message}`)
+  throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
+}

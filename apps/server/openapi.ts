@@ -1,0 +1,73 @@
+import { wireFieldsOf, z, type Endpoint } from '@shuku/kit/contract'
+
+/** OpenAPI 3.1 of all endpoints, from the same contracts that serve them. */
+export function describeApi(endpoints: readonly Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const operations = (paths[endpoint.path] ??= {})
+    for (const method of endpoint.methods) operations[method.toLowerCase()] = describeOperation(endpoint, method)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Shuku 书库',
+      version: '0.1.0',
+      description: 'The HTTP interface of Shuku. Parameters are form-urlencoded or in the query; replies are JSON.',
+    },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ecology_JSessionid' } } },
+    paths,
+  }
+}
+
+function describeOperation(endpoint: Endpoint, method: 'GET' | 'POST'): object {
+  const parameters = schemaOf(endpoint.query) as { properties?: Record<string, object>; required?: string[] }
+  const form = endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
+  return {
+    summary: endpoint.doc,
+    operationId: `${method.toLowerCase()}${endpoint.path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [endpoint.path.split('/').slice(1, 4).join('/')],
+    ...(endpoint.access === 'session' ? { security: [{ session: [] }] } : { security: [] }),
+    ...(method === 'GET'
+      ? {
+          parameters: Object.entries(parameters.properties ?? {}).map(([name, schema]) => ({
+            name,
+            in: 'query',
+            required: parameters.required?.includes(name) ?? false,
+            schema,
+          })),
+        }
+      : { requestBody: { content: { [form]: { schema: parameters } } } }),
+    responses: { 200: describeReply(endpoint) },
+  }
+}
+
+function describeReply(endpoint: Endpoint): object {
+  if (endpoint.produces === 'file') return { description: 'The bytes', content: { '*/*': {} } }
+  if (endpoint.produces === 'page') return { description: 'A page', content: { 'text/html': {} } }
+  if (endpoint.produces === 'events') return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
+  return { description: `Envelope: ${endpoint.layer}`, content: { 'application/json': { schema: schemaOf(endpoint.reply) } } }
+}
+
+/** JSON Schema of the wire's side; objects of ours are renamed, so they are described field by field. */
+function schemaOf(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const fields = wireFieldsOf(zodSchema)
+      if (!fields) return
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
+      const entries = Object.values(fields)
+      Object.assign(jsonSchema, {
+        type: 'object',
+        properties: Object.fromEntries(entries.map(({ names, schema: each }) => [names[0], withoutDialect(schemaOf(each))])),
+        required: entries.filter(({ schema: each }) => !each.safeParse(undefined).success).map(({ names }) => names[0]),
+      })
+    },
+  })
+}
+
+function withoutDialect(schema: object): object {
+  const { $schema: _, ...rest } = schema as { $schema?: string }
+  return rest
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDatabase, createPool, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
+import pino, { type Logger } from 'pino'
+import { createApp } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import { prepareCompany } from './prepare-company.ts'
+import { startJobs } from './start-jobs.ts'
+
+export interface RunningProduct {
+  readonly log: Logger
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Starts database, jobs and web server in this order, and answers how to stop them in the other one. */
+export async function startProduct(configuration: Configuration, webFolder: string): Promise<RunningProduct> {
+  const log = pino({ level: configuration.SHUKU_LOG }, pino.destination({ fd: 2, sync: true }))
+  const ends: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- the web server before the jobs, the database last
+    for (const end of ends.toReversed()) await end()
+  }
+  try {
+    mkdirSync(configuration.SHUKU_DATA, { recursive: true, mode: 0o700 })
+    const connection = await openDatabase(configuration, log, ends)
+    const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests', onConnectionLost: warn(log) })
+    ends.push(() => pool.end())
+    await prepareDatabase(pool)
+    const database = createDatabase(pool)
+    const store = new LocalStore(join(configuration.SHUKU_DATA, 'files'))
+
+    const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs', onConnectionLost: warn(log) })
+    ends.push(() => jobPool.end())
+    const greeting = await prepareCompany({ configuration, pool: jobPool, store, log })
+    if (configuration.SHUKU_ROLES.includes('worker')) {
+      const jobs = await startJobs({ pool: jobPool, store, log })
+      ends.push(() => jobs.stop())
+    }
+
+    const app = await createApp({
+      database,
+      store,
+      prefix: configuration.SHUKU_PREFIX,
+      maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
+      trustProxy: configuration.SHUKU_TRUST_PROXY,
+      logger: { level: requestLogLevel(configuration), stream: process.stderr },
+      webFolder,
+    })
+    ends.push(() => app.close())
+    const address = await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
+    process.stdout.write(`Shuku is ready at ${address}${configuration.SHUKU_PREFIX}/\n${greeting}`)
+    return { log, address, stop }
+  } catch (error) {
+    await stop().catch((failed: unknown) => log.error(failed, 'stopping after a failed start'))
+    throw error
+  }
+}
+
+async function openDatabase(configuration: Configuration, log: Logger, ends: (() => Promise<unknown>)[]): Promise<Connection> {
+  if (configuration.DATABASE_URL) return configuration.DATABASE_URL
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: join(configuration.SHUKU_DATA, 'database'),
+    onNotice: (sentence) => log.warn(sentence),
+  })
+  ends.push(() => postgres.stop())
+  return postgres.connection
+}
+
+/** A line per request tells little that a proxy does not; faults are always told. */
+function requestLogLevel({ SHUKU_LOG }: Configuration): string {
+  return SHUKU_LOG === 'info' ? 'warn' : SHUKU_LOG
+}
+
+function warn(log: Logger) {
+  return (error: Error) => log.warn(error, 'connection to the database lost')
+}

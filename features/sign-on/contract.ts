@@ -1,0 +1,154 @@
+import {
+  defineErrors,
+  Flag,
+  get,
+  getOrPost,
+  Id,
+  Integer,
+  IntegerId,
+  post,
+  Text,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+
+const Yes = z.enum(['0', '1'])
+const Anything = z.string()
+
+/** One account of a human being, as programs list them (`wire.md` §2.4). */
+const Account = wireObject({
+  id: wire('userid', Id),
+  name: wire('username', Text),
+  departmentId: wire('deptid', IntegerId),
+  departmentName: wire('deptname', Text),
+  subcompanyId: wire('subcompanyid', IntegerId),
+  subcompanyName: wire('subcompanyname', Text),
+  post: wire('jobs', Text),
+  icon: wire('icon', Text),
+  current: wire('iscurrent', Yes),
+})
+
+/** Who is signed in, and how the screens should speak to them. */
+export const SessionPerson = wireObject({
+  personId: wire('personId', Integer),
+  name: wire('name', Text),
+  loginName: wire('loginName', Text),
+  departmentName: wire('departmentName', Text),
+  subcompanyName: wire('subcompanyName', Text),
+  companyName: wire('companyName', Text),
+  photo: wire('photo', Text),
+  language: wire('language', z.enum(['zh-CN', 'en-US'])),
+  timeZone: wire('timeZone', Text),
+  theme: wire('theme', z.enum(['light', 'dark', 'system'])),
+  /** Right strings that the person has. */
+  rights: wire('rights', z.array(Text)),
+})
+export type SessionPerson = z.output<typeof SessionPerson>
+
+export const signOnApi = {
+  getSession: get('/api/shuku/session', { doc: 'Who is signed in, in which language and time zone.', reply: SessionPerson }),
+  setPreferences: post('/api/shuku/session/preferences', {
+    doc: 'Keeps the language and the look of the screens for the person.',
+    query: wireObject({
+      language: wire('language', z.enum(['zh-CN', 'en-US'])).optional(),
+      theme: wire('theme', z.enum(['light', 'dark', 'system'])).optional(),
+    }),
+  }),
+  signOut: post('/api/shuku/session/end', { doc: 'Ends the session; with `everywhere` all sessions of the person.', query: wireObject({ everywhere: wire('everywhere', Flag).default(false) }) }),
+  checkSession: get('/api/doc/sso/check', {
+    doc: 'Whether there is a session, and where to sign in when there is none.',
+    access: 'open',
+    reply: wireObject({ signedIn: wire('hasSession', z.boolean()), address: wire('loginUrl', Text) }),
+  }),
+  getRsaInfo: getOrPost('/rsa/weaver.rsa.GetRsaInfo', {
+    doc: 'The key and the code with which programs encrypt name and password.',
+    access: 'open',
+    layer: 'login',
+    reply: wireObject({ key: wire('rsa_pub', Text), flag: wire('rsa_flag', Text), code: wire('rsa_code', Text) }),
+  }),
+  getLoginForm: getOrPost('/api/hrm/login/getLoginForm', {
+    doc: 'What the sign-in form must ask for.',
+    access: 'open',
+    layer: 'people',
+    reply: wireObject({
+      settings: wire('loginSetting', z.object({ hasValidateCode: Yes, openRSA: Yes, showDynamicPwd: Yes })),
+    }),
+  }),
+  signIn: post('/api/hrm/login/checkLogin', {
+    doc: 'Signs in by name and password, plain or encrypted, and answers a fresh session in the cookies.',
+    access: 'open',
+    layer: 'login',
+    query: wireObject({
+      loginName: wire('loginid', Anything.max(4000)),
+      password: wire('userpassword', Anything.max(8000)),
+      remember: wire('isRememberPassword', Flag).default(false),
+      language: wire(['islanguid', 'islangueid'], Text.max(10)).optional(),
+    }),
+    reply: wireObject({
+      outcome: wire('loginstatus', z.enum(['true', 'false'])),
+      code: wire('msgcode', Text),
+      message: wire('msg', Text),
+      personId: wire('userid', IntegerId).optional(),
+      accessToken: wire('access_token', Text),
+      userToken: wire('user_token', Text),
+      /** How often the password was wrong lately. */
+      failures: wire('sumpasswordwrong', Text),
+      custom: wire('cusData', z.array(z.unknown())),
+    }),
+  }),
+  remindLogin: getOrPost('/api/hrm/login/remindLogin', {
+    doc: 'Asked by programs after signing in; there is nothing to remind of.',
+    layer: 'people',
+  }),
+  isWeakPassword: getOrPost('/api/hrm/password/isWeakPassword', {
+    doc: 'Whether a password is too easy to guess.',
+    access: 'open',
+    layer: 'people',
+    query: wireObject({ password: wire('password', Anything.max(8000)).default('') }),
+    reply: wireObject({ weak: wire('isWeakPassword', z.boolean()) }),
+  }),
+  getSystem: getOrPost('/api/system/info/getOSinfo', {
+    doc: 'What programs ask about the system before they begin.',
+    access: 'open',
+    layer: 'people',
+    reply: wireObject({ product: wire('product', Text) }),
+  }),
+  listAccounts: get('/api/hrm/login/getAccountList', {
+    doc: 'The account that acts, and all accounts of the same person.',
+    layer: 'people',
+    reply: wireObject({
+      data: wire(
+        'data',
+        wireObject({
+          ...Account.fields,
+          language: wire('userLanguage', Text),
+          showSearch: wire('showSearch', z.boolean()),
+          showMore: wire('showMore', z.boolean()),
+          fontSetting: wire('fontSetting', z.boolean()),
+          accounts: wire('accountlist', z.array(Account)),
+        }),
+      ),
+    }),
+  }),
+} satisfies Record<string, Endpoint>
+
+export const signOnErrors = defineErrors('sign-on', {
+  wrong: {
+    kind: 'refused',
+    'zh-CN': '账号或密码不对，还可以试 {left} 次。请检查大写锁定。',
+    'en-US': 'The account or the password is not right; {left} {left|try|tries} left. Please check Caps Lock.',
+  },
+  slowedDown: {
+    kind: 'limit',
+    'zh-CN': '尝试次数过多，请 {minutes} 分钟后再试。',
+    'en-US': 'Too many tries, please try again in {minutes} {minutes|minute|minutes}.',
+  },
+  missing: { kind: 'invalid', 'zh-CN': '请输入账号和密码。', 'en-US': 'Please enter account and password.' },
+  undecipherable: {
+    kind: 'invalid',
+    'zh-CN': '账号或密码的加密内容无法解开，请刷新页面后重试。',
+    'en-US': 'The encrypted name or password could not be read, please reload the page and try again.',
+  },
+})

@@ -1,0 +1,21 @@
+import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, remindLogin } from './program-handlers.ts'
+import { checkSession, getSession, listAccounts, setPreferences, signOut } from './session-handlers.ts'
+import { signIn } from './sign-in.ts'
+
+export { hashToken, newToken, sessionCookies, tokenOf } from './sessions.ts'
+
+export const signOnServer = {
+  handlers: [
+    getSession,
+    setPreferences,
+    signOut,
+    checkSession,
+    getRsaInfo,
+    getLoginForm,
+    signIn,
+    remindLogin,
+    isWeakPassword,
+    getSystem,
+    listAccounts,
+  ],
+}

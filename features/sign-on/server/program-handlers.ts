@@ -1,0 +1,24 @@
+import { handle, handleOpen } from '@shuku/kit/server'
+import { signOnApi } from '../contract.ts'
+import { makeCode, readSecret, rsaFlag, signInKey } from './sign-in-key.ts'
+
+// What programs ask on their way through the sign-in of the suite (`wire.md` §2.1).
+
+export const getRsaInfo = handleOpen(signOnApi.getRsaInfo, async ({ db }) => {
+  const key = await signInKey(db)
+  return { key: key.publicKey, flag: rsaFlag, code: makeCode(key) }
+})
+
+export const getLoginForm = handleOpen(signOnApi.getLoginForm, async () => ({
+  settings: { hasValidateCode: '0' as const, openRSA: '1' as const, showDynamicPwd: '0' as const },
+}))
+
+export const remindLogin = handle(signOnApi.remindLogin, async () => ({}))
+
+export const isWeakPassword = handleOpen(signOnApi.isWeakPassword, async ({ db, query }) => {
+  const password = readSecret(await signInKey(db), query.password)
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w\s]/].filter((kind) => kind.test(password)).length
+  return { weak: password.length < 8 || kinds < 3 }
+})
+
+export const getSystem = handleOpen(signOnApi.getSystem, async () => ({ product: 'Shuku' }))

@@ -1,0 +1,115 @@
+import { handle, handleOpen, type Context } from '@shuku/kit/server'
+import { recordAudit } from '@shuku/domain/audit/server'
+import { addresses } from '@shuku/domain/addresses'
+import { signOnApi } from '../contract.ts'
+import { endSession, endSessionsOf } from './sessions.ts'
+
+export const getSession = handle(signOnApi.getSession, async ({ db, caller }) => {
+  const row = await db
+    .selectFrom('person')
+    .innerJoin('unit as department', 'department.id', 'person.department_id')
+    .innerJoin('unit as subcompany', 'subcompany.id', 'person.subcompany_id')
+    .select((eb) => [
+      'person.name',
+      'person.name_en',
+      'person.login_name',
+      'person.theme',
+      'person.photo_file_id',
+      'department.name as department',
+      'department.name_en as departmentEnglish',
+      'subcompany.name as subcompany',
+      'subcompany.name_en as subcompanyEnglish',
+      eb.selectFrom('unit').select('name').where('kind', '=', 'headquarters').orderBy('id').limit(1).as('company'),
+      eb.selectFrom('unit').select('name_en').where('kind', '=', 'headquarters').orderBy('id').limit(1).as('companyEnglish'),
+    ])
+    .where('person.id', '=', caller.personId)
+    .executeTakeFirstOrThrow()
+  const english = caller.language === 'en-US'
+  const named = (name: string | null, inEnglish: string | null) => (english && inEnglish ? inEnglish : (name ?? ''))
+  return {
+    personId: caller.personId,
+    name: named(row.name, row.name_en),
+    loginName: row.login_name ?? '',
+    departmentName: named(row.department, row.departmentEnglish),
+    subcompanyName: named(row.subcompany, row.subcompanyEnglish),
+    companyName: named(row.company, row.companyEnglish),
+    photo: row.photo_file_id ? String(row.photo_file_id) : '',
+    language: caller.language,
+    timeZone: caller.timeZone,
+    theme: row.theme as 'light' | 'dark' | 'system',
+    rights: [...caller.rightNames.keys()],
+  }
+})
+
+export const setPreferences = handle(signOnApi.setPreferences, async ({ db, caller, query, request }) => {
+  const { language, theme } = query
+  if (language || theme) {
+    await db
+      .updateTable('person')
+      .set({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
+      .where('id', '=', caller.personId)
+      .execute()
+  }
+  if (language) request.setCookie('languageidweaver', language === 'en-US' ? '8' : '7', { httpOnly: false })
+  return {}
+})
+
+export const signOut = handle(signOnApi.signOut, async ({ db, caller, query, request }) => {
+  if (query.everywhere) await endSessionsOf(db, caller.signedInId)
+  await endSession(db, request)
+  await recordAudit(db, {
+    act: query.everywhere ? 'signOutEverywhere' : 'signOut',
+    subject: { kind: 'person', id: caller.signedInId },
+    personId: caller.signedInId,
+    address: request.address,
+  })
+  return {}
+})
+
+export const checkSession = handleOpen(signOnApi.checkSession, async ({ caller, request }) => ({
+  signedIn: caller !== undefined,
+  address: `${request.prefix}/wui/index.html${addresses.signIn()}`,
+}))
+
+export const listAccounts = handle(signOnApi.listAccounts, async (context) => {
+  const accounts = await accountsOf(context)
+  const current = accounts.find(({ id }) => id === context.caller.personId) ?? accounts[0]
+  if (!current) throw new Error(`person ${context.caller.personId} has no account`)
+  const language = context.language === 'en-US' ? '8' : '7'
+  return { data: { ...current, language, showSearch: true, showMore: false, fontSetting: false, accounts } }
+})
+
+/** The main account and its secondary accounts, the main one first. */
+async function accountsOf({ db, caller }: Context) {
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin('unit as department', 'department.id', 'person.department_id')
+    .innerJoin('unit as subcompany', 'subcompany.id', 'person.subcompany_id')
+    .leftJoin('post', 'post.id', 'person.post_id')
+    .select([
+      'person.id',
+      'person.name',
+      'person.department_id',
+      'person.subcompany_id',
+      'department.name as department',
+      'subcompany.name as subcompany',
+      'post.name as post',
+    ])
+    .where((where) => where.or([where('person.id', '=', caller.signedInId), where('person.main_person_id', '=', caller.signedInId)]))
+    .where('person.status', '=', 'active')
+    .orderBy((order) => order('person.main_person_id', 'is not', null))
+    .orderBy('person.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    departmentId: row.department_id,
+    departmentName: row.department,
+    subcompanyId: row.subcompany_id,
+    subcompanyName: row.subcompany,
+    post: row.post ?? '',
+    icon: '',
+    current: row.id === caller.personId ? ('1' as const) : ('0' as const),
+  }))
+}
+

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, RequestFacts } from '@shuku/kit/server'
+
+/** The session's cookie; the second name carries the same token for programs that know only it. */
+export const sessionCookies = ['ecology_JSessionid', 'JSESSIONID'] as const
+
+/** An idle session ends after this; one that is to be remembered lives seven days. */
+const lifeHours = { browser: 12, remembered: 24 * 7 }
+
+/** The token as the database knows it: who reads the table cannot sign in with it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function tokenOf(cookies: Readonly<Record<string, string>>): string | undefined {
+  return cookies[sessionCookies[0]] ?? cookies[sessionCookies[1]]
+}
+
+/** A token without `=`, which some programs cannot carry in a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+interface NewSession {
+  personId: number
+  remember: boolean
+  languageCode: string
+}
+
+/** Starts a session and gives its cookies: the session's own is the first of them. */
+export async function startSession(db: Database, request: RequestFacts, session: NewSession): Promise<void> {
+  const token = newToken()
+  const hours = session.remember ? lifeHours.remembered : lifeHours.browser
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      person_id: session.personId,
+      account_id: session.personId,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+      address: request.address,
+      user_agent: request.userAgent,
+    })
+    .execute()
+  const life = session.remember ? { maxAgeSeconds: hours * 3600 } : {}
+  for (const name of sessionCookies) request.setCookie(name, token, life)
+  // programs copy these back; the pages' own language choice reads the second
+  const open = { httpOnly: false }
+  request.setCookie('loginidweaver', String(session.personId), open)
+  request.setCookie('languageidweaver', session.languageCode, open)
+  request.setCookie('loginuuids', randomBytes(8).toString('hex'), open)
+  request.setCookie('__randcode__', randomBytes(8).toString('hex'), open)
+}
+
+export async function endSession(db: Database, request: RequestFacts): Promise<void> {
+  const token = tokenOf(request.cookies)
+  if (token) await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()
+  for (const name of sessionCookies) request.setCookie(name, '', { maxAgeSeconds: 0 })
+}
+
+export async function endSessionsOf(db: Database, personId: number): Promise<void> {
+  await db.deleteFrom('session').where('person_id', '=', personId).execute()
+}

@@ -1,0 +1,79 @@
+import { constants, createHmac, generateKeyPairSync, privateDecrypt, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '@shuku/kit/server'
+import { signOnErrors } from '../contract.ts'
+
+/** What marks an encrypted value: two backquotes, RSA, two backquotes (`wire.md` §2.1). */
+export const rsaFlag = '``RSA``'
+
+interface SignInKey {
+  readonly publicKey: string
+  readonly privateKey: string
+  readonly codeSecret: string
+}
+
+let known: SignInKey | undefined
+
+/** The installation's key pair, made once: programs keep the public half for good. */
+export async function signInKey(db: Database): Promise<SignInKey> {
+  known ??= await findOrMakeKey(db)
+  return known
+}
+
+async function findOrMakeKey(db: Database): Promise<SignInKey> {
+  const find = () => db.selectFrom('installation').select('value').where('name', '=', 'signInKey').executeTakeFirst()
+  const found = await find()
+  if (found) return found.value as SignInKey
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const made: SignInKey = {
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    codeSecret: randomBytes(32).toString('hex'),
+  }
+  await db
+    .insertInto('installation')
+    .values({ name: 'signInKey', value: JSON.stringify(made) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // another node may have been first
+  return ((await find())?.value as SignInKey | undefined) ?? made
+}
+
+/**
+ * A code of eight hexadecimal digits that we can recognise later without keeping it: programs cache it and use it
+ * for days.
+ */
+export function makeCode(key: SignInKey): string {
+  const random = randomBytes(2).toString('hex')
+  return random + signatureOf(key, random)
+}
+
+function signatureOf({ codeSecret }: SignInKey, random: string): string {
+  return createHmac('sha256', codeSecret).update(random).digest('hex').slice(0, 4)
+}
+
+/**
+ * Reads a value of the sign-in form. Plain text stays as it is; an encrypted one is `base64 + flag`, once or once for
+ * each 240 characters of the plain text (RFC 8017 §7.2, PKCS #1 v1.5), with the code behind it.
+ */
+export function readSecret(key: SignInKey, value: string): string {
+  if (!value.includes(rsaFlag)) return value
+  try {
+    const parts = value.split(rsaFlag).filter((part) => part !== '')
+    return stripCode(key, parts.map((part) => decrypt(key, part)).join(''))
+  } catch {
+    throw signOnErrors.undecipherable()
+  }
+}
+
+function decrypt({ privateKey }: SignInKey, base64: string): string {
+  // a form may have turned plus signs into blanks
+  const bytes = Buffer.from(base64.replaceAll(' ', '+'), 'base64')
+  return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, bytes).toString('utf8')
+}
+
+function stripCode(key: SignInKey, text: string): string {
+  const code = text.slice(-8)
+  if (!/^[0-9a-f]{8}$/.test(code)) return text
+  const expected = Buffer.from(signatureOf(key, code.slice(0, 4)))
+  return timingSafeEqual(Buffer.from(code.slice(4)), expected) ? text.slice(0, -8) : text
+}

@@ -1,0 +1,62 @@
+import { languageOf } from '@shuku/kit/i18n'
+import { handleOpen } from '@shuku/kit/server'
+import { recordAudit } from '@shuku/domain/audit/server'
+import { verifyPassword } from '@shuku/domain/people/server'
+import type { ProductError } from '@shuku/kit/contract'
+import { signOnApi, signOnErrors } from '../contract.ts'
+import { startSession } from './sessions.ts'
+import { readSecret, signInKey } from './sign-in-key.ts'
+import { forgetFailures, recordFailure, triesLeft } from './throttle.ts'
+
+/** A hash of nothing anybody knows: verifying against it takes as long as against a real one. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4mJ2q0m9dA0Q3z5p4Q0o6T0o8mBv1QmVw0zYb8r7A'
+
+/** A wrong try is an answer, not an error: it must be counted, so its transaction commits. */
+export const signIn = handleOpen(signOnApi.signIn, async (context) => {
+  const { db, request, language } = context
+  const key = await signInKey(db)
+  const loginName = readSecret(key, context.query.loginName).trim().toLowerCase()
+  const password = readSecret(key, context.query.password)
+  const refuse = (error: ProductError, failures: number) => ({
+    outcome: 'false' as const,
+    code: error.kind === 'limit' ? '101' : '16',
+    message: error.textIn(language),
+    accessToken: '',
+    userToken: '',
+    failures: String(failures),
+    custom: [],
+  })
+  if (loginName === '' || password === '') return refuse(signOnErrors.missing(), 0)
+
+  const tries = await triesLeft(db, loginName, request.address)
+  if (tries.left === 0) return refuse(signOnErrors.slowedDown({ minutes: tries.minutes }), tries.failures)
+
+  const person = await db
+    .selectFrom('person')
+    .select(['id', 'password_hash', 'language'])
+    .where((where) => where(where.fn<string>('lower', ['login_name']), '=', loginName))
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  const right = await verifyPassword(person?.password_hash ?? nobodysHash, password)
+  if (!person || !person.password_hash || !right) {
+    await recordFailure(db, loginName, request.address)
+    const error = tries.left > 1 ? signOnErrors.wrong({ left: tries.left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
+    return refuse(error, tries.failures + 1)
+  }
+
+  await forgetFailures(db, loginName, request.address)
+  const languageCode = languageOf(person.language) === 'en-US' ? '8' : '7'
+  await startSession(db, request, { personId: person.id, remember: context.query.remember, languageCode })
+  await recordAudit(db, { act: 'signIn', subject: { kind: 'person', id: person.id }, personId: person.id, address: request.address })
+  return {
+    outcome: 'true' as const,
+    code: '0',
+    message: '',
+    personId: person.id,
+    accessToken: '',
+    userToken: '',
+    failures: '0',
+    custom: [],
+  }
+})
