@@ -408,7 +408,7 @@ export interface RoleRightTable {
 export interface SearchPartTable {
   document_id: number
   number: number
-  attachment_id: number | null
+  start: number
   body: string
   terms: string
 }
@@ -417,14 +417,15 @@ export interface SearchTextTable {
   document_id: number
   title: string
   body: string
-  parts: Generated<Json>
+  sources: Generated<Json>
+  part_count: Generated<number>
   terms: string
 }
 
 export interface SearchTitleTable {
   document_id: number
   title: string
-  code: Generated<string>
+  names: Generated<string>
 }
 
 export interface SessionTable {

@@ -58,7 +58,7 @@ describe('parts of long texts', () => {
   test('lose no term of the whole, and add none but single characters at their seams', () => {
     const parts = partsOf(text, 1000)
     expect(parts.length).toBeGreaterThan(15)
-    const together = new Set(parts.flatMap((part) => [...termsOf(part)]))
+    const together = new Set(parts.flatMap((part) => [...termsOf(part.text)]))
     // The last character of a part stands alone there though it does not in the text: one term more at each seam.
     const whole = termsOf(text)
     const surplus = [...together].filter((term) => !whole.has(term))
@@ -66,19 +66,20 @@ describe('parts of long texts', () => {
     expect(surplus.every((term) => Array.from(term).length === 1)).toBe(true)
   })
 
-  test('share enough that any run of 100 characters stands whole in one of them', () => {
+  test('share enough that any run of 400 characters stands whole in one of them', () => {
     const parts = partsOf(text, 1000)
-    for (let start = 0; start + 100 <= text.length; start += 37) {
-      const run = text.slice(start, start + 100)
-      expect(parts.some((part) => part.includes(run))).toBe(true)
+    for (let start = 0; start + 400 <= text.length; start += 37) {
+      const run = text.slice(start, start + 400)
+      expect(parts.some((part) => part.text.includes(run))).toBe(true)
     }
+    expect(parts.every((part) => text.startsWith(part.text, part.start))).toBe(true)
   })
 
   test('a short text is one part, an endless word is cut all the same', () => {
-    expect(partsOf('短文')).toEqual(['短文'])
+    expect(partsOf('短文')).toEqual([{ start: 0, text: '短文' }])
     expect(partsOf('')).toEqual([])
     const parts = partsOf('x'.repeat(5000), 1000)
     expect(parts.length).toBeGreaterThan(4)
-    expect(parts.at(-1)?.length).toBeGreaterThan(0)
+    expect(parts.at(-1)?.text.length).toBeGreaterThan(0)
   })
 })
