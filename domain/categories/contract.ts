@@ -1,4 +1,5 @@
 import {
+  defineErrors,
   Flag,
   get,
   getOrPost,
@@ -138,3 +139,41 @@ export const categoryApi = {
     }),
   }),
 } satisfies Record<string, Endpoint>
+
+/** How deep the tree may be (CAT-81). */
+export const deepestLevel = 10
+
+export const categoryErrors = defineErrors('categories', {
+  notFound: {
+    kind: 'notFound',
+    'zh-CN': '目录不存在，或您没有权限查看。',
+    'en-US': 'This category does not exist, or you may not see it.',
+  },
+  mayNot: { kind: 'refused', 'zh-CN': '您没有该目录的此项权限。', 'en-US': 'You do not have this right on the category.' },
+  mayNotCreateTop: {
+    kind: 'refused',
+    'zh-CN': '您没有新建一级目录的权限，请选择上级目录。',
+    'en-US': 'You may not create categories of the first level, please choose a parent.',
+  },
+  nameTaken: {
+    kind: 'conflict',
+    'zh-CN': '该名称已存在，请使用其他名称',
+    'en-US': 'This name already exists, please use another name',
+  },
+  tooDeep: {
+    kind: 'limit',
+    'zh-CN': '目录最多 {levels} 级。',
+    'en-US': 'The category tree can have at most {levels} levels.',
+  },
+  intoItself: {
+    kind: 'invalid',
+    'zh-CN': '不能将目录移动到自身或其子目录中。',
+    'en-US': 'A category cannot be moved into itself or one of its sub-categories.',
+  },
+  notEmpty: {
+    kind: 'refused',
+    'zh-CN': '“{name}”中还有子目录或文档（包括回收站中的），不能删除。',
+    'en-US': '“{name}” still holds categories or documents (those in the recycle bin count) and cannot be deleted.',
+  },
+  starFailed: { kind: 'unavailable', 'zh-CN': '收藏失败，请重试', 'en-US': 'Favourite failed, please retry' },
+})

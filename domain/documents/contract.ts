@@ -1,4 +1,4 @@
-import { column, Flag, Id, Instant, Named, orNothing, tableShape, Text, WholeNumber, type RowOf } from '@shuku/kit/contract'
+import { column, defineErrors, Flag, Id, Instant, Named, orNothing, tableShape, Text, WholeNumber, type RowOf } from '@shuku/kit/contract'
 import { secrecyLevels } from '../rights/contract.ts'
 import { documentMessages } from './messages.ts'
 
@@ -60,3 +60,75 @@ export const DocumentRow = tableShape('documents', 'id', {
   subjectMarked: column('subjectMarked', orNothing(Text)),
 })
 export type DocumentRow = RowOf<typeof DocumentRow.columns>
+
+export const documentErrors = defineErrors('documents', {
+  notFound: {
+    kind: 'notFound',
+    'zh-CN': '文档不存在、已删除，或您没有权限查看。',
+    'en-US': 'This document does not exist, was deleted, or you may not see it.',
+  },
+  subjectMissing: { kind: 'invalid', 'zh-CN': '文档标题未填写', 'en-US': 'Please enter a title' },
+  categoryMissing: { kind: 'invalid', 'zh-CN': '目录不能为空!', 'en-US': 'Please choose a category' },
+  categoryNotFound: {
+    kind: 'notFound',
+    'zh-CN': '目录不存在，或您没有权限查看。',
+    'en-US': 'This category does not exist, or you may not see it.',
+  },
+  mayNotCreate: {
+    kind: 'refused',
+    'zh-CN': '所选目录没有新建权限，请重新选择！',
+    'en-US': 'The selected category has no create permission, please choose again!',
+  },
+  categoryStays: {
+    kind: 'invalid',
+    'zh-CN': '保存时不能更换目录，请使用“移动”。',
+    'en-US': 'Saving cannot put a document into another category; please move it.',
+  },
+  wrongStatus: {
+    kind: 'refused',
+    'zh-CN': '文档当前状态为“{status}”，不能进行此操作。',
+    'en-US': 'The document is “{status}”; this cannot be done with it now.',
+  },
+  stale: {
+    kind: 'conflict',
+    'zh-CN': '您编辑期间，{by} 已保存了新的版本（第 {current} 版）。您的内容没有覆盖它，已保留为您的草稿。',
+    'en-US':
+      'While you were editing, {by} saved version {current}. Your text did not replace it and is kept as your draft.',
+  },
+  secrecyAboveOwn: {
+    kind: 'refused',
+    'zh-CN': '您的涉密等级不能使用该密级。',
+    'en-US': 'Your classification does not allow this secrecy level.',
+  },
+  ownerNotFound: {
+    kind: 'invalid',
+    'zh-CN': '所有者不存在或已离职。',
+    'en-US': 'The owner does not exist or has left.',
+  },
+  mayNotChangeOwner: {
+    kind: 'refused',
+    'zh-CN': '只有拥有完全控制权限的人可以更换所有者。',
+    'en-US': 'Only people with full control may change the owner.',
+  },
+  versionNotFound: {
+    kind: 'notFound',
+    'zh-CN': '没有这个版本，或您不能查看历史版本。',
+    'en-US': 'There is no such version, or you may not see earlier versions.',
+  },
+  attachmentNotFound: {
+    kind: 'notFound',
+    'zh-CN': '附件不存在，或已从文档中移除。',
+    'en-US': 'There is no such attachment, or it was taken off the document.',
+  },
+  tooManyAttachments: {
+    kind: 'limit',
+    'zh-CN': '一篇文档最多 {limit} 个附件。',
+    'en-US': 'A document can have at most {limit} attachments.',
+  },
+  nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档。', 'en-US': 'Please select documents first.' },
+  mayNotSeeLog: {
+    kind: 'refused',
+    'zh-CN': '只有文档的作者、所有者和拥有完全控制权限的人可以查看日志。',
+    'en-US': 'Only its author, its owner and people with full control may see the log of a document.',
+  },
+})

@@ -1,4 +1,4 @@
-import { download, Flag, get, Id, IntegerId, Text, upload, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { defineErrors, download, Flag, get, Id, IntegerId, Text, upload, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
 /** What kind of file it is by its content; the icon family of the screens. */
 export const fileKinds = ['page', 'word', 'excel', 'ppt', 'pdf', 'image', 'zip', 'text', 'mail', 'video', 'audio', 'other'] as const
@@ -50,3 +50,53 @@ export const fileApi = {
     }),
   }),
 } satisfies Record<string, Endpoint>
+
+export const fileErrors = defineErrors('files', {
+  notFound: {
+    kind: 'notFound',
+    'zh-CN': '文件不存在，或您没有权限查看。',
+    'en-US': 'This file does not exist, or you may not see it.',
+  },
+  mayNotDownload: {
+    kind: 'refused',
+    'zh-CN': '您可以阅读，但没有下载该文件的权限。',
+    'en-US': 'You may read this, but not download the file.',
+  },
+  none: { kind: 'invalid', 'zh-CN': '没有收到文件，请选择要上传的文件。', 'en-US': 'No file arrived; please choose a file to upload.' },
+  empty: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”是空文件（0 字节），没有上传。',
+    'en-US': '“{name}” is empty (0 bytes) and was not uploaded.',
+  },
+  forged: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”的内容不是 {extension} 文件（实际为 {actual}），没有上传。请检查文件或更正扩展名。',
+    'en-US':
+      '“{name}” is not a {extension} file by its content (it is {actual}) and was not uploaded. Please check the file or its extension.',
+  },
+  extensionNotAllowed: {
+    kind: 'refused',
+    'zh-CN': '该目录不允许上传“{name}”：允许的类型为 {allowed}。',
+    'en-US': '“{name}” cannot be uploaded to this category: the types allowed are {allowed}.',
+  },
+  tooLarge: {
+    kind: 'limit',
+    'zh-CN': '“{name}”太大：该目录最大允许 {limit}。',
+    'en-US': '“{name}” is too large: at most {limit} are allowed in this category.',
+  },
+  tooSmall: {
+    kind: 'limit',
+    'zh-CN': '“{name}”太小：该目录最小 {limit}。',
+    'en-US': '“{name}” is too small: at least {limit} are needed in this category.',
+  },
+  closed: {
+    kind: 'refused',
+    'zh-CN': '该目录不允许上传附件，请重新选择',
+    'en-US': 'This category does not allow attachments, please choose another.',
+  },
+  mayNotAttach: {
+    kind: 'refused',
+    'zh-CN': '您不能使用文件 {id}：它不存在，或既不是您上传的，您也没有下载权限。',
+    'en-US': 'You cannot use file {id}: it does not exist, or you neither uploaded it nor may download it.',
+  },
+})
