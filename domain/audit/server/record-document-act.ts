@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { documentActs, type DocumentAct } from '../contract.ts'
+
+/** Who is behind an act; a request's context is one. */
+export interface Actor {
+  readonly db: Database
+  readonly caller: { readonly personId: number; readonly signedInId: number }
+  readonly request?: { readonly address: string }
+}
+
+export interface DocumentActRecord {
+  readonly act: DocumentAct
+  readonly documentIds: readonly number[]
+  /** The same for all of them. */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** By document id, added to `details`. */
+  readonly detailsOf?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
+}
+
+/** A row per document in its log, in the transaction of the act; several documents also get a record of the batch. */
+export async function recordDocumentAct(actor: Actor, record: DocumentActRecord): Promise<void> {
+  const { db, caller, request } = actor
+  const { act, documentIds, details = {}, detailsOf } = record
+  if (documentIds.length === 0) return
+  const operation = documentActs[act]
+  const batchId = documentIds.length > 1 ? await beginBatch(actor, record) : null
+  const own = JSON.stringify(Object.fromEntries(detailsOf ?? []))
+  await sql`
+    insert into document_log (document_id, subject, operation, person_id, account_id, address, batch_id, details)
+    select id, subject, ${operation}::smallint, ${caller.signedInId}::integer, ${caller.personId}::integer,
+           ${request?.address ?? ''}, ${batchId}::bigint,
+           ${JSON.stringify(details)}::jsonb || coalesce(${own}::jsonb -> id::text, '{}')
+    from document where id = any(${documentIds}::bigint[])`.execute(db)
+}
+
+async function beginBatch({ db, caller }: Actor, { act, documentIds, details }: DocumentActRecord): Promise<number> {
+  const { id } = await db
+    .insertInto('log_batch')
+    .values({
+      person_id: caller.signedInId,
+      operation: documentActs[act],
+      details: JSON.stringify({ ...details, count: documentIds.length }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

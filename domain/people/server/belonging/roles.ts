@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { requireTransaction, type Acting } from '../acting.ts'
+import { recordChange } from '../record-change.ts'
+import type { RightLevel } from '../right-strings.ts'
+import { changeBelonging } from './change-belonging.ts'
+
+interface Named {
+  readonly name: string
+  readonly nameEnglish?: string | null
+}
+
+export async function createRole(acting: Acting, { name, nameEnglish }: Named): Promise<number> {
+  requireTransaction(acting.db)
+  const { id } = await acting.db
+    .insertInto('role')
+    .values({ name, name_en: nameEnglish ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordChange(acting, { act: 'createRole', subjectKind: 'role', subjectIds: [id], details: { name } })
+  return id
+}
+
+export interface RoleMember {
+  readonly personId: number
+  /** 0 department, 1 sub-company, 2 headquarters. */
+  readonly level: 0 | 1 | 2
+}
+
+/** Who is a member already gets the level given now. */
+export async function addRoleMembers(acting: Acting, roleId: number, members: readonly RoleMember[]): Promise<void> {
+  const personIds = members.map(({ personId }) => personId)
+  await changeBelonging(acting, { act: 'addRoleMembers', to: 'role', id: roleId, personIds, details: { members } }, () =>
+    sql`
+      insert into role_member (role_id, person_id, level)
+      select ${roleId}::integer, person_id, level
+      from unnest(${personIds}::integer[], ${members.map(({ level }) => level)}::smallint[]) as member (person_id, level)
+      on conflict (role_id, person_id) do update set level = excluded.level`.execute(acting.db),
+  )
+}
+
+export async function removeRoleMembers(acting: Acting, roleId: number, personIds: readonly number[]): Promise<void> {
+  await changeBelonging(acting, { act: 'removeRoleMembers', to: 'role', id: roleId, personIds }, () =>
+    sql`delete from role_member where role_id = ${roleId} and person_id = any(${personIds}::integer[])`.execute(acting.db),
+  )
+}
+
+export interface RoleRight {
+  readonly name: string
+  readonly level: RightLevel
+}
+
+/** Right strings are asked with each request, so nobody's memberships change by them. */
+export async function giveRoleRights(acting: Acting, roleId: number, rights: readonly RoleRight[]): Promise<void> {
+  requireTransaction(acting.db)
+  await sql`
+    insert into role_right (role_id, right_name, level)
+    select ${roleId}::integer, right_name, level
+    from unnest(${rights.map(({ name }) => name)}::text[], ${rights.map(({ level }) => level)}::smallint[]) as given (right_name, level)
+    on conflict (role_id, right_name) do update set level = excluded.level`.execute(acting.db)
+  await recordChange(acting, { act: 'giveRoleRights', subjectKind: 'role', subjectIds: [roleId], details: { rights } })
+}
+
+export async function takeRoleRights(acting: Acting, roleId: number, names: readonly string[]): Promise<void> {
+  requireTransaction(acting.db)
+  await sql`delete from role_right where role_id = ${roleId} and right_name = any(${names}::text[])`.execute(acting.db)
+  await recordChange(acting, { act: 'takeRoleRights', subjectKind: 'role', subjectIds: [roleId], details: { names } })
+}

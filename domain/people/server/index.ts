@@ -1,0 +1,38 @@
+// The entrance of the people: organisation, accounts, and what everybody is a member of.
+export { requireTransaction, type Acting } from './acting.ts'
+export { addGroupMembers, createGroup, removeGroupMembers, type NewGroup } from './belonging/groups.ts'
+export { createPost, type NewPost } from './belonging/posts.ts'
+export {
+  addRoleMembers,
+  createRole,
+  giveRoleRights,
+  removeRoleMembers,
+  takeRoleRights,
+  type RoleMember,
+  type RoleRight,
+} from './belonging/roles.ts'
+export { internPrincipal, internPrincipals } from './memberships/intern-principals.ts'
+export { markMembershipChanged } from './memberships/mark-membership-changed.ts'
+export { refreshMemberships } from './memberships/refresh-memberships.ts'
+export { unitsChangedSubcompany, type MovedUnit } from './organisation-events.ts'
+export { holdOrganisation, lockOrganisation } from './organisation-lock.ts'
+export { hashPassword, verifyPassword } from './password.ts'
+export { peopleErrors } from './people-errors.ts'
+export { spellName, spellPersonName, type Spelling } from './pinyin.ts'
+export { findRightLevel, rightStrings, selectRightLevels, type RightLevel } from './right-strings.ts'
+export { changePeople, leave, type PersonChange } from './staff/change-people.ts'
+export { createPeople, createPerson, type NewPerson } from './staff/create-people.ts'
+export {
+  creatorRelations,
+  fixedPrincipals,
+  rowOfSubject,
+  unitReaches,
+  type CreatorRelation,
+  type Subject,
+  type SubjectRow,
+  type UnitReach,
+} from './subject.ts'
+export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'
+export { moveUnit } from './units/move-unit.ts'
+export { renameUnit } from './units/rename-unit.ts'
+export { selectSubcompany } from './units/select-subcompany.ts'

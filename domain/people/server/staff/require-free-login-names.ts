@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { peopleErrors } from '../people-errors.ts'
+
+/** Upper and lower case are one. The organisation's lock keeps the names free until the transaction ends. */
+export async function requireFreeLoginNames(
+  db: Database,
+  loginNames: readonly (string | null | undefined)[],
+  owners: readonly number[] = [],
+): Promise<void> {
+  const names = loginNames.flatMap((name) => (name ? [name.toLowerCase()] : []))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw peopleErrors.loginNameTaken({ loginName: twice })
+  const { rows } = await sql<{ login_name: string }>`
+    select login_name from person
+    where lower(login_name) = any(${names}::text[]) and id <> all(${owners}::integer[]) limit 1`.execute(db)
+  if (rows[0]) throw peopleErrors.loginNameTaken({ loginName: rows[0].login_name })
+}
