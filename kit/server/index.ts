@@ -2,23 +2,48 @@
 export type { Caller } from './caller.ts'
 export type { Context, OpenContext, RequestFacts } from './context.ts'
 export { createDatabase, createPool, type Connection, type Database } from './database.ts'
+export {
+  defineJob,
+  enqueue,
+  enqueueMany,
+  type EnqueueOptions,
+  type Job,
+  type JobContext,
+  type JobDefinition,
+} from './define-job.ts'
+export { DirectConnection } from './direct-connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres.ts'
 export { defineEvent, type DomainEvent, type Subscriber } from './event.ts'
 export { type EventsReply } from './events-reply.ts'
 export { Redirect, type FileReply } from './file-reply.ts'
 export { handle, handleEvents, handleFile, handleOpen, type Handler } from './handle.ts'
+export { startJobs, type JobsOptions, type RunningJobs, type ScheduledJob } from './jobs.ts'
 export { kitErrors } from './kit-errors.ts'
+export { LiveEvents, publish, type SendEvent } from './live-events.ts'
+export { localStamp, localTime } from './local-time.ts'
+export { silentLog, type Log } from './log.ts'
 export { acceptUploads, type ReceivedFile } from './multipart.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export { once } from './once.ts'
+export { askToCancel, Progress, startProgress, sweepProgress } from './progress.ts'
 export { repairFileName } from './repair-file-name.ts'
+export { repeat } from './repeat.ts'
 export { readCookies } from './request-facts.ts'
 export { serve, type Ports } from './serve.ts'
 export { LocalStore } from './storage/local-store.ts'
 export type { ByteRange, FileStore, StoredFile } from './storage/file-store.ts'
 export { sizeText } from './storage/size-text.ts'
+export { withLocalFile } from './storage/with-local-file.ts'
 export { tableHandlers } from './table-handlers.ts'
 export { countRows } from './table-page.ts'
 export { escapeHtml } from './table-wire.ts'
-export { defineTable, openTable, type AnyTable, type Page, type RowOperation, type Sort, type TableDefinition } from './table.ts'
+export {
+  defineTable,
+  openTable,
+  type AnyTable,
+  type Page,
+  type RowOperation,
+  type Sort,
+  type TableDefinition,
+} from './table.ts'
 export { inTransaction } from './transaction.ts'

@@ -29,6 +29,9 @@ export interface FileStore {
   /** A content that is missing shows as an error of the stream. */
   open(sha256: string, range?: ByteRange): Readable
 
+  /** Where this process can read the content as a file of its own; stores elsewhere have no such place. */
+  localPath?(sha256: string): string
+
   /** Undefined when there is no such content. */
   size(sha256: string): Promise<number | undefined>
   has(sha256: string): Promise<boolean>

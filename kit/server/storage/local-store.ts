@@ -65,6 +65,10 @@ export class LocalStore implements FileStore {
     return content
   }
 
+  localPath(sha256: string): string {
+    return this.#path(sha256)
+  }
+
   async size(sha256: string): Promise<number | undefined> {
     return (await statOrNothing(this.#path(sha256)))?.size
   }

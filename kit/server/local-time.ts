@@ -1,0 +1,17 @@
+const stamps = new Map<string, Intl.DateTimeFormat>()
+
+/** Day and time as people in this time zone read them: `2026-11-20`, `17:05:09`. */
+export function localTime(instant: Date, timeZone: string): { day: string; time: string } {
+  // Swedish writes what ISO 8601 writes
+  const format =
+    stamps.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  stamps.set(timeZone, format)
+  const [day = '', time = ''] = format.format(instant).split(' ')
+  return { day, time }
+}
+
+/** `2026-11-20 17:05:09`, as the wire writes instants. */
+export function localStamp(instant: Date, timeZone: string): string {
+  const { day, time } = localTime(instant, timeZone)
+  return `${day} ${time}`
+}
