@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from '@shuku/kit/contract'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import type { FileStore } from './storage/file-store.ts'
+
+/** What a running job can reach. */
+export interface JobContext {
+  /** Outside any transaction, from the pool for long work. */
+  readonly database: Database
+  readonly store: FileStore
+  readonly log: Log
+  /** Aborted when the process is about to stop: end soon, the job runs again later. */
+  readonly signal: AbortSignal
+  /** 1 on the first try. */
+  readonly attempt: number
+}
+
+export interface JobDefinition<S extends z.ZodType = z.ZodType> {
+  /** Unique over the product, `files.extractText`; kept in the database, so it stays. */
+  readonly name: string
+  readonly payload: S
+  /** A job may run twice, whole or in part: after a kill, and when its end could not be written down. */
+  run(payload: z.output<S>, context: JobContext): Promise<unknown>
+  /** Called when the last try has failed, to leave a state that people can see. */
+  gaveUp?(payload: z.output<S>, error: unknown, context: JobContext): Promise<unknown>
+  /** Tries in all; the pauses between them grow from seconds to hours. */
+  readonly maxAttempts?: number
+  /** Jobs of one queue run one after the other, over all nodes. */
+  readonly queue?: string
+  /** The smaller, the sooner; 0 where nothing is said. */
+  readonly priority?: number
+}
+
+/** What others need to enqueue a job, without what it does. */
+export type Job<S extends z.ZodType = z.ZodType> = Pick<
+  JobDefinition<S>,
+  'name' | 'payload' | 'maxAttempts' | 'queue' | 'priority'
+>
+
+export function defineJob<S extends z.ZodType>(definition: JobDefinition<S>): JobDefinition<S> {
+  return definition
+}
+
+export interface EnqueueOptions {
+  /** One waiting job per key: a later one takes its place. One that runs already is not touched; the new one follows. */
+  readonly key?: string
+  /** With a key: the waiting job keeps its time, so that a stream of changes cannot put it off for ever. */
+  readonly keepTime?: boolean
+  readonly runAt?: Date
+}
+
+const defaultAttempts = 8
+
+/** Puts a job in the queue in the transaction of `db`: it runs after the commit, or never. */
+export async function enqueue<S extends z.ZodType>(
+  db: Database,
+  job: Job<S>,
+  { payload, key, keepTime = false, runAt }: EnqueueOptions & { payload: z.input<S> },
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(
+      identifier => ${job.name}::text,
+      payload => ${payloadText(job, payload)}::json,
+      queue_name => ${job.queue ?? null}::text,
+      run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${job.maxAttempts ?? defaultAttempts}::integer,
+      job_key => ${key ?? null}::text,
+      priority => ${job.priority ?? 0}::integer,
+      job_key_mode => ${keepTime ? 'preserve_run_at' : 'replace'}::text
+    )`.execute(db)
+}
+
+/** The same for many at once, in one statement. */
+export async function enqueueMany<S extends z.ZodType>(
+  db: Database,
+  job: Job<S>,
+  payloads: readonly z.input<S>[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`
+    select from graphile_worker.add_jobs(array(
+      select row(
+        ${job.name}::text, value, ${job.queue ?? null}::text, null::timestamptz,
+        ${job.maxAttempts ?? defaultAttempts}::smallint, null::text, ${job.priority ?? 0}::smallint, null::text[]
+      )::graphile_worker.job_spec
+      from json_array_elements(${`[${payloads.map((payload) => payloadText(job, payload)).join(',')}]`}::json)
+    ))`.execute(db)
+}
+
+/** Checked when it is put in, where the mistake is, and not when it runs. */
+function payloadText<S extends z.ZodType>({ name, payload: schema }: Job<S>, payload: z.input<S>): string {
+  const checked = schema.safeParse(payload)
+  if (!checked.success)
+    throw new TypeError(`The payload of ${name} does not fit its schema: ${z.prettifyError(checked.error)}`)
+  return JSON.stringify(payload)
+}

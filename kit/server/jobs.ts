@@ -1,0 +1,206 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { z } from '@shuku/kit/contract'
+import type { Database } from './database.ts'
+import type { Job, JobContext, JobDefinition } from './define-job.ts'
+import type { DirectConnection } from './direct-connection.ts'
+import type { Log } from './log.ts'
+import { repeat } from './repeat.ts'
+import type { FileStore } from './storage/file-store.ts'
+import { Rescuer, WorkerPresence } from './worker-presence.ts'
+
+export interface JobsOptions {
+  /** The pool for long work; one of its connections listens. */
+  readonly pool: Pool
+  readonly database: Database
+  readonly direct: DirectConnection
+  readonly store: FileStore
+  readonly log: Log
+  readonly jobs: readonly JobDefinition[]
+  /** Jobs at the same time in this process. */
+  readonly concurrency?: number
+  readonly schedule?: readonly ScheduledJob[]
+  /** How often is looked for workers that are gone; their jobs run again after twice that. */
+  readonly rescueEverySeconds?: number
+}
+
+/** A job that comes back by the clock, once over all nodes. */
+export interface ScheduledJob {
+  readonly job: Job
+  /** Minute, hour, day, month, weekday; in UTC. */
+  readonly cron: string
+  readonly payload?: Record<string, unknown>
+}
+
+export interface RunningJobs {
+  /** Takes no more jobs, gives the running ones a moment, and hands back those that do not end. */
+  stop(): Promise<void>
+}
+
+const stopPatienceMs = 20_000
+const nudgeAfterMs = 15
+
+/** Runs the jobs of the queue in this process until it is told to stop, also over losses of the database. */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const keeper = new RunnerKeeper(options)
+  await keeper.start()
+  const rescuer = new Rescuer(options.database)
+  const rescuing = repeat({
+    everySeconds: options.rescueEverySeconds ?? 5,
+    log: options.log,
+    run: async () => {
+      const count = await rescuer.rescue()
+      if (count > 0) options.log.warn({ count }, 'jobs of workers that are gone were given back')
+    },
+  })
+  return {
+    stop: async () => {
+      await rescuing.stop()
+      await keeper.stop()
+    },
+  }
+}
+
+/** Keeps a runner running: the queue's own gives up when the database is away for long. */
+class RunnerKeeper {
+  readonly #options: JobsOptions
+  #runner: Runner | undefined
+  readonly #presence: WorkerPresence
+  #stopping = false
+
+  constructor(options: JobsOptions) {
+    this.#options = options
+    this.#presence = new WorkerPresence(options.direct)
+  }
+
+  async start(): Promise<void> {
+    await this.#presence.start()
+    await this.#run()
+  }
+
+  async #run(): Promise<void> {
+    const { pool, log, concurrency = 2, schedule = [] } = this.#options
+    const presence = this.#presence
+    const runner = await run({
+      pgPool: pool,
+      concurrency,
+      events: this.#listen(),
+      noHandleSignals: true,
+      pollInterval: 1_000,
+      gracefulShutdownAbortTimeout: 5_000,
+      // Written down in batches, though of one: otherwise a lost connection at that moment ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: loggerFor(log),
+      taskList: tasksOf(this.#options),
+      parsedCronItems: parseCronItems(schedule.map(cronItem)),
+      // Asked before every job: the first is taken only when others can see that this worker lives.
+      forbiddenFlags: () => presence.shown.then(() => []),
+    })
+    this.#runner = runner
+    runner.promise.then(
+      () => this.#ended(runner),
+      (error: unknown) => this.#ended(runner, error),
+    )
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const runner = this.#runner
+    if (!runner) return
+    const stopped = runner
+      .stop()
+      .then(() => true)
+      .catch(() => true)
+    const late = delay(stopPatienceMs, false, { ref: false })
+    if (!(await Promise.race([stopped, late]))) await runner.kill().catch(() => {})
+  }
+
+  #listen(): WorkerEvents {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => this.#presence.announce(workerPool.id))
+    // The next job of the same queue can be had when the end of this one is written down, a moment later.
+    events.on('job:complete', ({ worker, job }) => {
+      if (job.job_queue_id !== null) setTimeout(() => worker.workerPool.nudge(1), nudgeAfterMs).unref()
+    })
+    return events
+  }
+
+  #ended(runner: Runner, error?: unknown): void {
+    if (this.#stopping || this.#runner !== runner) return
+    this.#options.log.error({ err: error }, 'the job runner ended and is started again')
+    void this.#restart()
+  }
+
+  async #restart(): Promise<void> {
+    for (let pauseMs = 500; !this.#stopping; pauseMs = Math.min(pauseMs * 2, 10_000)) {
+      await delay(pauseMs, undefined, { ref: false })
+      try {
+        if (!this.#stopping) await this.#run()
+        return
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'the job runner did not start yet')
+      }
+    }
+  }
+}
+
+/** The jobs as the queue calls them; also for tests, which run them to the end. */
+export function tasksOf({
+  jobs,
+  database,
+  store,
+  log,
+}: Pick<JobsOptions, 'jobs' | 'database' | 'store' | 'log'>): TaskList {
+  const tasks = jobs.map((job) => [
+    job.name,
+    async (
+      payload: unknown,
+      helpers: { job: { attempts: number; max_attempts: number }; abortSignal: AbortSignal },
+    ) => {
+      const { attempts, max_attempts: maxAttempts } = helpers.job
+      const context: JobContext = { database, store, log, signal: helpers.abortSignal, attempt: attempts }
+      await runJob(job, payload, { context, isLast: attempts >= maxAttempts })
+    },
+  ])
+  if (new Set(jobs.map(({ name }) => name)).size < jobs.length) throw new Error('Two jobs have the same name.')
+  return Object.fromEntries(tasks) as TaskList
+}
+
+async function runJob(
+  job: JobDefinition,
+  raw: unknown,
+  { context, isLast }: { context: JobContext; isLast: boolean },
+): Promise<void> {
+  const payload = z.parse(job.payload, raw)
+  try {
+    await job.run(payload, context)
+  } catch (error) {
+    if (isLast && !context.signal.aborted) await job.gaveUp?.(payload, error, context)
+    throw error
+  }
+}
+
+function cronItem({ job, cron, payload }: ScheduledJob) {
+  return {
+    task: job.name,
+    match: cron,
+    identifier: job.name,
+    // A key, so that a slow job does not pile up behind itself.
+    options: {
+      backfillPeriod: 0,
+      jobKey: `scheduled:${job.name}`,
+      maxAttempts: job.maxAttempts ?? 3,
+      priority: job.priority ?? 0,
+    },
+    ...(payload ? { payload } : {}),
+  }
+}
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/** The queue tells of every job; that is for debugging, its errors are not. */
+function loggerFor(log: Log): Logger {
+  return new Logger((scope) => (level, message, facts) => log[levels[level]]({ ...scope, ...facts }, message))
+}
