@@ -69,7 +69,7 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
     const file = await storeFile(part, store, Math.min(limits.maxBytes, restBytes))
     restBytes -= file.sizeBytes
     // What a browser sends for a file input that was left empty.
-    if (part.filename !== '' || file.sizeBytes > 0) files.push(file)
+    if (part.filename || file.sizeBytes > 0) files.push(file)
   }
   return { fields: { ...fields }, files }
 }

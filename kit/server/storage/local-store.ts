@@ -14,11 +14,12 @@ import {
   utimes,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PassThrough, pipeline, type Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { ByteRange, FileStore, ListedFile, StoredFile } from './file-store.ts'
 import { sizeText } from './size-text.ts'
 import { asStorageError, because, storageErrors } from './storage-errors.ts'
 
+const chunkBytes = 256 * 1024
 const sha256Form = /^[0-9a-f]{64}$/
 /** A content on its way out; after a kill it is put back, since somebody may have stored it again meanwhile. */
 const leaving = 'leaving-'
@@ -58,15 +59,7 @@ export class LocalStore implements FileStore {
   }
 
   open(sha256: string, range?: ByteRange): Readable {
-    const content = new PassThrough()
-    pipeline(createReadStream(this.#path(sha256), { ...range, highWaterMark: 256 * 1024 }), content, (error) => {
-      if (error) content.destroy(isMissing(error) ? because(storageErrors.missing(), error) : error)
-    })
-    return content
-  }
-
-  localPath(sha256: string): string {
-    return this.#path(sha256)
+    return Readable.from(readContent(this.#path(sha256), range), { objectMode: false, highWaterMark: chunkBytes })
   }
 
   async size(sha256: string): Promise<number | undefined> {
@@ -92,7 +85,7 @@ export class LocalStore implements FileStore {
   async verify(sha256: string): Promise<'whole' | 'damaged' | 'missing'> {
     const hash = createHash('sha256')
     try {
-      for await (const chunk of createReadStream(this.#path(sha256), { highWaterMark: 1024 * 1024 }))
+      for await (const chunk of createReadStream(this.#path(sha256), { highWaterMark: chunkBytes }))
         hash.update(chunk as Buffer)
     } catch (error) {
       if (isMissing(error)) return 'missing'
@@ -183,6 +176,14 @@ export class LocalStore implements FileStore {
     // The name becomes a path: nothing but a hash may.
     if (!sha256Form.test(sha256)) throw new TypeError(`Not a SHA-256 in lower-case hex: ${sha256.slice(0, 80)}`)
     return join(this.#contents, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+}
+
+async function* readContent(path: string, range: ByteRange | undefined): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path, { ...range, highWaterMark: chunkBytes }) as AsyncIterable<Buffer>
+  } catch (error) {
+    throw isMissing(error) ? because(storageErrors.missing(), error) : error
   }
 }
 

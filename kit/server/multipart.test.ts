@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ProductError } from '@shuku/kit/contract'
+import { sendRequest } from '../testing/send-request.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { acceptUploads, receiveUpload, type UploadLimits } from './multipart.ts'
+import { LocalStore } from './storage/local-store.ts'
+
+let folder: string
+let store: LocalStore
+let app: FastifyInstance
+let address: string
+let limits: UploadLimits
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shuku-upload-'))
+  store = new LocalStore(folder, { fast: true })
+  limits = { maxBytes: 10_000_000 }
+  app = Fastify({ bodyLimit: 1000 })
+  await acceptUploads(app)
+  app.post('/upload', async (request, reply) => {
+    try {
+      const { fields, files } = await receiveUpload(request, store, limits)
+      return {
+        fields,
+        files: files.map((file) => ({
+          ...file,
+          head: file.head.toString('latin1').slice(0, 20),
+          headBytes: file.head.length,
+        })),
+      }
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error
+      return reply.status(400).send({ code: error.code, text: error.textIn('en-US') })
+    }
+  })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+const stored = async () => (await Array.fromAsync(store.list())).map(({ sha256 }) => sha256).sort()
+const temporaryNames = () => readdirSync(join(folder, 'temporary'))
+
+async function upload(body: FormData) {
+  return (await sendRequest(address, { method: 'POST', path: '/upload', body })).json
+}
+
+function sendRaw(body: string | Buffer, boundary = 'cut') {
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+  return sendRequest(address, { method: 'POST', path: '/upload', headers, body })
+}
+
+function formOf(...files: [name: string, content: string | Buffer][]): FormData {
+  const form = new FormData()
+  for (const [name, content] of files) form.append('file', new Blob([Uint8Array.from(Buffer.from(content))]), name)
+  return form
+}
+
+test('fields and files arrive in any order, files in the store with their first bytes', async () => {
+  const form = new FormData()
+  form.append('docsubject', '合同 2026')
+  form.append('Filedata', new Blob(['%PDF-1.7 …']), '合同.pdf')
+  form.append('seccategory', '7')
+  const large = randomBytes(3_000_000)
+  form.append('more', new Blob([large]), 'C:\\scans\\large.bin')
+  expect(await upload(form)).toEqual({
+    fields: { docsubject: '合同 2026', seccategory: '7' },
+    files: [
+      {
+        fieldName: 'Filedata',
+        claimedName: '合同.pdf',
+        sha256: hashOf('%PDF-1.7 …'),
+        sizeBytes: 12,
+        head: expect.stringMatching(/^%PDF-1\.7/) as string,
+        headBytes: 12,
+      },
+      {
+        fieldName: 'more',
+        claimedName: 'large.bin',
+        sha256: hashOf(large),
+        sizeBytes: 3_000_000,
+        head: expect.any(String) as string,
+        headBytes: 4100,
+      },
+    ],
+  })
+  expect(await stored()).toEqual([hashOf('%PDF-1.7 …'), hashOf(large)].sort())
+})
+
+test('a name given several times has all its values; an empty file input is none; an empty file is one', async () => {
+  const form = formOf(['', ''], ['empty.txt', ''])
+  form.append('ids', '1')
+  form.append('ids', '2')
+  const { fields, files } = await upload(form)
+  expect(fields).toEqual({ ids: ['1', '2'] })
+  expect(files).toMatchObject([{ claimedName: 'empty.txt', sizeBytes: 0 }])
+})
+
+test('names of objects are only names', async () => {
+  const form = new FormData()
+  form.append('docsubject', 'x')
+  form.append('__proto__', 'polluted')
+  const reply = await upload(form)
+  expect(reply).toMatchObject({ code: 'kit.brokenUpload' })
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})
+
+test('names that were damaged on the way are repaired', async () => {
+  const names = ['报告.docx', '????.docx']
+  const parts = names.map(
+    (name) => `--cut\r\ncontent-disposition: form-data; name="file"; filename="/${name}"\r\n\r\n${name}\r\n`,
+  )
+  const utf8 = (await sendRaw(Buffer.from(`${parts.join('')}--cut--\r\n`, 'utf8'))).json
+  expect(utf8).toMatchObject({ files: [{ claimedName: '报告.docx' }, { claimedName: '????.docx' }] })
+  const twice = Buffer.from(Buffer.from('报告', 'utf8').toString('latin1'), 'utf8').toString('latin1')
+  const part = `--cut\r\ncontent-disposition: form-data; name="file"; filename="${twice}.docx"\r\n\r\nx\r\n--cut--\r\n`
+  expect((await sendRaw(Buffer.from(part, 'latin1'))).json).toMatchObject({ files: [{ claimedName: '报告.docx' }] })
+})
+
+test('a file that is too large is refused with the limit, the client gets to read it, and nothing of it stays', async () => {
+  limits = { maxBytes: 1_000_000 }
+  const reply = await upload(formOf(['small.txt', 'small'], ['large.bin', randomBytes(5_000_000)]))
+  expect(reply).toEqual({ code: 'storage.tooLarge', text: expect.stringContaining('at most 977 KB') as string })
+  expect(await stored()).toEqual([hashOf('small')])
+  expect(temporaryNames()).toEqual([])
+  expect(await upload(formOf(['small.txt', 'again']))).toMatchObject({ files: [{ claimedName: 'small.txt' }] })
+})
+
+test('a request that announces too much is refused before it is read', async () => {
+  limits = { maxBytes: 1_000_000, maxTotalBytes: 1_000_000 }
+  expect(await upload(formOf(['large.bin', randomBytes(3_000_000)]))).toMatchObject({ code: 'kit.tooLarge' })
+  expect([await stored(), temporaryNames()]).toEqual([[], []])
+})
+
+test('too many files, too many or too long fields are refused', async () => {
+  limits = { maxBytes: 1000, maxFiles: 2 }
+  expect(await upload(formOf(['1', 'a'], ['2', 'b'], ['3', 'c']))).toMatchObject({ code: 'kit.tooManyParts' })
+  limits = { maxBytes: 1000, maxFieldBytes: 10 }
+  const long = new FormData()
+  long.append('docsubject', 'far too long a text')
+  expect(await upload(long)).toMatchObject({ code: 'kit.tooLarge' })
+  limits = { maxBytes: 1000 }
+  const many = new FormData()
+  for (let n = 0; n < 501; n += 1) many.append(`field${n}`, 'x')
+  expect(await upload(many)).toMatchObject({ code: 'kit.tooManyParts' })
+})
+
+test.each([
+  ['no boundary in it', 'nothing of the kind'],
+  ['cut within a part', '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf'],
+  ['cut within a header', '--cut\r\ncontent-disposition: form-da'],
+])('a body with %s is refused and leaves no temporary file', async (_, body) => {
+  expect((await sendRaw(body)).json).toMatchObject({ code: 'kit.brokenUpload' })
+  expect(temporaryNames()).toEqual([])
+})
+
+test('a header without a boundary, or another kind of body, is refused', async () => {
+  const headers = { 'content-type': 'multipart/form-data' }
+  expect((await sendRequest(address, { method: 'POST', path: '/upload', headers, body: 'x' })).json).toMatchObject({
+    code: 'kit.brokenUpload',
+  })
+})
+
+test('a client that goes away in the middle leaves nothing, and the server goes on', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(
+    'POST /upload HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: 1000000\r\n\r\n',
+  )
+  socket.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nthe first half')
+  while (temporaryNames().length === 0) await delay(5)
+  socket.destroy()
+  while (temporaryNames().length > 0) await delay(5)
+  expect(await stored()).toEqual([])
+  expect(await upload(formOf(['a.txt', 'whole']))).toMatchObject({ files: [{ sizeBytes: 5 }] })
+})
+
+test('a slow client holds no memory: a file larger than all buffers is streamed', async () => {
+  limits = { maxBytes: 200_000_000 }
+  const before = process.memoryUsage().rss
+  const chunk = randomBytes(1_000_000)
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const begin = '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
+  const end = '\r\n--cut--\r\n'
+  const length = begin.length + chunk.length * 150 + end.length
+  socket.write(
+    `POST /upload HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: ${length}\r\n\r\n${begin}`,
+  )
+  let most = 0
+  for (let n = 0; n < 150; n += 1) {
+    if (!socket.write(chunk)) await new Promise((resolve) => socket.once('drain', resolve))
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  socket.write(end)
+  let reply = ''
+  for await (const part of socket) reply += String(part)
+  expect(reply).toContain('"sizeBytes":150000000')
+  expect(most - before).toBeLessThan(100_000_000)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { repairFileName } from './repair-file-name.ts'
+
+const damaged = (name: string) => Buffer.from(name, 'utf8').toString('latin1')
+
+test.each([
+  ['报告.docx', '报告.docx'],
+  ['  报告 2026.docx ', '报告 2026.docx'],
+  ['???.docx', '???.docx'],
+  ['README', 'README'],
+  ['/报告.docx', '报告.docx'],
+  ['C:\\Users\\li\\报告.docx', '报告.docx'],
+  ['../../etc/passwd', 'passwd'],
+  ['folder/', 'folder'],
+  ['a\u0000b\r\nc\u0007.txt', 'abc.txt'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['', 'file'],
+  [undefined, 'file'],
+  ['..', 'file'],
+  ['///', 'file'],
+  ['\u0000', 'file'],
+  ['e\u0301te\u0301.txt', 'été.txt'],
+  ['\ud800.txt', '\ufffd.txt'],
+])('%j becomes %j', (claimed, kept) => {
+  expect(repairFileName(claimed)).toBe(kept)
+})
+
+test('a name whose UTF-8 was read as latin1 or windows-1252 is itself again', () => {
+  expect(repairFileName(damaged('报告 终稿.docx'))).toBe('报告 终稿.docx')
+  const asWindows = new TextDecoder('windows-1252').decode(Buffer.from('中文“合同”.pdf'))
+  expect(repairFileName(asWindows)).toBe('中文“合同”.pdf')
+})
+
+test('a name that is really latin1 stays', () => {
+  for (const name of ['Übersicht.pdf', 'façade.txt', 'naïve – résumé.doc', 'Ãß.txt'])
+    expect(repairFileName(name)).toBe(name)
+})
+
+test('a long name is cut in the middle and keeps its extension', () => {
+  const name = repairFileName(`${'合'.repeat(200)}${'同'.repeat(100)}-2026.tar.docx`)
+  expect(Array.from(name)).toHaveLength(255)
+  expect(name).toMatch(/^合+…同+-2026\.tar\.docx$/)
+})
+
+test('a long name is counted in characters, as the database does', () => {
+  expect(Array.from(repairFileName('😀'.repeat(300)))).toHaveLength(255)
+  expect(repairFileName('😀'.repeat(255))).toBe('😀'.repeat(255))
+  expect(Array.from(repairFileName(`a.${'x'.repeat(300)}`))).toHaveLength(255)
+})
