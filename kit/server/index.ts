@@ -35,13 +35,15 @@ export type { ByteRange, FileStore, StoredFile } from './storage/file-store.ts'
 export { sizeText } from './storage/size-text.ts'
 export { withLocalFile } from './storage/with-local-file.ts'
 export { tableHandlers } from './table-handlers.ts'
-export { countRows } from './table-page.ts'
+export { countRows, nearestAnchor } from './table-page.ts'
 export { escapeHtml } from './table-wire.ts'
 export {
   defineTable,
   openTable,
   type AnyTable,
   type Page,
+  type RankedPage,
+  type RankedRequest,
   type RowOperation,
   type Sort,
   type TableDefinition,

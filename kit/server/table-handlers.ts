@@ -7,7 +7,7 @@ import { handle, type Handler } from './handle.ts'
 import { kitErrors } from './kit-errors.ts'
 import { countRows, selectPage, type Anchors, type ServedPage } from './table-page.ts'
 import { columnChoice, columnsOnWire, rowsOnWire } from './table-wire.ts'
-import type { AnyTable, Sort } from './table.ts'
+import type { AnyTable, Page, Sort } from './table.ts'
 
 const maxPageSize = 1000
 const defaultPageSize = 10
@@ -33,13 +33,19 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
     handle(tableApi.getRows, async (context) => {
       const run = await find(context, context.query.key)
       const { query } = context
-      const size = Math.min(Math.max(query.min && query.max ? query.max - query.min + 1 : (query.pageSize ?? run.pageSize ?? defaultPageSize), 1), maxPageSize)
+      const size = Math.min(
+        Math.max(
+          query.min && query.max ? query.max - query.min + 1 : (query.pageSize ?? run.pageSize ?? defaultPageSize),
+          1,
+        ),
+        maxPageSize,
+      )
       const offset = query.min ? Math.max(query.min - 1, 0) : (Math.max(query.current, 1) - 1) * size
-      const sort = chosenSort(run, query.sort)
-      const { rows, ranked, anchor } = await pageOf(context, run, { sort, page: { offset, limit: size } })
-      keepRun(context, run, { anchor, sort: query.sort?.length ? sort : undefined })
+      const asked = askedSort(run, query.sort)
+      const served = await pageOf(context, run, { asked, page: { offset, limit: size } })
+      keepRun(context, run, { remember: served.remember, sort: asked })
       return {
-        rows: rowsOnWire(run.table, rows, context.language),
+        rows: rowsOnWire(run.table, served.rows, context.language),
         columns: columnsOnWire(run.table, run.columns, context.language),
         operations: (run.table.operations ?? []).map(({ id, label }, index) => ({
           id,
@@ -49,8 +55,15 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         pageSize: size,
         canCheck: run.table.canCheck ?? true,
         current: Math.floor(offset / size) + 1,
-        sort: ranked ? [] : [{ orderkey: sort.column, sortOrder: sort.order }],
-        root: { tabletype: 'checkbox', isEncryptShare: '0', pagesize: String(size), pageUid: run.table.shape.id, pageId: run.table.shape.id, exportRight: 'false' },
+        sort: served.sort ? [{ orderkey: served.sort.column, sortOrder: served.sort.order }] : [],
+        root: {
+          tabletype: 'checkbox',
+          isEncryptShare: '0',
+          pagesize: String(size),
+          pageUid: run.table.shape.id,
+          pageId: run.table.shape.id,
+          exportRight: 'false',
+        },
       }
     }),
     handle(tableApi.countRows, async (context) => {
@@ -59,7 +72,10 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
     }),
     handle(tableApi.getChecks, async (context) => {
       const run = await find(context, context.query.key)
-      const { rows } = await pageOf(context, run, { sort: chosenSort(run, undefined), page: { offset: 0, limit: run.pageSize ?? defaultPageSize } })
+      const { rows } = await pageOf(context, run, {
+        asked: undefined,
+        page: { offset: 0, limit: run.pageSize ?? defaultPageSize },
+      })
       const wanted = new Set(context.query.ids.split(',').filter(Boolean))
       const onWire = rowsOnWire(run.table, rows, context.language)
       return { rows: onWire.filter((row) => wanted.size === 0 || wanted.has(String(row['randomFieldId']))) }
@@ -74,7 +90,10 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
       const table = byId.get(context.query.table)
       if (!table) throw kitErrors.tableKeyUnknown()
       const known = context.query.columns.filter((id) => table.shape.columns[id]?.title)
-      await keepChoice(context.db, context.caller.personId, { table_id: table.shape.id, columns: known.length ? known : null })
+      await keepChoice(context.db, context.caller.personId, {
+        table_id: table.shape.id,
+        columns: known.length ? known : null,
+      })
       return {}
     }),
     handle(getColumnChoice, async (context) => {
@@ -115,39 +134,55 @@ async function findRun(context: Context, tables: ReadonlyMap<string, AnyTable>, 
   }
 }
 
-function chosenSort(run: Run, asked: { orderkey: string; sortOrder: 'ascend' | 'descend' }[] | undefined): Sort {
+function askedSort(run: Run, asked: { orderkey: string; sortOrder: 'ascend' | 'descend' }[] | undefined): Sort | undefined {
   const { table } = run
   for (const { orderkey, sortOrder } of asked ?? []) {
     // programs name the wire's field, our own screens the column
     const column = Object.keys(table.sorts).find((id) => id === orderkey || table.shape.columns[id]?.name === orderkey)
     if (column) return { column, order: sortOrder }
   }
-  return run.sort && run.sort.column in table.sorts ? run.sort : table.defaultSort
+  return undefined
 }
 
-async function pageOf(context: Context, run: Run, { sort, page }: { sort: Sort; page: { offset: number; limit: number } }) {
-  const { table, query } = run
-  const ranked = table.ranked ? await table.ranked(context, query as never, page) : undefined
-  const served: ServedPage = ranked ? { rows: ranked } : await selectPage(context, table, { query, sort, page, anchors: run.anchors })
+interface ServedRun extends ServedPage {
+  /** None: the order is none of the table's columns. */
+  readonly sort?: Sort
+}
+
+async function pageOf(context: Context, run: Run, { asked, page }: { asked: Sort | undefined; page: Page }): Promise<ServedRun> {
+  const { table, query, anchors } = run
+  const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors })
+  if (ranked) return ranked
+  const kept = run.sort && run.sort.column in table.sorts ? run.sort : table.defaultSort
+  const sort = asked ?? kept
+  const served = await selectPage(context, table, { query, sort, page, anchors })
   const rows = table.complete ? await table.complete(context, query as never, served.rows as never) : served.rows
-  return { rows, ranked: ranked !== undefined, anchor: served.anchor }
+  return { ...served, rows, sort }
 }
 
 /** What a run remembers is written after the answer: losing it costs a slower jump, or a new search. */
-function keepRun(context: Context, run: Run, { anchor, sort }: { anchor: ServedPage['anchor']; sort: Sort | undefined }): void {
+function keepRun(
+  context: Context,
+  run: Run,
+  { remember, sort }: { remember: ServedPage['remember']; sort: Sort | undefined },
+): void {
   const { personId } = context.caller
   context.afterReply(async (db) => {
-    const at = anchor && JSON.stringify(anchor.at)
     await db
       .updateTable('table_key')
       .set({
         last_used_at: sql`now()`,
-        ...(anchor
-          ? { anchors: sql`jsonb_set(anchors || jsonb_build_object(${anchor.run}::text, coalesce(anchors -> ${anchor.run}::text, '{}')), array[${anchor.run}, ${String(anchor.page)}], ${at}::jsonb)` }
+        ...(remember
+          ? {
+              anchors: sql`anchors || jsonb_build_object(
+                ${remember.name}::text,
+                coalesce(anchors -> ${remember.name}::text, '{}') || ${JSON.stringify(remember.entries)}::jsonb
+              )`,
+            }
           : {}),
       })
       .where('key', '=', losable(run.key))
-      .$if(anchor === undefined, (query) => query.where('last_used_at', '<', sql<Date>`now() - interval '5 minutes'`))
+      .$if(remember === undefined, (query) => query.where('last_used_at', '<', sql<Date>`now() - interval '5 minutes'`))
       .execute()
     if (sort) await keepChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
   })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Columns, RowOf } from '@shuku/kit/contract'
 import type { Context } from './context.ts'
-import type { AnyTable, Page, Sort, TableDefinition } from './table.ts'
+import type { AnyTable, Memory, Page, Sort, TableDefinition } from './table.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */
 export interface Anchor {
@@ -9,8 +9,8 @@ export interface Anchor {
   readonly id: string
 }
 
-/** By sort and page size (`updatedAt:descend:10`), then by page number. */
-export type Anchors = Record<string, Record<string, Anchor>>
+/** By sort and page size (`updatedAt:descend:10`), then by page number; tables of another order keep theirs here too. */
+export type Anchors = Record<string, Record<string, unknown>>
 
 interface Request {
   readonly query: unknown
@@ -22,7 +22,7 @@ interface Request {
 export interface ServedPage {
   readonly rows: Record<string, unknown>[]
   /** Present when a later page can go on from here. */
-  readonly anchor?: { run: string; page: number; at: Anchor }
+  readonly remember?: Memory
 }
 
 /** Rows that may be passed over from an anchor; beyond them a jump is not worth the wait. */
@@ -41,7 +41,7 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
   const direction = sort.order === 'ascend' ? sql`asc` : sql`desc`
 
   const run = `${sort.column}:${sort.order}:${page.limit}`
-  const start = nearestAnchor(anchors[run] ?? {}, page)
+  const start = nearestAnchor<Anchor>(anchors[run] ?? {}, page)
   let found = table.select(context, request.query as never)
   if (start.anchor) found = found.where(after(start.anchor, { value, id, type: key.type, order: sort.order }))
 
@@ -57,14 +57,15 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
   const full = rows.length === page.limit && Number.isInteger(pageNumber) && pageNumber <= kept
   return {
     rows: rows.map(({ __value, __id, ...row }: Record<string, unknown>) => row),
-    ...(full && last ? { anchor: { run, page: pageNumber, at: { value: last.__value, id: last.__id } } } : {}),
+    ...(full && last ? { remember: { name: run, entries: { [pageNumber]: { value: last.__value, id: last.__id } } } } : {}),
   }
 }
 
-function nearestAnchor(served: Record<string, Anchor>, page: Page): { anchor?: Anchor; offset: number } {
+/** The end of the nearest page before this one that was served, and how many rows lie between. */
+export function nearestAnchor<A>(served: Readonly<Record<string, unknown>>, page: Page): { anchor?: A; offset: number } {
   const wanted = Math.floor(page.offset / page.limit)
   for (let number = wanted; number >= 1; number--) {
-    const anchor = served[number]
+    const anchor = served[number] as A | undefined
     if (anchor) return { anchor, offset: page.offset - number * page.limit }
   }
   return { offset: page.offset }
@@ -83,9 +84,16 @@ function after(anchor: Anchor, { value, id, type, order }: Place) {
 }
 
 /** Exact, of what the caller may see. */
-export async function countRows<C extends Columns>(context: Context, table: TableDefinition<C>, query: unknown): Promise<number> {
+export async function countRows<C extends Columns>(
+  context: Context,
+  table: TableDefinition<C>,
+  query: unknown,
+): Promise<number> {
   if (table.count) return table.count(context, query as never)
-  const rows = table.select(context, query as never).clearSelect().select(sql`1`.as('one'))
+  const rows = table
+    .select(context, query as never)
+    .clearSelect()
+    .select(sql`1`.as('one'))
   const result = await context.db
     .selectFrom(rows.as('rows'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -37,9 +37,9 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   readonly tieBreak: (context: Context) => Expression<unknown>
   /** Exact number of rows; without it the rows of `select` are counted. */
   readonly count?: (context: Context, query: z.output<Q>) => Promise<number>
-  /** Rows in an order of their own (relevance) where the query asks for it; pages by offset. */
-  readonly ranked?: (context: Context, query: z.output<Q>, page: Page) => Promise<RowOf<C>[] | undefined>
-  /** Adds to a page's rows what is cheaper to ask for them alone (hits, marks); one statement at most. */
+  /** Pages that need a way of their own (by relevance, by the text index), complete as they are; undefined: not these. */
+  readonly ranked?: (context: Context, query: z.output<Q>, page: RankedRequest) => Promise<RankedPage<RowOf<C>> | undefined>
+  /** Adds to the rows of `select` what is cheaper to ask for a page alone (hits, marks); one statement at most. */
   readonly complete?: (context: Context, query: z.output<Q>, rows: RowOf<C>[]) => Promise<RowOf<C>[]>
   readonly operations?: readonly RowOperation[]
   /** Which of `operations` a row allows, by their index; default all. */
@@ -55,11 +55,34 @@ export interface Page {
   readonly limit: number
 }
 
+export interface RankedRequest extends Page {
+  /** The order that this request asked for; without one it is the table's own to choose. */
+  readonly sort: Sort | undefined
+  /** What earlier pages of this run wrote down, by its name. */
+  readonly memory: Readonly<Record<string, unknown>>
+}
+
+export interface RankedPage<R> {
+  readonly rows: R[]
+  /** The order is one of `sorts`, to be marked at its column. */
+  readonly sort?: Sort
+  /** Written down with the run for its later pages. */
+  readonly remember?: Memory
+}
+
+/** Entries that are added to those under `name`. */
+export interface Memory {
+  readonly name: string
+  readonly entries: Readonly<Record<string, unknown>>
+}
+
 /** A table whose own types are hidden, for the registry that `table/datas` looks into. */
 export type AnyTable = TableDefinition<Columns, z.ZodType>
 
 /** One table of the product; `select` is all that a slice must write, paging and counting are the kit's. */
-export function defineTable<C extends Columns, Q extends z.ZodType>(definition: TableDefinition<C, Q>): TableDefinition<C, Q> {
+export function defineTable<C extends Columns, Q extends z.ZodType>(
+  definition: TableDefinition<C, Q>,
+): TableDefinition<C, Q> {
   return definition
 }
 
