@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+
+const page = (body: string) => `<!doctype html><html lang="zh-CN"><title>测试</title><main>${body}</main></html>`
+
+test('a page that everybody can read passes, one that not everybody can read does not', async ({ page: tab }) => {
+  await tab.setContent(page('<h1>书库</h1><button type="button">确定</button>'))
+  await expectAccessible(tab)
+  await tab.setContent(
+    page(
+      '<h1>书库</h1><button type="button"></button><p style="color: #ddd; background: #fff">浅色的文字没有人看得清</p>',
+    ),
+  )
+  const failed = await expectAccessible(tab).then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  expect(failed).toContain('button-name')
+  expect(failed).toContain('color-contrast')
+  await expectAccessible(tab, { within: 'h1' })
+})
+
+test.describe('a page with errors', () => {
+  test.use({ allowedNoise: [/provoked/] })
+
+  test('errors that a test provokes on purpose are allowed by name', async ({ page: tab }) => {
+    await tab.setContent(page('<h1>书库</h1>'))
+    await tab.evaluate('setTimeout(() => console.error("provoked"), 0)')
+    await expect(tab.getByRole('heading', { name: '书库' })).toBeVisible()
+  })
+
+  test('other errors fail the test', async ({ page: tab }) => {
+    test.fail()
+    await tab.setContent(page('<h1>书库</h1>'))
+    await tab.evaluate('console.error("not expected")')
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ language: 'en-US' })
+
+  test('the browser asks for the language of the test', async ({ page: tab }) => {
+    expect(await tab.evaluate(() => navigator.language)).toBe('en-US')
+  })
+})

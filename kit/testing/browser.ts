@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type { Language } from '@shuku/kit/i18n'
+
+// What browser tests share: who is signed in, in which language, axe, pictures, and a page without errors.
+
+export interface BrowserOptions {
+  /** Login name of the person who is signed in before the test begins; empty: nobody. */
+  as: string
+  language: Language
+  /** Messages of the console that this test provokes. */
+  allowedNoise: readonly RegExp[]
+}
+
+interface Checks {
+  /** Fails the test when the page had an uncaught error or wrote one to its console. */
+  quiet: undefined
+}
+
+export const test = base.extend<BrowserOptions & Checks>({
+  as: ['', { option: true }],
+  language: ['zh-CN', { option: true }],
+  allowedNoise: [[], { option: true }],
+  locale: async ({ language }, provide) => provide(language),
+  // Nothing moves: a picture or a check in the middle of a fade finds colours that nobody reads.
+  contextOptions: async ({ contextOptions }, provide) => provide({ ...contextOptions, reducedMotion: 'reduce' }),
+  context: async ({ context, as, language }, provide) => {
+    if (as !== '') await signIn(context, as, language)
+    else await speak(context, language)
+    await provide(context)
+  },
+  quiet: [
+    async ({ context, allowedNoise }, provide) => {
+      const noise: string[] = []
+      const hear = (message: string) => allowedNoise.some((allowed) => allowed.test(message)) || noise.push(message)
+      context.on('weberror', (error) => hear(String(error.error())))
+      context.on('console', (message) => message.type() === 'error' && hear(message.text()))
+      await provide(undefined)
+      expect(noise, 'errors of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Signs a person of the demo company (or `sysadmin`) in: the context's pages are theirs from now on. */
+export async function signIn(context: BrowserContext, loginName: string, language: Language = 'zh-CN'): Promise<void> {
+  const password = process.env[loginName === 'sysadmin' ? 'SHUKU_ADMIN_PASSWORD' : 'SHUKU_DEMO_PASSWORD'] ?? ''
+  const form = { loginid: loginName, userpassword: password }
+  const reply = await context.request.post('/api/hrm/login/checkLogin', { form })
+  const body = (await reply.json()) as { loginstatus?: string; msg?: string }
+  if (body.loginstatus !== 'true') throw new Error(`${loginName} could not sign in: ${body.msg}`)
+  // A person's own choice outweighs the browser's.
+  await context.request.post('/api/shuku/session/preferences', { form: { language } })
+  await speak(context, language)
+}
+
+/** A page of another person, in a context of its own; close `page.context()` at the end. */
+export async function openAs(browser: Browser, loginName: string, language: Language = 'zh-CN'): Promise<Page> {
+  const context = await browser.newContext({ locale: language, reducedMotion: 'reduce' })
+  await signIn(context, loginName, language)
+  return context.newPage()
+}
+
+/** No finding of axe at WCAG 2.2 AA; `within` and `except` are selectors. */
+export async function expectAccessible(
+  page: Page,
+  { within, except = [] }: { within?: string; except?: string[] } = {},
+): Promise<void> {
+  await untilStill(page)
+  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  if (within !== undefined) builder.include(within)
+  for (const selector of except) builder.exclude(selector)
+  const { violations } = await builder.analyze()
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), why: failureSummary })),
+  )
+  expect(findings, 'findings of axe').toEqual([])
+}
+
+/** A picture for people to look at: `test-results/screens/<name>.png`. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await untilStill(page)
+  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
+}
+
+/** The choice as the product keeps it on this machine, before any of its code runs. */
+async function speak(context: BrowserContext, language: Language): Promise<void> {
+  await context.addInitScript((chosen) => {
+    try {
+      if (localStorage.getItem('shuku.language') === null)
+        localStorage.setItem('shuku.language', JSON.stringify(chosen))
+    } catch {
+      // a page without an origin has no storage
+    }
+  }, language)
+}
+
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+}
