@@ -1,0 +1,59 @@
+import type { FileHandle } from 'node:fs/promises'
+import { compoundFormats, encryptedOffice, unknownFormat, type FileFormat } from './file-formats.ts'
+
+export const compoundFileMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+const HEADER_BYTES = 512
+const ENTRY_BYTES = 128
+const MAX_SECTORS = 200
+const END_OF_CHAIN = 0xfffffffa
+
+/**
+ * What a compound file ([MS-CFB], Office before 2007) is, by the names in its directory. Follows the directory's chain
+ * of sectors through the first 109 sectors of the allocation table, which is enough for files of 7 MB and, since
+ * directories stand near the beginning, for nearly all larger ones.
+ */
+export async function detectCompoundFile(file: FileHandle): Promise<FileFormat> {
+  const header = await readAt(file, 0, HEADER_BYTES)
+  if (header.length < HEADER_BYTES) return unknownFormat
+  const shift = header.readUInt16LE(30)
+  if (shift !== 9 && shift !== 12) return unknownFormat
+  const sectorBytes = 2 ** shift
+  const offsetOf = (sector: number) => (sector + 1) * sectorBytes
+
+  const nextOf = async (sector: number) => {
+    const table = Math.floor(sector / (sectorBytes / 4))
+    if (table >= 109) return END_OF_CHAIN
+    const tableSector = header.readUInt32LE(76 + table * 4)
+    if (tableSector >= END_OF_CHAIN) return END_OF_CHAIN
+    const entry = await readAt(file, offsetOf(tableSector) + (sector % (sectorBytes / 4)) * 4, 4)
+    return entry.length === 4 ? entry.readUInt32LE(0) : END_OF_CHAIN
+  }
+
+  const names = new Set<string>()
+  let sector = header.readUInt32LE(48)
+  for (let count = 0; sector < END_OF_CHAIN && count < MAX_SECTORS; count++) {
+    for (const name of namesIn(await readAt(file, offsetOf(sector), sectorBytes))) names.add(name)
+    sector = await nextOf(sector)
+  }
+  return formatOf(names)
+}
+
+function formatOf(names: Set<string>): FileFormat {
+  if (names.has('EncryptedPackage')) return encryptedOffice
+  for (const [stream, format] of Object.entries(compoundFormats)) if (names.has(stream)) return format
+  return unknownFormat
+}
+
+/** "The size [of the name] MUST be a multiple of 2, and include the terminating null character" ([MS-CFB] 2.6.1). */
+function* namesIn(directory: Buffer): Iterable<string> {
+  for (let start = 0; start + ENTRY_BYTES <= directory.length; start += ENTRY_BYTES) {
+    const bytes = directory.readUInt16LE(start + 64)
+    if (bytes >= 2 && bytes <= 64) yield directory.toString('utf16le', start, start + bytes - 2)
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}

@@ -1,0 +1,68 @@
+/** Why no text came out of a file. The screens have words for each. */
+export type FailureReason = 'encrypted' | 'damaged' | 'tooLarge' | 'timeout' | 'memory' | 'unsupported' | 'noText'
+
+/** What the reader of a text should know about it. */
+export type Note =
+  /** A part of the file could not be read; the text is that of the others. */
+  | 'damagedPart'
+  /** The file has more pages than are read. */
+  | 'pageLimit'
+  /** The character encoding was not declared, but guessed from the bytes. */
+  | 'guessedEncoding'
+
+export type ExtractedText = {
+  text: string
+  /** As the file itself says, not its name. */
+  title?: string
+  /** Pages, slides or sheets. */
+  pages?: number
+  /** The text was longer than `ExtractionLimits.characters`. */
+  truncated?: true
+  /** A single line end is only where a line was full; see `normalise` of the search. */
+  hardWrapped?: true
+  notes: Note[]
+}
+
+export type ExtractionResult = ({ ok: true } & ExtractedText) | { ok: false; reason: FailureReason; detail: string }
+
+export type ExtractionLimits = {
+  timeoutMs: number
+  /** Processor time, also when nobody is left to stop the process. */
+  cpuSeconds: number
+  /** Of JavaScript objects; beyond it the process ends itself. */
+  heapMegabytes: number
+  /** Of everything, buffers and code included; beyond it the process is killed (Linux). */
+  memoryMegabytes: number
+  characters: number
+  pages: number
+  fileBytes: number
+  /** Archives: counted while inflating, since what they declare need not be true. */
+  unpackedBytes: number
+  archiveEntries: number
+  /** Unpacked to packed, once more than 10 MB are unpacked. Office files reach about 100. */
+  compressionRatio: number
+}
+
+export const defaultLimits: ExtractionLimits = {
+  timeoutMs: 60_000,
+  cpuSeconds: 90,
+  heapMegabytes: 512,
+  memoryMegabytes: 1024,
+  characters: 20_000_000,
+  pages: 5000,
+  fileBytes: 500_000_000,
+  unpackedBytes: 1_000_000_000,
+  archiveEntries: 20_000,
+  compressionRatio: 250,
+}
+
+/** Ends the reading of a file, for a reason that the caller is told. */
+export class ExtractionFailure extends Error {
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, detail: string) {
+    super(detail)
+    this.name = 'ExtractionFailure'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,90 @@
+import { ExtractionFailure, type Note } from '../extraction.ts'
+import { ParagraphFlow } from '../reading/paragraph-flow.ts'
+import { readXml, type XmlHandler } from '../reading/read-xml.ts'
+import type { TextCollector } from '../reading/text-collector.ts'
+import { ZipArchive } from '../reading/zip-archive.ts'
+import type { Reader } from './reader.ts'
+
+/** Texts, sheets and slides of OpenDocument: one vocabulary for all three. */
+export const readOpenDocument: Reader = async (source, output, limits) => {
+  const archive = await ZipArchive.open(source.fd, limits)
+  if (!archive.has('content.xml')) throw new ExtractionFailure('damaged', 'there is no content.xml')
+  if ((await archive.readText('META-INF/manifest.xml'))?.includes('encryption-data')) {
+    throw new ExtractionFailure('encrypted', 'the manifest names a key')
+  }
+  const notes = new Set<Note>()
+  const pages = { count: 0 }
+  const readPart = async (part: string, handler: XmlHandler) => {
+    try {
+      await readXml(archive.read(part), handler)
+    } catch (error) {
+      if (!(error instanceof ExtractionFailure) || error.reason !== 'damaged') throw error
+      notes.add('damagedPart')
+    }
+  }
+  await readPart('content.xml', openDocumentHandler(output, pages))
+  output.endLine()
+  // Headers and footers are kept with the styles.
+  await readPart('styles.xml', openDocumentHandler(output, { count: 0 }))
+  const title = await metaTitle(archive, readPart)
+  return { title, ...(pages.count > 0 && { pages: pages.count }), notes: [...notes] }
+}
+
+const UNREAD = new Set(['tracked-changes', 'ruby-text', 'script', 'font-face-decls', 'page-number', 'page-count'])
+const LINES = new Set(['p', 'h'])
+const PAGES = new Set(['page', 'table'])
+
+function openDocumentHandler(output: TextCollector, pages: { count: number }): XmlHandler {
+  const flow = new ParagraphFlow(output)
+  let unread = 0
+  let paragraphs = 0
+  return {
+    open(name, attribute) {
+      if (UNREAD.has(name)) unread++
+      if (unread > 0) return
+      if (LINES.has(name)) {
+        paragraphs++
+        flow.openParagraph()
+      } else if (name === 'tab') output.add('\t')
+      else if (name === 's') output.add(' '.repeat(Math.min(100, Number(attribute('c') ?? 1) || 1)))
+      else if (name === 'line-break') output.add('\n')
+      else if (name === 'table-row') flow.openRow()
+      else if (name === 'table-cell') flow.openCell()
+      else if (PAGES.has(name)) {
+        pages.count++
+        output.endLine()
+        // The name of a sheet is shown on its tab.
+        if (name === 'table' && attribute('name')) output.add(`${attribute('name')}\n`)
+      }
+    },
+    close(name) {
+      if (UNREAD.has(name)) unread--
+      else if (unread > 0) return
+      else if (LINES.has(name)) {
+        paragraphs--
+        flow.closeParagraph()
+      } else if (name === 'table-cell') flow.closeCell()
+      else if (name === 'table-row') flow.closeRow()
+    },
+    text(text) {
+      if (paragraphs > 0 && unread === 0) output.add(text)
+    },
+    isDone: () => output.isFull,
+  }
+}
+
+async function metaTitle(
+  archive: ZipArchive,
+  readPart: (part: string, handler: XmlHandler) => Promise<void>,
+): Promise<string | undefined> {
+  let title = ''
+  let isTitle = false
+  if (archive.has('meta.xml')) {
+    await readPart('meta.xml', {
+      open: (name) => void (isTitle = name === 'title'),
+      text: (text) => void (title += isTitle ? text : ''),
+      close: () => void (isTitle = false),
+    })
+  }
+  return title.trim() || undefined
+}

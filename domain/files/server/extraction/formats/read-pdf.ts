@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { ExtractionFailure } from '../extraction.ts'
+import type { TextCollector } from '../reading/text-collector.ts'
+import { readBytes } from './read-bytes.ts'
+import type { Reader } from './reader.ts'
+
+/** A gap of more than 1.6 lines parts paragraphs. */
+const PARAGRAPH_GAP = 1.6
+
+export const readPdf: Reader = async (source, output, limits) => {
+  const document = await openDocument(await readBytes(source))
+  try {
+    const pages = Math.min(document.numPages, limits.pages)
+    let damaged = 0
+    for (let number = 1; number <= pages && !output.isFull; number++) {
+      if (!(await readPage(document, number, output))) damaged++
+    }
+    if (damaged === pages && pages > 0) throw new ExtractionFailure('damaged', 'no page can be read')
+    return {
+      title: await titleOf(document),
+      pages: document.numPages,
+      hardWrapped: true,
+      notes: [
+        ...(damaged > 0 ? ['damagedPart' as const] : []),
+        ...(document.numPages > pages ? ['pageLimit' as const] : []),
+      ],
+    }
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+async function openDocument(data: Buffer): Promise<PDFDocumentProxy> {
+  const { getDocument } = await loadPdfjs()
+  try {
+    return await getDocument({
+      data: new Uint8Array(data.buffer, data.byteOffset, data.length),
+      // Chinese fonts that are not embedded name their characters by tables, which lie beside the library.
+      cMapUrl: folderOf('pdfjs-dist/cmaps/'),
+      cMapPacked: true,
+      standardFontDataUrl: folderOf('pdfjs-dist/standard_fonts/'),
+      useWorkerFetch: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+      useWasm: false,
+      enableXfa: false,
+      verbosity: 0,
+    }).promise
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'PasswordException') throw new ExtractionFailure('encrypted', 'the file asks for a password')
+    if (/^(InvalidPDF|FormatError|MissingData|UnknownError|XRef)/.test(name)) {
+      throw new ExtractionFailure('damaged', `pdf: ${(error as Error).message}`)
+    }
+    throw error
+  }
+}
+
+/** pdf.js wants classes for drawing when it is loaded, though text needs none of them. */
+async function loadPdfjs() {
+  const drawing = globalThis as Record<string, unknown>
+  for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) drawing[name] ??= class {}
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  pdfjs.GlobalWorkerOptions.workerSrc = import.meta.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  return pdfjs
+}
+
+/** Relative to a file of the package, since packages do not resolve folders. */
+function folderOf(path: string): string {
+  const base = import.meta.resolve('pdfjs-dist/package.json')
+  return fileURLToPath(new URL(path.replace('pdfjs-dist/', ''), base))
+}
+
+/** Whether the page could be read. Lines as they stand on it, an empty line where there is a gap between them. */
+async function readPage(document: PDFDocumentProxy, number: number, output: TextCollector): Promise<boolean> {
+  try {
+    const page = await document.getPage(number)
+    const { items } = await page.getTextContent({ includeMarkedContent: false })
+    output.endLine()
+    let lastBaseline: number | undefined
+    for (const item of items) {
+      if (!('str' in item)) continue
+      const baseline = Number(item.transform[5])
+      const gap = lastBaseline === undefined ? 0 : Math.abs(lastBaseline - baseline)
+      if (item.str.trim() !== '') {
+        if (output.isAtLineStart && item.height > 0 && gap > item.height * PARAGRAPH_GAP) output.endParagraph()
+        lastBaseline = baseline
+      }
+      output.add(item.str)
+      if (item.hasEOL) output.endLine()
+    }
+    page.cleanup()
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) throw error
+    return false
+  }
+}
+
+/** Word and its like put the name of the file where the title belongs. */
+async function titleOf(document: PDFDocumentProxy): Promise<string | undefined> {
+  try {
+    const { info } = await document.getMetadata()
+    const declared = (info as { Title?: unknown }).Title
+    const title = (typeof declared === 'string' ? declared : '')
+      .replace(/^microsoft (?:word|powerpoint|excel) - /i, '')
+      .replace(/\.(?:docx?|pptx?|xlsx?|wps|pdf|indd|dvi|tex)$/i, '')
+      .trim()
+    return /^(?:untitled|无标题|未命名|slide 1|幻灯片 1|powerpoint (?:presentation|演示文稿)|)$/i.test(title)
+      ? undefined
+      : title
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,144 @@
+import iconv from 'iconv-lite'
+import { analyse } from 'chardet'
+
+export type Encoding = {
+  name: string
+  /** Neither a byte order mark nor the rules of UTF-8 told it. */
+  isGuess: boolean
+}
+
+/** What is looked at to find the encoding out. */
+export const SAMPLE_BYTES = 65_536
+
+const MARKS: [encoding: string, mark: number[]][] = [
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['gb18030', [0x84, 0x31, 0x95, 0x33]],
+]
+
+/** The encoding of a text by its beginning; nothing if that is no text. */
+export function detectEncoding(beginning: Buffer): Encoding | undefined {
+  const sample = beginning.subarray(0, SAMPLE_BYTES)
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte))
+  if (marked) return { name: marked[0], isGuess: false }
+
+  const wide = wideEncoding(sample)
+  if (wide !== undefined) return { name: wide, isGuess: true }
+  if (!hasTextOnly(sample)) return undefined
+  const isWhole = beginning.length <= SAMPLE_BYTES
+  return isUtf8(sample, isWhole) ? { name: 'utf-8', isGuess: false } : { name: guessEncoding(sample), isGuess: true }
+}
+
+/** An encoding as files and pages declare it, if it is known; `gb2312` means its superset, as browsers take it. */
+export function knownEncoding(declared: string): string | undefined {
+  const name = declared.trim().toLowerCase()
+  if (/^(gb_?2312|gbk|gb18030|x-gbk|chinese|csgb2312|gb2312-80|iso-ir-58)$/.test(name)) return 'gb18030'
+  if (/^(big5|big5-hkscs|cn-big5|x-x-big5|csbig5)$/.test(name)) return 'big5'
+  return iconv.encodingExists(name) ? name : undefined
+}
+
+/** Byte order marks are taken off. */
+export function decodeText(bytes: Buffer, encoding: string): string {
+  return iconv.decode(bytes, encoding)
+}
+
+/** A character that the end of the sample cuts is no error. */
+export function isUtf8(sample: Buffer, isWhole: boolean): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: !isWhole })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Control characters occur in logs and old texts, but rarely; a zero byte never does. */
+function hasTextOnly(sample: Buffer): boolean {
+  let controls = 0
+  for (const byte of sample) {
+    if (byte === 0) return false
+    if (byte < 32 && (byte < 7 || byte > 13) && byte !== 27) controls++
+  }
+  return controls * 100 <= sample.length
+}
+
+/** UTF-16 without a mark: zeros stand in one half of its bytes only, and what it decodes to are letters. */
+function wideEncoding(sample: Buffer): string | undefined {
+  const zeros = [0, 0]
+  for (let index = 0; index < sample.length; index++) {
+    if (sample[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  }
+  const [even = 0, odd = 0] = zeros
+  if (even === odd) return undefined
+  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
+  const strange = decodeText(sample, encoding).match(/[^\p{L}\p{N}\p{P}\p{S}\p{Z}\s]/gu)?.length ?? 0
+  return strange * 50 <= sample.length / 2 && Math.min(even, odd) * 20 <= Math.max(even, odd) ? encoding : undefined
+}
+
+function guessEncoding(sample: Buffer): string {
+  const guesses = analyse(sample).filter(({ name }) => name !== 'ASCII' && iconv.encodingExists(name))
+  const eastern = guesses.find(({ name }) => /^(Shift_JIS|EUC-JP|EUC-KR|ISO-2022-\w+)$/.test(name))
+  if (eastern && hasOwnScript(decodeText(sample, eastern.name))) return eastern.name
+
+  const western = guesses.find(({ name }) => !/^(GB|Big5|Shift|EUC|UTF)/i.test(name))?.name ?? 'windows-1252'
+  if (hasLoneBytes(sample)) return western
+  const chinese = (['gb18030', 'big5'] as const).map((name) => ({ name, ...chineseWorth(sample, name) }))
+  return chinese.filter(({ isPossible }) => isPossible).sort((a, b) => b.worth - a.worth)[0]?.name ?? western
+}
+
+/** Accented letters stand between plain ones; Chinese characters are two bytes, and seldom alone. */
+function hasLoneBytes(sample: Buffer): boolean {
+  let lone = 0
+  let high = 0
+  for (let index = 0; index < sample.length; index++) {
+    if ((sample[index] ?? 0) < 0x80) continue
+    high++
+    if ((sample[index - 1] ?? 0) < 0x80 && (sample[index + 1] ?? 0) < 0x80) lone++
+  }
+  return lone * 2 > high
+}
+
+/**
+ * How much of a text is frequent Chinese in an encoding, 0 to 1. Both encodings keep the frequent characters in one
+ * block, and what is frequent in one is rare or undefined in the other.
+ */
+function chineseWorth(sample: Buffer, encoding: 'gb18030' | 'big5'): { worth: number; isPossible: boolean } {
+  let frequent = 0
+  let all = 0
+  for (let index = 0; index < sample.length; index++) {
+    const lead = sample[index] ?? 0
+    if (lead < 0x80) continue
+    const trail = sample[++index]
+    if (trail === undefined) break
+    // Four bytes, of which the third is high again: a rare character that Big5 does not have.
+    if (encoding === 'gb18030' && trail >= 0x30 && trail <= 0x39) index += 2
+    all++
+    if (encoding === 'gb18030' ? isFrequentGb(lead, trail) : isFrequentBig5(lead, trail)) frequent++
+  }
+  const broken = decodeText(sample, encoding).match(/\ufffd/g)?.length ?? 0
+  return { worth: all === 0 ? 0 : frequent / all, isPossible: broken * 50 <= all }
+}
+
+/** Punctuation and full-width forms (A1, A3), and the 3,755 frequent characters. */
+function isFrequentGb(lead: number, trail: number): boolean {
+  return trail >= 0xa1 && (lead === 0xa1 || lead === 0xa3 || (lead >= 0xb0 && lead <= 0xd7))
+}
+
+/** Punctuation (A1), and the 5,401 frequent characters. */
+function isFrequentBig5(lead: number, trail: number): boolean {
+  const isTrail = (trail >= 0x40 && trail <= 0x7e) || trail >= 0xa1
+  return isTrail && (lead === 0xa1 || (lead >= 0xa4 && lead <= 0xc6))
+}
+
+/** A fifth of the letters are kana or Hangul, which no Chinese text has; too few letters prove nothing. */
+function hasOwnScript(text: string): boolean {
+  const own = text.match(/[\u3041-\u30ff\uac00-\ud7a3]/g)?.length ?? 0
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const all = text.match(/[\u3041-\u30ff\uac00-\ud7a3\u4e00-\u9fff]/g)?.length ?? 0
+  return all >= MIN_LETTERS && own * 5 > all && broken * 50 <= all
+}
+
+const MIN_LETTERS = 6

@@ -1,0 +1,51 @@
+import { SaxesParser } from 'saxes'
+import { ExtractionFailure } from '../extraction.ts'
+
+export type XmlHandler = {
+  /** Names without prefix: producers differ in them, and no two vocabularies that we read share a name and differ. */
+  open?(name: string, attributes: Attributes): void
+  close?(name: string): void
+  text?(text: string): void
+  /** Asked now and then: true ends the reading. */
+  isDone?(): boolean
+}
+
+export type Attributes = (name: string) => string | undefined
+
+/** Reads XML piece by piece. Knows no external entities and expands no declared ones, so it can fetch and blow up nothing. */
+export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on('error', (error) => {
+    throw new ExtractionFailure('damaged', `xml: ${error.message}`)
+  })
+  parser.on('opentag', ({ name, attributes }) =>
+    handler.open?.(localName(name), (wanted) => attribute(attributes, wanted)),
+  )
+  parser.on('closetag', ({ name }) => handler.close?.(localName(name)))
+  parser.on('text', (text) => handler.text?.(text))
+  parser.on('cdata', (text) => handler.text?.(text))
+
+  let decoder: TextDecoder | undefined
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk))
+    parser.write(decoder.decode(chunk, { stream: true }))
+    if (handler.isDone?.()) return
+  }
+  if (decoder) parser.write(decoder.decode()).close()
+}
+
+/** Of the XML in office files only these two occur; a declared other one would be read as UTF-8. */
+function encodingOf(beginning: Buffer): string {
+  if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le'
+  return beginning[0] === 0xfe && beginning[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+function attribute(attributes: Record<string, string>, wanted: string): string | undefined {
+  if (Object.hasOwn(attributes, wanted)) return attributes[wanted]
+  for (const name in attributes) if (localName(name) === wanted) return attributes[name]
+  return undefined
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}

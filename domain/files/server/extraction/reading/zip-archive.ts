@@ -1,0 +1,118 @@
+import { fromFdPromise, type Entry, type ZipFile } from 'yauzl'
+import { ExtractionFailure, type ExtractionLimits } from '../extraction.ts'
+
+export type ArchiveLimits = Pick<ExtractionLimits, 'unpackedBytes' | 'archiveEntries' | 'compressionRatio'>
+
+/** Below this a high ratio is normal: a sheet of equal rows packs very well. */
+const RATIO_COUNTS_FROM = 10_000_000
+
+/**
+ * The entries of a zip archive, read in place. Counts what is really inflated, over all entries, and stops beyond the
+ * limits. Names only serve to find entries: nothing is ever written to where they point.
+ */
+export class ZipArchive {
+  readonly #zip: ZipFile
+  readonly #entries: Map<string, Entry>
+  readonly #limits: ArchiveLimits
+  #unpackedBytes = 0
+  #packedBytes = 0
+
+  private constructor(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits) {
+    this.#zip = zip
+    this.#entries = entries
+    this.#limits = limits
+  }
+
+  /** The file stays open, it is the caller's. */
+  static async open(fd: number, limits: ArchiveLimits): Promise<ZipArchive> {
+    try {
+      // Sizes are not compared with what is declared: a wrong one harms nobody here, and is frequent.
+      const zip = await fromFdPromise(fd, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
+      if (zip.entryCount > limits.archiveEntries) throw tooLarge(`${zip.entryCount} entries`)
+      return new ZipArchive(zip, await readDirectory(zip, limits), limits)
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+  /** In the order of the archive. */
+  get names(): string[] {
+    return [...this.#entries.values()].map(nameOf)
+  }
+
+  /** Part names of office files are the same in capital letters. */
+  has(name: string): boolean {
+    return this.#entries.has(name.toLowerCase())
+  }
+
+  /** The content of an entry, piece by piece; nothing if there is no such entry. */
+  async *read(name: string): AsyncIterable<Buffer> {
+    const entry = this.#entries.get(name.toLowerCase())
+    if (!entry) return
+    if (entry.isEncrypted()) throw new ExtractionFailure('encrypted', `entry ${name} is encrypted`)
+    try {
+      this.#packedBytes += entry.compressedSize
+      for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
+        const bytes = chunk as Buffer
+        this.#count(bytes.length)
+        yield bytes
+      }
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+  /** A small entry at once; nothing if there is none. Of one longer than expected only the beginning. */
+  async readText(name: string, maxBytes = 1_000_000): Promise<string | undefined> {
+    if (!this.has(name)) return undefined
+    const chunks: Buffer[] = []
+    let length = 0
+    for await (const chunk of this.read(name)) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= maxBytes) break
+    }
+    return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+  }
+
+  #count(bytes: number): void {
+    this.#unpackedBytes += bytes
+    if (this.#unpackedBytes > this.#limits.unpackedBytes)
+      throw tooLarge(`more than ${this.#limits.unpackedBytes} bytes`)
+    if (
+      this.#unpackedBytes > RATIO_COUNTS_FROM &&
+      this.#unpackedBytes > this.#packedBytes * this.#limits.compressionRatio
+    ) {
+      throw tooLarge(`${this.#unpackedBytes} bytes out of ${this.#packedBytes}`)
+    }
+  }
+}
+
+async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  let count = 0
+  for await (const entry of zip.eachEntry()) {
+    // The number that the archive declares is not what it holds.
+    if (++count > limits.archiveEntries) throw tooLarge(`more than ${limits.archiveEntries} entries`)
+    const name = nameOf(entry)
+    const isFolder = name.endsWith('/')
+    const leadsOut = name.startsWith('/') || /(^|\/)\.\.(\/|$)/.test(name) || /^[a-z]:/i.test(name)
+    if (!isFolder && !leadsOut && !entries.has(name.toLowerCase())) entries.set(name.toLowerCase(), entry)
+  }
+  return entries
+}
+
+function nameOf(entry: Entry): string {
+  return Buffer.from(entry.fileNameRaw).toString('utf8').replaceAll('\\', '/')
+}
+
+function tooLarge(detail: string): ExtractionFailure {
+  return new ExtractionFailure('tooLarge', `archive: ${detail}`)
+}
+
+function asFailure(error: unknown): Error {
+  if (error instanceof ExtractionFailure) return error
+  const message = error instanceof Error ? error.message : String(error)
+  if (/encrypt/i.test(message)) return new ExtractionFailure('encrypted', message)
+  return new ExtractionFailure('damaged', `archive: ${message}`)
+}

@@ -1,0 +1,57 @@
+/** A pdf whose pages have the given lines, Latin in Helvetica, anything else in a Chinese font that is not embedded. */
+export function makePdf(pages: string[][], options: { title?: string; encrypted?: boolean } = {}): Buffer {
+  const objects: string[] = []
+  const add = (content: string) => objects.push(content)
+  const firstPage = 6
+  add('<</Type/Catalog/Pages 2 0 R>>')
+  add(
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, index) => `${firstPage + index * 2} 0 R`).join(' ')}]>>`,
+  )
+  add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>')
+  add('<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UCS2-H/DescendantFonts[5 0 R]>>')
+  add(
+    '<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 2>>' +
+      '/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800' +
+      '/Descent -200/CapHeight 700/StemV 80>>>>',
+  )
+  for (const [index, lines] of pages.entries()) {
+    const content = lines.map(drawLine).join('\n')
+    add(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${firstPage + index * 2 + 1} 0 R` +
+        '/Resources<</Font<</L 3 0 R/C 4 0 R>>>>>>',
+    )
+    add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
+  }
+  const trailer = trailerOf(objects, options)
+  return Buffer.from(
+    `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}${trailer}`,
+    'latin1',
+  )
+}
+
+function trailerOf(objects: string[], { title, encrypted }: { title?: string; encrypted?: boolean }): string {
+  let entries = '/Root 1 0 R'
+  if (title !== undefined) {
+    objects.push(`<</Title<feff${hexOf(title)}>>>`)
+    entries += `/Info ${objects.length} 0 R`
+  }
+  if (encrypted) {
+    // The password's digests are arbitrary, so that no password fits, and certainly not the empty one.
+    objects.push(`<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`)
+    entries += `/Encrypt ${objects.length} 0 R/ID[<${'43'.repeat(16)}><${'43'.repeat(16)}>]`
+  }
+  return `trailer<<${entries}>>\n%%EOF\n`
+}
+
+/** An empty line leaves a gap, as between paragraphs. */
+function drawLine(line: string, index: number): string {
+  const isLatin = /^[\x20-\x7e]*$/.test(line)
+  const text = isLatin ? `(${line.replace(/[()\\]/g, '\\$&')})` : `<${hexOf(line)}>`
+  return `BT /${isLatin ? 'L' : 'C'} 12 Tf 50 ${750 - index * 14} Td ${text} Tj ET`
+}
+
+function hexOf(text: string): string {
+  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join(
+    '',
+  )
+}
