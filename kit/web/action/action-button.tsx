@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import type { Action } from './action.ts'
+
+interface ActionButtonProps {
+  action: Action
+  /** `text` in bars, `default` in headers, `primary` once per view. */
+  look?: 'primary' | 'default' | 'text'
+}
+
+/** An action as a button: icon and word. */
+export function ActionButton({ action, look = 'default' }: ActionButtonProps) {
+  return (
+    <Button
+      type={look}
+      icon={action.icon}
+      danger={look !== 'text' && (action.danger ?? false)}
+      disabled={action.disabledBecause !== undefined}
+      title={action.disabledBecause}
+      {...(action.href === undefined ? {} : { href: action.href })}
+      onClick={() => void action.run?.()}
+    >
+      {action.label}
+    </Button>
+  )
+}

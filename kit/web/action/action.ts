@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** Something a person can do: a button, an entry under ⋯ and in the right-click menu are the same action. */
+export interface Action {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly run?: () => unknown
+  /** A place to go instead of an act: it opens in a new tab when asked to. */
+  readonly href?: string
+  readonly danger?: boolean
+  /** Why it cannot be done now; shown as its title. What the server does not offer is left out instead. */
+  readonly disabledBecause?: string | undefined
+  /** Begins a new group in menus. */
+  readonly startsGroup?: boolean
+}

@@ -1,0 +1,22 @@
+import type { MenuProps } from 'antd'
+import type { Action } from './action.ts'
+
+/** Actions as antd's menu wants them. */
+export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['items']> {
+  return actions.flatMap((action, index) => {
+    const item = {
+      key: action.key,
+      icon: action.icon,
+      label: action.href === undefined ? action.label : <a href={action.href}>{action.label}</a>,
+      danger: action.danger ?? false,
+      disabled: action.disabledBecause !== undefined,
+      title: action.disabledBecause ?? '',
+      onClick: ({ domEvent }: { domEvent: { stopPropagation(): void } }) => {
+        // the menu lies in a portal: React would hand the click on to the row that opened it
+        domEvent.stopPropagation()
+        action.run?.()
+      },
+    }
+    return action.startsGroup && index > 0 ? [{ key: `${action.key}-line`, type: 'divider' as const }, item] : [item]
+  })
+}

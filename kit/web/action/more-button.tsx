@@ -1,0 +1,34 @@
+import { Ellipsis, EllipsisVertical } from 'lucide-react'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { ActionMenu } from './action-menu.tsx'
+import type { Action } from './action.ts'
+
+interface MoreButtonProps {
+  actions: readonly Action[]
+  /** Of what: "More: Travel policy"; several of these stand on one screen. */
+  about?: string
+  upright?: boolean
+  bordered?: boolean
+  onOpenChange?: (open: boolean) => void
+}
+
+/** ⋯ */
+export function MoreButton({ actions, about, upright = false, bordered = false, onOpenChange }: MoreButtonProps) {
+  const t = useMessages(kitMessages)
+  if (actions.length === 0) return null
+  const label = about === undefined ? t('more') : `${t('more')}: ${about}`
+  return (
+    <ActionMenu actions={actions} {...(onOpenChange ? { onOpenChange } : {})}>
+      <button
+        type="button"
+        className={`sk-plain-button sk-icon-button${bordered ? ' is-bordered' : ''}`}
+        aria-label={label}
+        aria-haspopup="menu"
+        onClick={(click) => click.stopPropagation()}
+      >
+        {upright ? <EllipsisVertical aria-hidden /> : <Ellipsis aria-hidden />}
+      </button>
+    </ActionMenu>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { MenuItem } from '@shuku/kit/contract'
+import type { Action } from './action.ts'
+
+/** What the screen does for one type of the server's menu. */
+export interface MenuHandler {
+  readonly icon?: ReactNode
+  readonly run: (item: MenuItem) => unknown
+  readonly danger?: boolean
+}
+
+export interface RightMenuActions {
+  /** All of them, for ⋯ and the right click. */
+  readonly all: readonly Action[]
+  /** Those that the server also wants as buttons at the top (SHELL-14). */
+  readonly top: readonly Action[]
+}
+
+interface Choice {
+  readonly hasSelection: boolean
+  /** The title of what waits for a selection (SHELL-21). */
+  readonly because: string
+}
+
+/**
+ * The server's right menu as actions: its items, its order, its words. A type that the screen has no handler for is
+ * left out, and what works on selected rows is disabled while none is.
+ */
+export function rightMenuActions(
+  items: readonly MenuItem[],
+  handlers: Readonly<Record<string, MenuHandler>>,
+  { hasSelection, because }: Choice,
+): RightMenuActions {
+  const pairs = items.flatMap((item) => {
+    const handler = handlers[item.type]
+    if (!handler) return []
+    const waits = item.needsSelection === '1' && !hasSelection
+    const action: Action = {
+      key: item.type,
+      label: item.label,
+      icon: handler.icon,
+      danger: handler.danger ?? false,
+      disabledBecause: waits ? because : undefined,
+      run: () => handler.run(item),
+    }
+    return [{ item, action }]
+  })
+  return {
+    all: pairs.map(({ action }) => action),
+    top: pairs.filter(({ item }) => item.top === '1').map(({ action }) => action),
+  }
+}

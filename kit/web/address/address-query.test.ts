@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { Flag, Id, Named, Text, wire, wireObject } from '@shuku/kit/contract'
+import { mergedQuery, partsOf, readState, writeState } from './address-query.ts'
+
+const Query = wireObject({
+  view: wire('viewcondition', Named({ mine: 0, latest: 1, all: 2 })).default('all'),
+  subject: wire('docsubject', Text).optional(),
+  categoryId: wire(['seccategory', 'secid'], Id).optional(),
+  favourites: wire('isFav', Flag).default(false),
+})
+
+function parts(search: string, hash: string) {
+  return partsOf({ search, hash })
+}
+
+describe('the state of a screen in its address', () => {
+  test('SHELL-19 parameters are read by name from both queries, and the one behind the route wins', () => {
+    const address = parts('?secid=7&docsubject=outer', '#/main/document/search?docsubject=inner')
+    expect(address.path).toBe('/main/document/search')
+    expect(readState(Query, mergedQuery(address))).toEqual({
+      view: 'all',
+      subject: 'inner',
+      categoryId: 7,
+      favourites: false,
+    })
+  })
+
+  test('SHELL-19 unknown names are ignored and survive a change', () => {
+    const address = parts('', '#/x?elementmore=9&viewcondition=1')
+    expect(readState(Query, mergedQuery(address)).view).toBe('latest')
+    expect(writeState(Query, { subject: '合同' }, address).toString()).toBe(
+      new URLSearchParams({ elementmore: '9', viewcondition: '1', docsubject: '合同' }).toString(),
+    )
+  })
+
+  test('a parameter that cannot be read counts as absent, the others are kept', () => {
+    expect(readState(Query, { viewcondition: '99', seccategory: 'abc', docsubject: 'a' })).toEqual({
+      view: 'all',
+      subject: 'a',
+      favourites: false,
+    })
+  })
+
+  test('a value that is absent, empty or the default leaves the address', () => {
+    const address = parts('', '#/x?viewcondition=0&docsubject=a&secid=4&isFav=1')
+    const query = writeState(
+      Query,
+      { view: 'all', subject: undefined, categoryId: undefined, favourites: false },
+      address,
+    )
+    expect(query.toString()).toBe('')
+  })
+
+  test('what stands before the hash can be taken back and set to its default', () => {
+    const address = parts('?docsubject=outer&viewcondition=0', '#/x')
+    const query = writeState(Query, { subject: undefined, view: 'all' }, address)
+    const next = { ...address, inner: query }
+    expect(readState(Query, mergedQuery(next))).toEqual({ view: 'all', favourites: false })
+  })
+
+  test('a value survives writing and reading', () => {
+    const address = parts('', '#/x')
+    const state = { view: 'mine', subject: 'a&b=c d/中', categoryId: 12, favourites: true } as const
+    const inner = writeState(Query, state, address)
+    expect(readState(Query, mergedQuery(parts('', `#/x?${inner.toString()}`)))).toEqual(state)
+  })
+})

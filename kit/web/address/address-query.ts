@@ -1,0 +1,75 @@
+import { wireFieldsOf, z } from '@shuku/kit/contract'
+
+/** The page's address as a screen needs it: the query before the hash, and route and query behind it. */
+export interface AddressParts {
+  /** The query before the hash: programs and old links write there. */
+  readonly outer: URLSearchParams
+  readonly path: string
+  readonly inner: URLSearchParams
+}
+
+export function partsOf({ search, hash }: { search: string; hash: string }): AddressParts {
+  const [path = '', ...rest] = hash.replace(/^#/, '').split('?')
+  return {
+    outer: new URLSearchParams(search),
+    path: path === '' ? '/' : path,
+    inner: new URLSearchParams(rest.join('?')),
+  }
+}
+
+/** SHELL-19: both queries by name; the one behind the route wins. */
+export function mergedQuery({ outer, inner }: AddressParts): Record<string, string> {
+  return { ...Object.fromEntries(outer), ...Object.fromEntries(inner) }
+}
+
+/** The state that an address holds; a parameter that cannot be read counts as absent, so that an old link still opens. */
+export function readState<S extends z.ZodType>(schema: S, query: Readonly<Record<string, string>>): z.output<S> {
+  const whole = z.safeDecode(schema, query as never)
+  if (whole.success) return whole.data
+  const fields = wireFieldsOf(schema) ?? {}
+  const readable = { ...query }
+  for (const { names, schema: field } of Object.values(fields)) {
+    for (const name of names) {
+      if (readable[name] !== undefined && !z.safeDecode(field, readable[name] as never).success) delete readable[name]
+    }
+  }
+  return z.decode(schema, readable as never)
+}
+
+/** The query behind the route after a change of the state; a field that is absent or has its default value leaves the address. */
+export function writeState(schema: z.ZodType, patch: object, { outer, inner }: AddressParts): URLSearchParams {
+  const next = new URLSearchParams(inner)
+  const fields = wireFieldsOf(schema) ?? {}
+  const defaults: Readonly<Record<string, unknown>> = readDefaults(fields)
+  for (const [key, value] of Object.entries(patch)) {
+    const field = fields[key]
+    if (!field) continue
+    for (const name of field.names) next.delete(name)
+    const text = value === undefined ? undefined : encodeText(field.schema, value)
+    const usual = defaults[key] === undefined ? undefined : encodeText(field.schema, defaults[key])
+    const name = field.names[0]
+    if (text !== undefined && text !== '' && text !== usual) next.set(name, text)
+    // an empty text behind the route takes back what stands before the hash
+    else if (field.names.some((each) => outer.has(each))) next.set(name, text === usual ? (text ?? '') : '')
+  }
+  return next
+}
+
+function readDefaults(fields: NonNullable<ReturnType<typeof wireFieldsOf>>) {
+  const entries = Object.entries(fields).map(([key, { schema }]) => {
+    const absent = z.safeDecode(schema, undefined as never)
+    return [key, absent.success ? absent.data : undefined]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+function encodeText(schema: z.ZodType, value: unknown): string | undefined {
+  const encoded: unknown = z.encode(schema, value)
+  if (encoded === undefined || encoded === null) return undefined
+  return typeof encoded === 'object' ? JSON.stringify(encoded) : String(encoded as string | number | boolean)
+}
+
+/** A query as people can read it: the colon and the comma stay. */
+export function queryText(query: URLSearchParams): string {
+  return query.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')
+}

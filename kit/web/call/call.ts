@@ -1,0 +1,54 @@
+import { encodeQuery, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
+import { kitMessages } from '../language/kit-messages.ts'
+import { languageStore } from '../language/language-store.ts'
+import { textNow } from '../language/use-messages.ts'
+import { CallError } from './call-error.ts'
+import { brokenReply, readReply } from './read-reply.ts'
+import { serverAddress } from './server-address.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** A read that takes longer is given up; a change never is, since nobody would know whether it happened. */
+const readTimeoutSeconds = 30
+
+/** Calls an endpoint by its contract; throws `CallError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  query?: QueryInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const signal = endpoint.changes ? options.signal : withTimeout(options.signal)
+  try {
+    const response = await fetch(...requestOf(endpoint, query, signal))
+    return readReply(endpoint, await response.text(), response.status)
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    if (options.signal?.aborted) throw error
+    throw signal?.aborted ? timedOut() : brokenReply(0)
+  }
+}
+
+function requestOf<E extends Endpoint>(endpoint: E, query: QueryInput<E> | undefined, signal: AbortSignal | undefined) {
+  const texts = encodeQuery(endpoint.query, query)
+  const posts = endpoint.methods[0] === 'POST'
+  const init: RequestInit = {
+    method: posts ? 'POST' : 'GET',
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', 'accept-language': languageStore.language() },
+    ...(posts ? { body: new URLSearchParams(texts) } : {}),
+    ...(signal ? { signal } : {}),
+  }
+  return [serverAddress(endpoint.path, posts ? {} : texts), init] as const
+}
+
+function withTimeout(signal: AbortSignal | undefined) {
+  const timeout = AbortSignal.timeout(readTimeoutSeconds * 1000)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+function timedOut() {
+  const message = textNow(kitMessages, 'noAnswer', { seconds: readTimeoutSeconds })
+  return new CallError({ message, code: 'web.timeout', kind: 'unavailable', requestId: '' })
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { encodeQuery, type Endpoint } from '@shuku/kit/contract'
+
+/** One cache for the whole page; a refused or failed call is not repeated by itself (SHELL-26). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+})
+
+/** The cache key of a call: the contract's key and the query as it travels. */
+export function queryKeyOf(endpoint: Endpoint, query?: object) {
+  return [endpoint.key, encodeQuery(endpoint.query, query)] as const
+}
+
+/** Lets every answer of these endpoints be fetched again where it is on the screen. */
+export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(
+    endpoints.map(async (endpoint) => await queryClient.invalidateQueries({ queryKey: [endpoint.key] })),
+  )
+}

@@ -1,0 +1,48 @@
+import { readFailure, z, type Endpoint, type ReplyOf } from '@shuku/kit/contract'
+import { kitMessages } from '../language/kit-messages.ts'
+import { textNow } from '../language/use-messages.ts'
+import { CallError } from './call-error.ts'
+import { signedOut } from './signed-out.ts'
+
+/** The reply in the contract's own words, out of the body of an answer; throws `CallError`. */
+export function readReply<E extends Endpoint>(endpoint: E, text: string, status: number): ReplyOf<E> {
+  const body = parseObject(text)
+  if (!body) throw brokenReply(status)
+
+  const failure = readFailure(endpoint.layer, body)
+  if (failure) {
+    if (failure.kind === 'signedOut') signedOut.announce()
+    throw new CallError({ ...failure, message: failureText(failure) })
+  }
+  if (status >= 400) throw brokenReply(status)
+
+  const decoded = z.safeDecode(endpoint.reply, body as never)
+  if (!decoded.success) throw brokenReply(status, 'web.reply')
+  return decoded.data as ReplyOf<E>
+}
+
+/** The network, a 5xx or something that is no JSON: always the same words (SHELL-33). */
+export function brokenReply(status: number, code = 'web.network') {
+  return new CallError({
+    message: textNow(kitMessages, 'operationFailed'),
+    code,
+    kind: 'fault',
+    requestId: status ? `HTTP ${status}` : '',
+  })
+}
+
+function failureText({ message, kind }: { message: string; kind: string }) {
+  if (kind === 'signedOut') return textNow(kitMessages, 'sessionEnded')
+  return message === '' ? textNow(kitMessages, 'operationFailed') : message
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (body as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { encodeQuery, z, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
+import { serverAddress } from './server-address.ts'
+
+interface EventsOptions<E extends Endpoint> {
+  /** What each kind of event does: `{ progress: (job) => …, done: (job) => … }`. */
+  on: Readonly<Record<string, (event: ReplyOf<E>) => void>>
+  /** False closes the stream. */
+  enabled?: boolean
+}
+
+/**
+ * Listens to an endpoint's server-sent events as long as the component lives; the browser reconnects by itself.
+ * An event that is not of the contract is passed over.
+ */
+export function useEvents<E extends Endpoint>(
+  endpoint: E,
+  query: QueryInput<E>,
+  { on, enabled = true }: EventsOptions<E>,
+) {
+  const take = useEffectEvent((kind: string, data: string) => {
+    const event = readEvent(endpoint, data)
+    if (event !== undefined) on[kind]?.(event)
+  })
+  const address = serverAddress(endpoint.path, encodeQuery(endpoint.query, query))
+  const kinds = Object.keys(on).sort().join(' ')
+
+  useEffect(() => {
+    if (!enabled) return undefined
+    const source = new EventSource(address)
+    for (const kind of kinds.split(' ')) {
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) => take(kind, data))
+    }
+    return () => source.close()
+  }, [address, enabled, kinds])
+}
+
+function readEvent<E extends Endpoint>(endpoint: E, text: string): ReplyOf<E> | undefined {
+  try {
+    return z.decode(endpoint.reply, JSON.parse(text) as never) as ReplyOf<E>
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import { Modal } from 'antd'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import type { Question } from './confirm.ts'
+
+interface ConfirmDialogProps extends Question {
+  answer: (yes: boolean) => void
+}
+
+export function ConfirmDialog({ title, text, action, danger = false, answer }: ConfirmDialogProps) {
+  const t = useMessages(kitMessages)
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={title}
+      okText={action ?? t('confirm')}
+      cancelText={t('cancel')}
+      // what is dangerous is not what Enter does by mistake
+      okButtonProps={{ danger, autoFocus: !danger }}
+      cancelButtonProps={{ autoFocus: danger }}
+      onOk={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      {text !== undefined && <p className="sk-secondary">{text}</p>}
+    </Modal>
+  )
+}

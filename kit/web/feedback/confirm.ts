@@ -1,0 +1,42 @@
+export interface Question {
+  /** What will happen, with its number: "Delete 12 documents for good?" */
+  readonly title: string
+  readonly text?: string
+  /** The verb on the button; "Confirm" without. */
+  readonly action?: string
+  readonly danger?: boolean
+}
+
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void
+}
+
+let asked: Asked | undefined
+const listeners = new Set<() => void>()
+
+function change(next: Asked | undefined) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks before what cannot be taken back; `false` when the person thinks better of it. */
+export async function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
+  return await new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      change(undefined)
+      resolve(yes)
+    }
+    change({ ...question, answer })
+  })
+}
+
+export const confirmStore = {
+  asked: () => asked,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

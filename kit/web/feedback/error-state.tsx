@@ -1,0 +1,54 @@
+import { Button } from 'antd'
+import { Copy, RotateCw } from 'lucide-react'
+import { CallError } from '../call/call-error.ts'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { CalmPage } from './calm-page.tsx'
+import { toast } from './toast.ts'
+
+interface ErrorStateProps {
+  error: unknown
+  /** What could not be had: "The list could not be fetched". */
+  title?: string
+  onRetry?: () => unknown
+}
+
+/** A failed part of a page, in its place: what, why, "try again" and the request id. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const t = useMessages(kitMessages)
+  const message = error instanceof Error && error.message !== '' ? error.message : t('operationFailed')
+  const requestId = error instanceof CallError ? error.requestId : ''
+  const copyId = async () => {
+    await navigator.clipboard.writeText(requestId)
+    toast.success(t('copied'))
+  }
+  return (
+    <CalmPage
+      broken
+      title={title ?? message}
+      text={title === undefined ? undefined : message}
+      actions={
+        onRetry && (
+          <Button color="primary" variant="outlined" icon={<RotateCw aria-hidden />} onClick={() => void onRetry()}>
+            {t('retry')}
+          </Button>
+        )
+      }
+      foot={
+        requestId !== '' && (
+          <span className="sk-calm-request sk-small sk-secondary">
+            {t('requestId', { id: requestId })}
+            <button
+              type="button"
+              className="sk-plain-button sk-icon-button is-small"
+              aria-label={t('copyRequestId')}
+              onClick={() => void copyId()}
+            >
+              <Copy aria-hidden />
+            </button>
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from 'antd'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { CalmPage } from './calm-page.tsx'
+
+/** SHELL-10: where screens send a reader whom they refuse. */
+export function NoPermission() {
+  const t = useMessages(kitMessages)
+  return (
+    <CalmPage
+      title={t('noPermissionTitle')}
+      text={t('noPermissionText')}
+      actions={<Button href="#/">{t('toStart')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { Button } from 'antd'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { CalmPage } from './calm-page.tsx'
+
+/** SHELL-08: any address that is no accepted route. */
+export function NotFound() {
+  const t = useMessages(kitMessages)
+  return (
+    <CalmPage title={t('notFoundTitle')} text={t('notFoundText')} actions={<Button href="#/">{t('toStart')}</Button>} />
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { toast, toastStore, type Toast } from './toast.ts'
+import './toast.css'
+
+/** Draws the toasts; stands once in the app. Errors interrupt a screen reader, the rest waits its turn. */
+export function ToastHost() {
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.shown)
+  const errors = shown.filter(({ kind }) => kind === 'error')
+  const others = shown.filter(({ kind }) => kind !== 'error')
+  return (
+    <div className="sk-toasts">
+      <div role="status">
+        {others.map((each) => (
+          <ToastLine key={each.id} {...each} />
+        ))}
+      </div>
+      <div role="alert">
+        {errors.map((each) => (
+          <ToastLine key={each.id} {...each} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ToastLine({ id, kind, text, requestId, act, lastsMs }: Toast) {
+  const t = useMessages(kitMessages)
+  const [held, setHeld] = useState(false)
+
+  // the time runs only while nobody reads it with the pointer on it
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => toast.dismiss(id), lastsMs)
+    return () => clearTimeout(timer)
+  }, [held, id, lastsMs])
+
+  const runAct = () => {
+    toast.dismiss(id)
+    act?.run()
+  }
+
+  return (
+    <div className={`sk-toast is-${kind}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      {kind === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+      <span className="sk-toast-text">
+        {text}
+        {requestId !== '' && <span className="sk-small sk-tertiary"> {t('requestId', { id: requestId })}</span>}
+      </span>
+      {act && (
+        <button type="button" className="sk-plain-button sk-toast-act" onClick={runAct}>
+          {act.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="sk-plain-button sk-icon-button is-small"
+        aria-label={t('close')}
+        onClick={() => toast.dismiss(id)}
+      >
+        <X aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { CallError } from '../call/call-error.ts'
+import { kitMessages } from '../language/kit-messages.ts'
+import { textNow } from '../language/use-messages.ts'
+
+export interface ToastAct {
+  readonly label: string
+  readonly run: () => unknown
+}
+
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'plain'
+  readonly text: string
+  readonly requestId: string
+  readonly act: ToastAct | undefined
+  readonly lastsMs: number
+}
+
+export interface ToastOptions {
+  /** Takes the act back; offered as long as the toast stands. */
+  undo?: () => unknown
+  act?: ToastAct
+}
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+/** More than three at once are a wall, not a message. */
+const most = 3
+
+function change(next: readonly Toast[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function show(toast: Omit<Toast, 'id'>) {
+  lastId += 1
+  const others = shown.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
+  change([...others, { ...toast, id: lastId }].slice(-most))
+}
+
+function actOf({ undo, act }: ToastOptions): ToastAct | undefined {
+  return undo ? { label: textNow(kitMessages, 'undo'), run: undo } : act
+}
+
+/** Short words about what happened; callable from anywhere. */
+export const toast = {
+  success(text: string, options: ToastOptions = {}) {
+    const act = actOf(options)
+    show({ kind: 'success', text, act, requestId: '', lastsMs: act ? 8000 : 3000 })
+  },
+  plain(text: string, options: ToastOptions = {}) {
+    show({ kind: 'plain', text, act: actOf(options), requestId: '', lastsMs: 5000 })
+  },
+  error(error: unknown) {
+    const text = typeof error === 'string' ? error : errorText(error)
+    const requestId = error instanceof CallError && error.kind === 'fault' ? error.requestId : ''
+    show({ kind: 'error', text, act: undefined, requestId, lastsMs: 8000 })
+  },
+  dismiss(id: number) {
+    change(shown.filter((each) => each.id !== id))
+  },
+}
+
+/** What the toast host draws. */
+export const toastStore = {
+  shown: () => shown,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+function errorText(error: unknown) {
+  return error instanceof CallError && error.message !== '' ? error.message : textNow(kitMessages, 'operationFailed')
+}

@@ -1,0 +1,127 @@
+import { Input, InputNumber, Select, Switch } from 'antd'
+import type { ConditionItem } from '@shuku/kit/contract'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { ConditionText } from './condition-text.tsx'
+import type { ConditionValues } from './condition-values.ts'
+import { DateField } from './date-field.tsx'
+import { usePickers } from './pickers.ts'
+
+interface ConditionFieldProps {
+  id: string
+  item: ConditionItem
+  values: ConditionValues
+  invalid: boolean
+  onChange: (patch: ConditionValues) => void
+  onSubmit: () => void
+}
+
+/** The control of one item, by its kind. */
+export function ConditionField({ id, item, values, invalid, onChange, onSubmit }: ConditionFieldProps) {
+  const t = useMessages(kitMessages)
+  const pickerOf = usePickers()
+  const [first = '', second = ''] = item.names
+  const value = values[first] ?? ''
+  const set = (text: string | number | null | undefined) =>
+    onChange({ [first]: text === null || text === undefined ? '' : String(text) })
+  const status = invalid ? ({ status: 'error' } as const) : {}
+  const longest = item.maxLength === undefined ? {} : { maxLength: item.maxLength }
+
+  if (item.mode === 1) {
+    return (
+      <span id={id}>
+        <ConditionText item={item} values={values} />
+      </span>
+    )
+  }
+  switch (item.kind) {
+    case 'INPUT':
+      return (
+        <Input
+          id={id}
+          value={value}
+          allowClear
+          {...longest}
+          {...status}
+          onChange={(event) => set(event.target.value)}
+          onPressEnter={onSubmit}
+        />
+      )
+    case 'TEXTAREA':
+      return (
+        <Input.TextArea
+          id={id}
+          value={value}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          {...longest}
+          {...status}
+          onChange={(event) => set(event.target.value)}
+        />
+      )
+    case 'SELECT':
+      return (
+        <Select
+          id={id}
+          value={value === '' ? null : value}
+          allowClear={item.mode !== 3}
+          placeholder={t('choose')}
+          options={(item.options ?? []).map(({ key, showname, disabled = false }) => ({
+            value: key,
+            label: showname,
+            disabled,
+          }))}
+          onChange={set}
+          style={{ width: '100%' }}
+          {...status}
+        />
+      )
+    case 'DATE':
+      return <DateField id={id} item={item} values={values} onChange={onChange} />
+    case 'INPUTNUMBER':
+      return (
+        <div className="sk-field-row">
+          <NumberInput id={id} label={`${item.label} ${t('least')}`} value={value} onChange={set} />
+          {second !== '' && (
+            <>
+              <span className="sk-secondary">{t('to')}</span>
+              <NumberInput
+                label={`${item.label} ${t('most')}`}
+                value={values[second] ?? ''}
+                onChange={(number) => onChange({ [second]: number })}
+              />
+            </>
+          )}
+        </div>
+      )
+    case 'SWITCH':
+      return <Switch id={id} checked={value === '1'} onChange={(on) => set(on ? '1' : '0')} />
+    case 'BROWSER':
+    case 'UPLOAD': {
+      const picker = pickerOf(item)
+      return picker ? <picker.Field id={id} item={item} value={value} onChange={set} /> : null
+    }
+    default:
+      return null
+  }
+}
+
+interface NumberInputProps {
+  id?: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+function NumberInput({ id, label, value, onChange }: NumberInputProps) {
+  return (
+    <InputNumber<string>
+      {...(id === undefined ? {} : { id })}
+      stringMode
+      controls={false}
+      aria-label={label}
+      value={value === '' ? null : value}
+      onChange={(number) => onChange(number ?? '')}
+      style={{ flex: 1, minWidth: 0 }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { ConditionItem } from '@shuku/kit/contract'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { customDate, type ConditionValues } from './condition-values.ts'
+import { formMessages } from './form-messages.ts'
+import { usePickers } from './pickers.ts'
+
+/** What an item is set to, in words: for chips and for fields that cannot be changed. */
+export function ConditionText({ item, values }: { item: ConditionItem; values: ConditionValues }): ReactNode {
+  const t = useMessages(formMessages)
+  const words = useMessages(kitMessages)
+  const pickerOf = usePickers()
+  const [first = '', second = '', third = ''] = item.names.map((name) => values[name] ?? '')
+  const span = (from: string, to: string) =>
+    from !== '' && to !== ''
+      ? t('between', { from, to })
+      : from !== ''
+        ? t('from', { from })
+        : to !== ''
+          ? t('until', { to })
+          : ''
+
+  switch (item.kind) {
+    case 'SELECT': {
+      const chosen = first.split(',')
+      return item.options?.flatMap(({ key, showname }) => (chosen.includes(key) ? [showname] : [])).join('、')
+    }
+    case 'DATE':
+      return first === customDate ? span(second, third) : t(`date${first === '' ? '0' : first}` as 'date0')
+    case 'INPUTNUMBER':
+      return item.names.length > 1 ? span(first, second) : first
+    case 'SWITCH':
+      return words(first === '1' ? 'yes' : 'no')
+    case 'BROWSER':
+    case 'UPLOAD': {
+      const picker = pickerOf(item)
+      return picker ? <picker.Names value={first} item={item} /> : first
+    }
+    default:
+      return first
+  }
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Form, Modal, type FormInstance } from 'antd'
+import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
+import { useAction, type FieldErrorSink } from '../call/use-action.ts'
+import { confirm } from '../feedback/confirm.ts'
+import { kitMessages } from '../language/kit-messages.ts'
+import { useMessages } from '../language/use-messages.ts'
+import { useSmallScreen } from '../theme/use-media.ts'
+import './form.css'
+
+export interface FormDialogProps<E extends Endpoint, V extends object> {
+  open: boolean
+  onClose: () => void
+  title: string
+  endpoint: E
+  /** What is sent; field names that equal the contract's get its field errors. */
+  toQuery: (values: V) => QueryInput<E>
+  initialValues?: Partial<V>
+  onDone?: (reply: ReplyOf<E>) => void
+  invalidates?: readonly Endpoint[]
+  /** The verb on the button; "Save" without. */
+  submitLabel?: string
+  width?: number
+  /** Left in the foot: "Notify those who are new". */
+  foot?: ReactNode
+  /** `Form.Item`s; a function gets the form, for fields that follow others. */
+  children: ReactNode | ((form: FormInstance<V>) => ReactNode)
+}
+
+/** A form in a dialog: field errors at the fields, what was typed is never lost, on small screens a full page. */
+export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
+  const {
+    open,
+    onClose,
+    title,
+    endpoint,
+    toQuery,
+    initialValues,
+    onDone,
+    invalidates = [],
+    submitLabel,
+    width = 520,
+    foot,
+    children,
+  } = props
+  const t = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const [form] = Form.useForm<V>()
+  const body = useRef<HTMLDivElement>(null)
+  const save = useAction(endpoint, {
+    form: form as unknown as FieldErrorSink,
+    invalidates,
+    onDone: (reply) => {
+      onClose()
+      onDone?.(reply)
+    },
+  })
+
+  useEffect(() => {
+    if (open) form.resetFields()
+  }, [open, form])
+
+  const submit = async () => {
+    const values = await form.validateFields().catch(() => undefined)
+    if (values) await save.run(toQuery(values))
+    else body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const leave = async () => {
+    if (form.isFieldsTouched() && !(await confirm({ title: t('discardTitle'), action: t('discard') }))) return
+    onClose()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={small ? '100vw' : width}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      forceRender
+      okText={submitLabel ?? t('save')}
+      cancelText={t('cancel')}
+      confirmLoading={save.running}
+      onOk={() => void submit()}
+      onCancel={() => void leave()}
+      afterOpenChange={(shown) =>
+        shown && body.current?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus()
+      }
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <div className="sk-dialog-foot">
+          <div className="sk-dialog-note">{foot}</div>
+          <CancelBtn />
+          <OkBtn />
+        </div>
+      )}
+    >
+      {/* Ctrl-S anywhere in the dialog */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={body} onKeyDown={keys}>
+        <Form<V>
+          form={form}
+          layout="vertical"
+          requiredMark
+          initialValues={initialValues ?? {}}
+          onFinish={() => void submit()}
+        >
+          {typeof children === 'function' ? children(form) : children}
+          {/* Enter in a field submits only where the form has a submit button */}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </Form>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,49 @@
+/** The modifiers and the key of an event in one word: `ctrl+k`, `/`, `?`, `shift+enter`; ⌘ counts as Ctrl. */
+export function combinationOf(event: {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}): string {
+  const key = event.key.toLowerCase()
+  // shift is part of what makes a ? or an upper-case letter, and says something only beside named keys
+  const shift = event.shiftKey && key.length > 1
+  return [event.ctrlKey || event.metaKey ? 'ctrl' : '', event.altKey ? 'alt' : '', shift ? 'shift' : '', key]
+    .filter(Boolean)
+    .join('+')
+}
+
+export interface Hotkey {
+  readonly keys: readonly string[]
+  readonly label: string
+  readonly run: (event: KeyboardEvent) => void
+}
+
+let hotkeys: readonly Hotkey[] = []
+
+/** The key table of the page: the last one registered wins. */
+export const hotkeyStore = {
+  all: () => hotkeys,
+  add(hotkey: Hotkey) {
+    hotkeys = [...hotkeys, hotkey]
+    return () => {
+      hotkeys = hotkeys.filter((each) => each !== hotkey)
+    }
+  },
+}
+
+/** Runs what a key press means; a bare key means nothing while one types. */
+export function handleHotkey(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing) return
+  const combination = combinationOf(event)
+  if (!combination.includes('ctrl') && isTyping(event.target)) return
+  const hotkey = hotkeys.findLast(({ keys }) => keys.includes(combination))
+  if (!hotkey) return
+  event.preventDefault()
+  hotkey.run(event)
+}
+
+function isTyping(target: EventTarget | null) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}

@@ -1,0 +1,35 @@
+import { Modal } from 'antd'
+import { useMessages } from '../language/use-messages.ts'
+import { frameMessages } from './frame-messages.ts'
+import { hotkeyStore } from './hotkey.ts'
+import './keyboard-dialog.css'
+
+/** Every key that works here: the screen's own, then those of lists and trees. */
+export function KeyboardDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(frameMessages)
+  const registered = hotkeyStore.all().map(({ keys, label }) => ({ keys: [...keys], label }))
+  const everywhere = [
+    { keys: ['↑', '↓', '←', '→'], label: t('moveInLists') },
+    { keys: ['enter'], label: t('open') },
+    { keys: ['space'], label: t('tick') },
+    { keys: ['shift+↑', 'shift+↓'], label: t('extend') },
+    { keys: ['ctrl+a'], label: t('all') },
+    { keys: ['esc'], label: t('leave') },
+  ]
+  return (
+    <Modal open footer={null} width={420} title={t('keyboard')} onCancel={onClose}>
+      <dl className="sk-keys">
+        {[...registered, ...everywhere].map(({ keys, label }) => (
+          <div key={`${keys.join()} ${label}`}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key.replace('ctrl', 'Ctrl').replace('shift', 'Shift').replaceAll('+', ' ')}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
+import { queryClient } from '../call/query-client.ts'
+import { ConfirmHost } from '../feedback/confirm-host.tsx'
+import { ToastHost } from '../feedback/toast-host.tsx'
+import { useLanguage } from '../language/use-language.ts'
+import { antdTheme } from '../theme/antd-theme.ts'
+import { useMotion, useTheme } from '../theme/use-theme.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { pageNonce } from './style-nonce.ts'
+import 'antd/dist/reset.css'
+import '../theme/base.css'
+
+const locales = { 'zh-CN': zhCN, 'en-US': enUS }
+const nonce = pageNonce()
+
+/** What every screen stands in: cache, antd's theme and words, toasts, questions, keys. Language and session lie around it. */
+export function KitProvider({ children }: { children: ReactNode }) {
+  const { language } = useLanguage()
+  const { mode } = useTheme()
+  const motion = useMotion()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider
+        theme={antdTheme(mode, { motion })}
+        locale={locales[language]}
+        wave={{ disabled: true }}
+        button={{ autoInsertSpace: false }}
+        {...(nonce === undefined ? {} : { csp: { nonce } })}
+      >
+        {children}
+        <ToastHost />
+        <ConfirmHost />
+        <KeyboardHelp />
+      </ConfigProvider>
+    </QueryClientProvider>
+  )
+}

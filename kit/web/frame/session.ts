@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '@shuku/kit/i18n'
+
+/** Who is signed in, as far as every screen may need it. */
+export interface SessionPerson {
+  readonly personId: number
+  readonly name: string
+  readonly loginName: string
+  readonly departmentName: string
+  readonly subcompanyName: string
+  readonly companyName: string
+  /** Address of the photo. */
+  readonly photo?: string | undefined
+  readonly language: Language
+  readonly timeZone: string
+  readonly theme?: 'light' | 'dark' | 'system' | undefined
+  /** The right strings this person holds. */
+  readonly rights: readonly string[]
+}
+
+/** Filled by the app; nobody on screens that open without a session. */
+export const SessionContext = createContext<SessionPerson | undefined>(undefined)
+
+/** The person who is signed in; screens behind the sign-on check always have one. */
+export function useSession(): SessionPerson {
+  const person = useContext(SessionContext)
+  if (!person) throw new Error('This screen is drawn without a session')
+  return person
+}
+
+/** For screens that open without a session too. */
+export function useSessionIfAny(): SessionPerson | undefined {
+  return useContext(SessionContext)
+}

@@ -1,0 +1,70 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
+import type { Action } from '../action/action.ts'
+import type { SessionPerson } from './session.ts'
+
+/** A screen and its address. */
+export interface ScreenRoute {
+  /** A child name of the parent route (`search`), or an address of its own that begins with a slash (`/sign-in`). */
+  readonly path: string
+  /** The screen, loaded when it is first opened: `async () => (await import('./search-page.tsx')).SearchPage`. */
+  readonly load: () => Promise<ComponentType>
+  /** `bare` stands alone on the page; `folded` begins with the rail folded. */
+  readonly frame?: 'bare' | 'folded'
+  /** Opens without the sign-on check: always, or for some addresses. */
+  readonly open?: boolean | ((query: Readonly<Record<string, string>>) => boolean)
+}
+
+export interface MenuEntry {
+  /** The address it leads to: a child name. */
+  readonly path: string
+  /** A component, so that the label follows the language and a count may stand behind it. */
+  readonly Label: ComponentType
+  readonly icon: ReactNode
+  /** Behind the label, right-aligned. */
+  readonly Count?: ComponentType
+  /** Screens that count as this entry's own: it is marked on them too. */
+  readonly owns?: readonly string[]
+  /** `work` above the line, `administration` below it. */
+  readonly group: 'work' | 'administration'
+  /** Entries stand in this order; the numbers leave gaps. */
+  readonly order: number
+  readonly mayOpen?: (person: SessionPerson) => boolean
+}
+
+/** What a slice's web gives the app: `export const shareWeb: WebFeature = { routes, menu, slots: [documentTabs.with([…])] }`. */
+export interface WebFeature {
+  readonly routes: readonly ScreenRoute[]
+  readonly menu?: readonly MenuEntry[]
+  /** The search field of the top bar: one feature gives it. */
+  readonly topSearch?: ComponentType
+  /** Right half of the top bar: tasks, notices. */
+  readonly topBar?: readonly ComponentType[]
+  /** Entries of the person's menu (sign out, account); a hook, since their words follow the language. */
+  readonly usePersonActions?: () => readonly Action[]
+  /** Contributions to slots that a noun or another slice offers. */
+  readonly slots?: readonly SlotContribution[]
+}
+
+export interface Slot<T> {
+  readonly slot: string
+  /** What one feature puts in. */
+  with(items: readonly T[]): SlotContribution
+}
+
+export interface SlotContribution {
+  readonly slot: string
+  readonly items: readonly unknown[]
+}
+
+/** A place on a screen that other slices fill: `export const documentTabs = defineSlot<DocumentTab>('documentTabs')`. */
+export function defineSlot<T>(slot: string): Slot<T> {
+  return { slot, with: (items) => ({ slot, items }) }
+}
+
+/** Everything that the features contribute; filled by the app. */
+export const SlotContext = createContext<readonly SlotContribution[]>([])
+
+/** What the features put into a slot, in the order of the features. */
+export function useSlot<T>({ slot }: Slot<T>): readonly T[] {
+  return useContext(SlotContext).flatMap((each) => (each.slot === slot ? (each.items as readonly T[]) : []))
+}

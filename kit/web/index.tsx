@@ -1,0 +1,110 @@
+// The entrance of the web kit. No business words; what a screen is made of.
+import './call/without-eval.ts'
+
+export { ActionButton } from './action/action-button.tsx'
+export { ActionMenu } from './action/action-menu.tsx'
+export { MoreButton } from './action/more-button.tsx'
+export { RightMenu } from './action/right-menu.tsx'
+export { useMenuAt } from './action/use-menu-at.tsx'
+export { useRightMenu } from './action/use-right-menu.ts'
+export type { Action } from './action/action.ts'
+export type { MenuHandler } from './action/right-menu-actions.ts'
+
+export { useAddressState } from './address/use-address-state.ts'
+export { mergedQuery, partsOf } from './address/address-query.ts'
+
+export { call } from './call/call.ts'
+export { CallError } from './call/call-error.ts'
+export { prefetch } from './call/prefetch.ts'
+export { invalidate, queryClient } from './call/query-client.ts'
+export { contentPrefix, serverAddress } from './call/server-address.ts'
+export { signedOut } from './call/signed-out.ts'
+export { useAction } from './call/use-action.ts'
+export { useApi } from './call/use-api.ts'
+export { useEvents } from './call/use-events.ts'
+
+export { CalmPage } from './feedback/calm-page.tsx'
+export { confirm } from './feedback/confirm.ts'
+export { CrashGuard, CrashPage } from './feedback/crash-page.tsx'
+export { EmptyState } from './feedback/empty-state.tsx'
+export { ErrorState } from './feedback/error-state.tsx'
+export { NoPermission } from './feedback/no-permission.tsx'
+export { NotFound } from './feedback/not-found.tsx'
+export { toast } from './feedback/toast.ts'
+
+export { ConditionChips } from './form/condition-chips.tsx'
+export { ConditionForm } from './form/condition-form.tsx'
+export {
+  defaultConditionValues,
+  isConditionSet,
+  missingConditions,
+  setConditions,
+  type ConditionValues,
+} from './form/condition-values.ts'
+export { FormDialog } from './form/form-dialog.tsx'
+export { pickers, type PickerEntry, type PickerFieldProps } from './form/pickers.ts'
+
+export { FrameSlotsContext } from './frame/frame-slots.ts'
+export { kept } from './frame/kept.ts'
+export { KitProvider } from './frame/kit-provider.tsx'
+export { SessionContext, useSession, useSessionIfAny, type SessionPerson } from './frame/session.ts'
+export {
+  defineSlot,
+  SlotContext,
+  useSlot,
+  type MenuEntry,
+  type ScreenRoute,
+  type Slot,
+  type SlotContribution,
+  type WebFeature,
+} from './frame/slots.ts'
+export { nonceForStyles, pageNonce } from './frame/style-nonce.ts'
+export { useHotkey, useSearchFocus } from './frame/use-hotkey.ts'
+export { useKept } from './frame/use-kept.ts'
+
+export { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from './language/formats.ts'
+export { kitMessages } from './language/kit-messages.ts'
+export { LanguageProvider } from './language/language-provider.tsx'
+export { showLanguage } from './language/language-store.ts'
+export { RelativeTime } from './language/relative-time.tsx'
+export { useFormats } from './language/use-formats.ts'
+export { useLanguage } from './language/use-language.ts'
+export { textNow, useMessages } from './language/use-messages.ts'
+
+export { PageHeader, type Crumb } from './layout/page-header.tsx'
+export { SearchInput } from './layout/search-input.tsx'
+export { TabBar, type TabBarItem } from './layout/tab-bar.tsx'
+export { TreeDrawerButton, TreeLayout, useTreeDrawer } from './layout/tree-layout.tsx'
+
+export { Avatar } from './show/avatar.tsx'
+export { Chip } from './show/chip.tsx'
+export { FileGlyph } from './show/file-glyph.tsx'
+export { fileKindOf, type FileKind } from './show/file-kind.ts'
+export { FileName } from './show/file-name.tsx'
+export { hitText } from './show/hit-parts.ts'
+export { HitText } from './show/hit-text.tsx'
+export { StatusTag, type StatusTone } from './show/status-tag.tsx'
+
+export { useColumnChooser } from './table/bars/column-chooser.tsx'
+export { FilterBar } from './table/bars/filter-bar.tsx'
+export { Counter } from './table/bars/table-foot.tsx'
+export { useTable, type Table } from './table/use-table.ts'
+export type { TableRow } from './table/table-row.ts'
+export type { Selection } from './table/use-selection.ts'
+export { DataTable } from './table/view/data-table.tsx'
+export type { ColumnView, TitleView } from './table/view/column-view.ts'
+
+export { useMedia, useSmallScreen } from './theme/use-media.ts'
+export { installTheme, type ThemeChoice } from './theme/theme-store.ts'
+export { useTheme } from './theme/use-theme.ts'
+
+export { Tree, type TreeHandle } from './tree/tree.tsx'
+export { TreeHead } from './tree/tree-head.tsx'
+export type { TreeNode } from './tree/tree-node.ts'
+
+export { chooseFiles } from './upload/choose-files.ts'
+export { DropArea } from './upload/drop-area.tsx'
+export { UploadLine } from './upload/upload-line.tsx'
+export { UploadPanel } from './upload/upload-panel.tsx'
+export type { UploadItem, UploadTask } from './upload/upload-queue.ts'
+export { useUploads } from './upload/use-uploads.ts'

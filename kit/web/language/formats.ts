@@ -1,0 +1,90 @@
+import type { Language } from '@shuku/kit/i18n'
+
+export interface Place {
+  readonly language: Language
+  readonly timeZone: string
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** `1284` → `1,284`. */
+export function formatNumber(value: number, language: Language): string {
+  return formatter(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
+}
+
+/** `39322` → `38.4 KB`; one decimal, none for bytes. */
+export function formatBytes(sizeBytes: number, language: Language): string {
+  let value = sizeBytes
+  let unit = 0
+  // 1023.95 would be written as 1,024.0
+  while (value >= 1023.95 && unit < units.length - 1) {
+    value /= 1024
+    unit += 1
+  }
+  const digits = unit === 0 ? 0 : 1
+  const make = () => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return `${formatter(`bytes ${language} ${digits}`, make).format(value)} ${units[unit]}`
+}
+
+/** A day, `2026-11-02` or `Nov 2, 2026`. */
+export function formatDay(date: Date, { language, timeZone }: Place): string {
+  const style = language === 'zh-CN' ? numericDay : ({ year: 'numeric', month: 'short', day: 'numeric' } as const)
+  return dated(language, timeZone, style).format(date).replaceAll('/', '-')
+}
+
+/** Day and time to the second, for titles. */
+export function formatExactly(date: Date, { language, timeZone }: Place): string {
+  return `${formatDay(date, { language, timeZone })} ${dated(language, timeZone, { ...clock, second: '2-digit' }).format(date)}`
+}
+
+/** As near as it helps: `3 分钟前`, `09:42`, `昨天 17:20`, `11-18 10:31`, `2025-12-31`. */
+export function formatNear(date: Date, now: Date, place: Place): string {
+  const { language, timeZone } = place
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
+  if (minutes >= 0 && minutes < 60) return minutesAgo(minutes, language)
+  const days = dayNumber(now, timeZone) - dayNumber(date, timeZone)
+  const time = dated(language, timeZone, clock).format(date)
+  if (days === 0) return time
+  if (days === 1 || days === -1) return `${relativeDay(-days, language)} ${time}`
+  const year = dated('en-US', timeZone, { year: 'numeric' })
+  if (year.format(date) !== year.format(now)) return formatDay(date, place)
+  if (language === 'zh-CN') return `${formatDay(date, place).slice(5)} ${time}`
+  return `${dated(language, timeZone, { month: 'short', day: 'numeric' }).format(date)}, ${time}`
+}
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+function minutesAgo(minutes: number, language: Language) {
+  if (minutes === 0) return language === 'zh-CN' ? '刚刚' : 'Just now'
+  return language === 'zh-CN' ? `${minutes} 分钟前` : `${minutes} min ago`
+}
+
+function relativeDay(days: number, language: Language) {
+  const text = formatter(`day ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })).format(
+    days,
+    'day',
+  )
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Days since 1970 as the time zone counts them, to tell yesterday from today. */
+function dayNumber(date: Date, timeZone: string) {
+  return Date.parse(dated('sv-SE', timeZone, numericDay).format(date)) / 86_400_000
+}
+
+function dated(language: string, timeZone: string, style: Intl.DateTimeFormatOptions) {
+  const make = () => new Intl.DateTimeFormat(language, { ...style, timeZone })
+  return formatter(`${language} ${timeZone} ${Object.keys(style).join()}${style.month ?? ''}`, make)
+}
+
+const formatters = new Map<string, unknown>()
+
+// making an Intl formatter costs more than a hundred uses of it
+function formatter<T>(name: string, make: () => T): T {
+  const known = formatters.get(name) as T | undefined
+  if (known) return known
+  const made = make()
+  formatters.set(name, made)
+  return made
+}

@@ -1,0 +1,33 @@
+import { languageOf, type Language } from '@shuku/kit/i18n'
+import { kept } from '../frame/kept.ts'
+
+const keptLanguage = kept<string>('language', '')
+const listeners = new Set<() => void>()
+let current: Language | undefined
+let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The language in force, outside React too, since calls and toasts need it. */
+export const languageStore = {
+  language(): Language {
+    current ??= languageOf(keptLanguage.read())
+    return current
+  },
+  timeZone: () => zone,
+  set(language: Language, timeZone = zone) {
+    if (language === languageStore.language() && timeZone === zone) return
+    current = language
+    zone = timeZone
+    keptLanguage.write(language)
+    showLanguage()
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Tells the browser (fonts, screen readers, line breaks) which language the page is in. */
+export function showLanguage() {
+  document.documentElement.lang = languageStore.language()
+}

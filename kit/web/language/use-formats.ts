@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { formatBytes, formatDay, formatExactly, formatNear, formatNumber } from './formats.ts'
+import { useLanguage } from './use-language.ts'
+
+/** Numbers, sizes and dates in the person's language and time zone. */
+export function useFormats() {
+  const { language, timeZone } = useLanguage()
+  return useMemo(() => {
+    const place = { language, timeZone }
+    return {
+      number: (value: number) => formatNumber(value, language),
+      bytes: (sizeBytes: number) => formatBytes(sizeBytes, language),
+      day: (date: Date) => formatDay(date, place),
+      exactly: (date: Date) => formatExactly(date, place),
+      near: (date: Date, now: Date) => formatNear(date, now, place),
+    }
+  }, [language, timeZone])
+}

@@ -1,0 +1,49 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useMessages } from '../language/use-messages.ts'
+import { layoutMessages } from './layout-messages.ts'
+
+interface PaneGripProps {
+  width: number
+  onChange: (width: number) => void
+}
+
+const least = 220
+const most = 420
+
+/** The edge by which a pane is made wider; arrows do it too. */
+export function PaneGrip({ width, onChange }: PaneGripProps) {
+  const t = useMessages(layoutMessages)
+  const start = useRef<{ x: number; width: number }>(undefined)
+  const set = (wanted: number) => onChange(Math.round(Math.min(most, Math.max(least, wanted))))
+
+  const take = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, width }
+  }
+  const move = (event: PointerEvent) => {
+    if (start.current) set(start.current.width + event.clientX - start.current.x)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') set(width - 16)
+    if (event.key === 'ArrowRight') set(width + 16)
+  }
+
+  return (
+    // a separator that moves is a widget: it takes focus and keys
+    <div
+      className="sk-pane-grip"
+      role="separator"
+      tabIndex={0}
+      aria-label={t('paneWidth')}
+      aria-orientation="vertical"
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      onPointerDown={take}
+      onPointerMove={move}
+      onPointerUp={() => (start.current = undefined)}
+      onKeyDown={keys}
+      onDoubleClick={() => set(248)}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { CircleX, Search } from 'lucide-react'
+import { useMessages } from '../language/use-messages.ts'
+import { layoutMessages } from './layout-messages.ts'
+import './search-input.css'
+
+interface SearchInputProps {
+  value: string
+  /** Enter, the cross, and leaving the field with another text. */
+  onSearch: (text: string) => void
+  label: string
+  width?: number | string
+  /** Searches while typing, this long after the last key. */
+  delayMs?: number
+}
+
+/** A quick-search field. */
+export function SearchInput({ value, onSearch, label, width = 200, delayMs }: SearchInputProps) {
+  const t = useMessages(layoutMessages)
+  const [text, setText] = useState(value)
+  const [shownValue, setShownValue] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // the address may change the value under the field (back, a removed chip)
+  if (value !== shownValue) {
+    setShownValue(value)
+    setText(value)
+  }
+
+  const search = (wanted: string) => {
+    clearTimeout(timer.current)
+    if (wanted.trim() !== value) onSearch(wanted.trim())
+  }
+  const type = (wanted: string) => {
+    setText(wanted)
+    clearTimeout(timer.current)
+    if (delayMs !== undefined) timer.current = setTimeout(() => search(wanted), delayMs)
+  }
+  const empty = () => {
+    setText('')
+    search('')
+  }
+  const keys = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a Chinese word; that one is not ours
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(text)
+    if (event.key === 'Escape' && text !== '') empty()
+  }
+
+  return (
+    <span className="sk-search-input" style={{ width }}>
+      <Search aria-hidden />
+      <input
+        type="text"
+        role="searchbox"
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={keys}
+        onBlur={() => search(text)}
+      />
+      {text !== '' && (
+        <button type="button" className="sk-plain-button" aria-label={t('clearField')} onClick={empty}>
+          <CircleX aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { colourOf, initialsOf } from './person-initials.ts'
+import './show.css'
+
+interface AvatarProps {
+  name: string
+  /** Address of the photo. */
+  photo?: string | undefined
+  size?: 20 | 24 | 26 | 28 | 32 | 40
+}
+
+/** A person's photo, or initials on a colour of the name; decoration, since the name stands beside it. */
+export function Avatar({ name, photo, size = 24 }: AvatarProps) {
+  const [broken, setBroken] = useState(false)
+  const style = { width: size, height: size, fontSize: size >= 32 ? 14 : 12, lineHeight: `${size}px` }
+  if (photo !== undefined && photo !== '' && !broken) {
+    return <img className="sk-avatar" src={photo} alt="" style={style} onError={() => setBroken(true)} />
+  }
+  const initials = initialsOf(name)
+  const fits = initials.length > 1 ? { ...style, fontSize: Math.min(style.fontSize, size * 0.42) } : style
+  return (
+    <span
+      className="sk-avatar"
+      aria-hidden="true"
+      style={{ ...fits, background: `var(--sk-person-${colourOf(name)})` }}
+    >
+      {initials}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const showMessages = defineMessages('kit.show', {
+  word: { 'zh-CN': 'Word 文件', 'en-US': 'Word file' },
+  excel: { 'zh-CN': 'Excel 文件', 'en-US': 'Excel file' },
+  ppt: { 'zh-CN': 'PowerPoint 文件', 'en-US': 'PowerPoint file' },
+  pdf: { 'zh-CN': 'PDF 文件', 'en-US': 'PDF file' },
+  image: { 'zh-CN': '图片', 'en-US': 'Picture' },
+  zip: { 'zh-CN': '压缩包', 'en-US': 'Archive' },
+  text: { 'zh-CN': '文本', 'en-US': 'Text file' },
+  page: { 'zh-CN': '在线文档', 'en-US': 'Online document' },
+  mail: { 'zh-CN': '邮件', 'en-US': 'Mail' },
+  video: { 'zh-CN': '视频', 'en-US': 'Video' },
+  audio: { 'zh-CN': '音频', 'en-US': 'Sound' },
+  other: { 'zh-CN': '文件', 'en-US': 'File' },
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { fileKindOf } from './file-kind.ts'
+import { hitParts, hitText } from './hit-parts.ts'
+import { colourOf, initialsOf } from './person-initials.ts'
+
+test('only em marks a hit; any other tag is shown as text', () => {
+  const parts = hitParts('差旅<em>报销</em>办法 <script>alert(1)</script>&lt;b&gt; &amp; &unknown;')
+  expect(parts.map(({ text, marked }) => [text, marked])).toEqual([
+    ['差旅', false],
+    ['报销', true],
+    ['办法 <script>alert(1)</script><b> & &unknown;', false],
+  ])
+})
+
+test('an unclosed mark ends with the text, and marks with attributes are text', () => {
+  expect(hitParts('a<em>b').map(({ marked }) => marked)).toEqual([false, true])
+  expect(hitText('<em onclick="x()">a</em>')).toBe('<em onclick="x()">a')
+})
+
+test('initials of Chinese, of minority and of Latin names', () => {
+  expect(['王芳', '林', '阿卜杜拉・买买提江', 'Fang Wang', 'Mary Ann van Dyke', 'Li', ''].map(initialsOf)).toEqual([
+    '芳',
+    '林',
+    '拉',
+    'FW',
+    'MD',
+    'L',
+    '',
+  ])
+  expect(colourOf('王芳')).toBe(colourOf('王芳'))
+  expect(colourOf('')).toBeLessThan(7)
+})
+
+test('the kind of a file comes from the last extension, whatever its case', () => {
+  expect(['a.tar.GZ', '报销单.XLSX', 'docx', 'README', 'x.unknown'].map(fileKindOf)).toEqual([
+    'zip',
+    'excel',
+    'word',
+    'other',
+    'other',
+  ])
+})

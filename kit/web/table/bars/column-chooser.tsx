@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { Popover } from 'antd'
+import { Columns3Cog } from 'lucide-react'
+import { useMessages } from '../../language/use-messages.ts'
+import { tableMessages } from '../table-messages.ts'
+
+const ColumnList = lazy(async () => ({ default: (await import('./column-list.tsx')).ColumnList }))
+
+interface ColumnChooserProps {
+  tableId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The button that chooses the columns of a table. */
+export function ColumnChooser({ tableId, open, onOpenChange }: ColumnChooserProps) {
+  const t = useMessages(tableMessages)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      title={t('columns')}
+      content={
+        <Suspense fallback={null}>
+          <ColumnList tableId={tableId} />
+        </Suspense>
+      }
+    >
+      <button
+        type="button"
+        className="sk-plain-button sk-icon-button"
+        aria-label={t('columns')}
+        title={t('columns')}
+        aria-expanded={open}
+      >
+        <Columns3Cog aria-hidden />
+      </button>
+    </Popover>
+  )
+}
+
+/** Whether the chooser stands open; the right menu opens it too. */
+export function useColumnChooser() {
+  const [open, setOpen] = useState(false)
+  return { open, onOpenChange: setOpen }
+}

@@ -1,0 +1,57 @@
+import { Button, Checkbox, Switch } from 'antd'
+import { ArrowUp } from 'lucide-react'
+import { getColumnChoice, tableApi } from '@shuku/kit/contract'
+import { useAction } from '../../call/use-action.ts'
+import { useApi } from '../../call/use-api.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { tableMessages } from '../table-messages.ts'
+import { useCompact } from './use-compact.ts'
+
+/** The columns that a table offers: which are shown, in which order, and how high a row is. */
+export function ColumnList({ tableId }: { tableId: string }) {
+  const t = useMessages(tableMessages)
+  const choice = useApi(getColumnChoice, { table: tableId })
+  const save = useAction(tableApi.setColumns, { invalidates: [getColumnChoice, tableApi.getRows] })
+  const [compact, setCompact] = useCompact()
+
+  const columns = choice.data?.columns ?? []
+  const shown = columns.filter((column) => column.shown).map(({ id }) => id)
+  const keep = (ids: readonly string[]) => void save.run({ table: tableId, columns: [...ids] })
+  const turn = (id: string) => keep(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id])
+  const moveUp = (id: string) => {
+    const at = shown.indexOf(id)
+    keep(shown.with(at, shown[at - 1] ?? id).with(at - 1, id))
+  }
+
+  return (
+    <div className="sk-column-list">
+      <ul>
+        {columns.map(({ id, title, shown: isShown }) => (
+          <li key={id}>
+            <Checkbox checked={isShown} disabled={isShown && shown.length === 1} onChange={() => turn(id)}>
+              {title}
+            </Checkbox>
+            {isShown && shown.indexOf(id) > 0 && (
+              <button
+                type="button"
+                className="sk-plain-button sk-icon-button is-small"
+                aria-label={t('moveUp', { column: title })}
+                title={t('moveUp', { column: title })}
+                onClick={() => moveUp(id)}
+              >
+                <ArrowUp aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <label className="sk-column-compact">
+        {t('compact')}
+        <Switch size="small" checked={compact} onChange={setCompact} />
+      </label>
+      <Button type="link" size="small" onClick={() => keep([])}>
+        {t('usualColumns')}
+      </Button>
+    </div>
+  )
+}

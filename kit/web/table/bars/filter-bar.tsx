@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react'
+import { Button, Drawer } from 'antd'
+import { SlidersHorizontal } from 'lucide-react'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useFormats } from '../../language/use-formats.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { useSmallScreen } from '../../theme/use-media.ts'
+import { tableMessages } from '../table-messages.ts'
+
+interface FilterBarProps {
+  /** The quick-search field. */
+  field?: ReactNode
+  /** Buttons and the chips of what is set. */
+  children?: ReactNode
+  /** How many filters are set. */
+  count?: number
+  onClear?: () => void
+  /** On small screens: the button of the tree's drawer. */
+  drawerButton?: ReactNode
+}
+
+/** What a list is filtered by. On small screens all of it lies behind one button. */
+export function FilterBar({ field, children, count = 0, onClear, drawerButton }: FilterBarProps) {
+  const t = useMessages(tableMessages)
+  const words = useMessages(kitMessages)
+  const { number } = useFormats()
+  const [open, setOpen] = useState(false)
+  const clear = count > 0 && onClear && (
+    <Button type="text" size="small" className="sk-filter-clear" onClick={onClear}>
+      {words('clear')}
+    </Button>
+  )
+  if (!useSmallScreen()) {
+    return (
+      <>
+        {field}
+        {children}
+        {clear}
+      </>
+    )
+  }
+  return (
+    <>
+      {drawerButton}
+      <Button className="sk-filter-button" icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen(true)}>
+        {t('filter')}
+        {count > 0 && <span className="sk-filter-count">{number(count)}</span>}
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} placement="bottom" title={t('filter')} size="auto">
+        <div className="sk-filter-page">
+          {field}
+          {children}
+          {clear}
+        </div>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+export interface FittedColumn {
+  readonly id: string
+  /** Absent: it takes the room that the others leave. */
+  readonly width: number | undefined
+  /** Goes first (1), second … when there is no room; absent: it never goes. */
+  readonly goes?: number | undefined
+}
+
+/** The columns that fit: those that may go are left out, until the growing one has its least width. */
+export function fitColumns<C extends FittedColumn>(columns: readonly C[], room: number, least: number): readonly C[] {
+  const shown = new Set(columns)
+  const order = columns.filter(({ goes }) => goes !== undefined).toSorted((a, b) => (a.goes ?? 0) - (b.goes ?? 0))
+  const width = () => [...shown].reduce((sum, column) => sum + (column.width ?? least), 0)
+  for (const column of order) {
+    if (width() <= room) break
+    shown.delete(column)
+  }
+  return columns.filter((column) => shown.has(column))
+}

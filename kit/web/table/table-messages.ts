@@ -1,0 +1,25 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const tableMessages = defineMessages('kit.table', {
+  selected: { 'zh-CN': '已选 {n} 项', 'en-US': '{n} selected' },
+  selectEverything: { 'zh-CN': '选择符合条件的全部 {n} 项', 'en-US': 'Select all {n} that match' },
+  everything: { 'zh-CN': '已选符合条件的全部 {n} 项', 'en-US': 'All {n} that match selected' },
+  clearSelection: { 'zh-CN': '取消选择', 'en-US': 'Select nothing' },
+  selectPage: { 'zh-CN': '选中本页', 'en-US': 'Select this page' },
+  selectRow: { 'zh-CN': '选中 {title}', 'en-US': 'Select {title}' },
+  columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
+  usualColumns: { 'zh-CN': '恢复默认列', 'en-US': 'Usual columns' },
+  moveUp: { 'zh-CN': '上移 {column}', 'en-US': 'Move {column} up' },
+  compact: { 'zh-CN': '紧凑行高', 'en-US': 'Compact rows' },
+  range: { 'zh-CN': '{from}–{to}，共 {total} 条', 'en-US': '{from}–{to} of {total}' },
+  openRange: { 'zh-CN': '{from}–{to}', 'en-US': '{from}–{to}' },
+  pages: { 'zh-CN': '分页', 'en-US': 'Pages' },
+  page: { 'zh-CN': '第 {n} 页', 'en-US': 'Page {n}' },
+  previous: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
+  next: { 'zh-CN': '下一页', 'en-US': 'Next page' },
+  perPage: { 'zh-CN': '{n} 条/页', 'en-US': '{n} / page' },
+  failed: { 'zh-CN': '列表暂时没有取到', 'en-US': 'The list could not be fetched' },
+  unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
+  filter: { 'zh-CN': '筛选', 'en-US': 'Filter' },
+  actions: { 'zh-CN': '操作', 'en-US': 'Actions' },
+})

@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react'
+import { Text, WholeNumber, wire, wireObject } from '@shuku/kit/contract'
+import { pageParameter, useAddressState } from '../address/use-address-state.ts'
+
+export interface TableSort {
+  readonly column: string
+  readonly order: 'ascend' | 'descend'
+}
+
+/** Which page of a table is shown, how large and in which order; without a wish the server's memory decides. */
+export interface TablePlace {
+  readonly page: number
+  readonly pageSize: number | undefined
+  readonly sort: TableSort | undefined
+}
+
+const PlaceInAddress = wireObject({
+  page: wire(pageParameter, WholeNumber).default(1),
+  pageSize: wire('pageSize', WholeNumber).optional(),
+  sort: wire('sort', Text).optional(),
+})
+
+const beginning: TablePlace = { page: 1, pageSize: undefined, sort: undefined }
+
+/** The place in a table: in the address of the screen, or in memory (dialogs, the second table of a screen). */
+export function useTablePlace(kept: 'address' | 'memory') {
+  const [address, setAddress] = useAddressState(PlaceInAddress)
+  const [memory, setMemory] = useState(beginning)
+
+  const setPlace = useCallback(
+    (change: Partial<TablePlace>) => {
+      if (kept === 'memory') return setMemory((place) => ({ ...place, ...change }))
+      const { sort, ...rest } = change
+      return setAddress({ ...rest, ...('sort' in change ? { sort: sort && sortText(sort) } : {}) }, { keepsPage: true })
+    },
+    [kept, setAddress],
+  )
+
+  const place: TablePlace =
+    kept === 'memory'
+      ? memory
+      : { page: Math.max(1, address.page), pageSize: address.pageSize, sort: readSort(address.sort) }
+  return [place, setPlace] as const
+}
+
+/** `modified:descend` */
+export function sortText({ column, order }: TableSort): string {
+  return `${column}:${order}`
+}
+
+export function readSort(text: string | undefined): TableSort | undefined {
+  const [, column, order] = /^(\w+):(ascend|descend)$/.exec(text ?? '') ?? []
+  return column === undefined ? undefined : { column, order: order as TableSort['order'] }
+}

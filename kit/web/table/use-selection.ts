@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react'
+import { chooseRange, nothingChosen, pageState, togglePage, toggleRow, type SelectionState } from './selection.ts'
+import type { TableRow } from './table-row.ts'
+
+export interface Selection<R> {
+  /** The chosen rows, also of pages that are not shown. */
+  readonly rows: readonly TableRow<R>[]
+  readonly ids: readonly string[]
+  /** Everything that matches the list is chosen: acts go by its key. */
+  readonly everything: boolean
+  readonly isEmpty: boolean
+  readonly has: (id: string) => boolean
+  readonly page: 'all' | 'some' | 'none'
+  readonly toggle: (id: string) => void
+  readonly range: (id: string, adds: boolean) => void
+  readonly togglePage: () => void
+  readonly chooseEverything: () => void
+  readonly clear: () => void
+}
+
+/** The chosen rows of a list; another list (`of`) begins with none. */
+export function useSelection<R>(of: string, shown: readonly TableRow<R>[]): Selection<R> {
+  const [kept, setKept] = useState<{ of: string; state: SelectionState<R> }>({ of, state: nothingChosen })
+  const state: SelectionState<R> = kept.of === of ? kept.state : nothingChosen
+
+  return useMemo(() => {
+    const set = (next: SelectionState<R>) => setKept({ of, state: next })
+    return {
+      rows: [...state.chosen.values()],
+      ids: [...state.chosen.keys()],
+      everything: state.everything,
+      isEmpty: state.chosen.size === 0 && !state.everything,
+      has: (id: string) => state.everything || state.chosen.has(id),
+      page: pageState(state, shown),
+      toggle: (id: string) => set(toggleRow(state, shown, id)),
+      range: (id: string, adds: boolean) => set(chooseRange(state, shown, { id, adds })),
+      togglePage: () => set(togglePage(state, shown)),
+      chooseEverything: () => set({ ...state, everything: true }),
+      clear: () => set(nothingChosen),
+    }
+  }, [of, shown, state])
+}

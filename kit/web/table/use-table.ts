@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  encodeQuery,
+  tableApi,
+  type Columns,
+  type Endpoint,
+  type ListEndpoint,
+  type QueryInput,
+  type ReplyOf,
+  type RowOf,
+  type TableShape,
+} from '@shuku/kit/contract'
+import type { CallError } from '../call/call-error.ts'
+import { call } from '../call/call.ts'
+import { invalidate, queryKeyOf } from '../call/query-client.ts'
+import { useApi } from '../call/use-api.ts'
+import { fetchPage, pageQuery, type PageReply } from './fetch-page.ts'
+import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
+import { readRow, type TableRow } from './table-row.ts'
+import { useSelection, type Selection } from './use-selection.ts'
+
+export interface TableOptions {
+  /** Where page, size and sort are kept; `memory` in dialogs and for a second table. */
+  kept?: 'address' | 'memory'
+  enabled?: boolean
+}
+
+/** A list as screens use it: `useTable` fills it, `DataTable` draws it. */
+export interface Table<R = unknown, A = unknown> {
+  readonly shape: TableShape
+  /** Under which the server pages this run: what an act on "everything that matches" is given. */
+  readonly key: string | undefined
+  /** What the list call answered beside the key (counters). */
+  readonly answer: A | undefined
+  readonly rows: readonly TableRow<R>[]
+  /** Absent until it is counted. */
+  readonly total: number | undefined
+  readonly page: number
+  readonly pageSize: number
+  readonly sort: TableSort | undefined
+  /** The columns in the person's order. */
+  readonly columns: readonly TableColumn[]
+  readonly canCheck: boolean
+  /** `first` has nothing to show yet; `loading` shows the old rows until the new ones come. */
+  readonly state: 'first' | 'loading' | 'ready' | 'failed'
+  readonly error: CallError | null
+  readonly selection: Selection<R>
+  readonly setPage: (page: number) => void
+  readonly setPageSize: (pageSize: number) => void
+  readonly setSort: (sort: TableSort) => void
+  /** Runs the list again: after an act that changed its rows. */
+  readonly reload: () => Promise<void>
+}
+
+export interface TableColumn {
+  readonly id: string
+  readonly title: string
+  readonly sortable: boolean
+}
+
+const noRows: readonly never[] = []
+
+/** Runs a list and pages it by its key; the old rows stay while new ones come. */
+export function useTable<E extends Endpoint, C extends Columns>(
+  list: ListEndpoint<E, C>,
+  query: QueryInput<E>,
+  { kept = 'address', enabled = true }: TableOptions = {},
+): Table<RowOf<C>, ReplyOf<E>> {
+  const { endpoint, table: shape } = list
+  const [place, setPlace] = useTablePlace(kept)
+  const run = useApi(endpoint, query, { enabled })
+  const answer = run.data as (ReplyOf<E> & { readonly key: string }) | undefined
+  const key = answer?.key
+
+  const page = usePage({ endpoint, query, key }, place, shape)
+  const count = useApi(tableApi.countRows, { key: key ?? '' }, { enabled: key !== undefined, staleMs: Infinity })
+  const rows = page.data?.rows ?? noRows
+  const selection = useSelection(JSON.stringify(encodeQuery(endpoint.query, query)), rows)
+  const reply = page.data?.reply
+  const columns = useMemo(() => shownColumns(reply), [reply])
+  const pageSize = reply?.pageSize ?? place.pageSize ?? 10
+  const reload = useCallback(async () => await invalidate(endpoint), [endpoint])
+
+  const setPageSize = (wanted: number) => {
+    // the first row that one sees stays in sight
+    setPlace({ pageSize: wanted, page: Math.floor(((place.page - 1) * pageSize) / wanted) + 1 })
+    // a wish that could not be kept is no reason to interrupt
+    if (key !== undefined) call(tableApi.setPageSize, { key, pageSize: wanted }).catch(() => undefined)
+  }
+
+  // the rows of the last page may have gone: its neighbour is the last one now
+  const total = count.data?.count
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const isBeyond =
+    page.isSuccess && !page.isPlaceholderData && rows.length === 0 && total !== undefined && place.page > lastPage
+  useEffect(() => {
+    if (isBeyond) setPlace({ page: lastPage })
+  }, [isBeyond, lastPage, setPlace])
+
+  const error = run.error ?? page.error
+  const old = run.isPlaceholderData || page.isPlaceholderData
+  return {
+    shape: shape as unknown as TableShape,
+    key,
+    answer,
+    rows,
+    total,
+    page: place.page,
+    pageSize,
+    sort: place.sort ?? sortOf(reply),
+    columns,
+    canCheck: reply?.canCheck ?? false,
+    state:
+      error && !run.isFetching && !page.isFetching
+        ? 'failed'
+        : page.data === undefined
+          ? 'first'
+          : old
+            ? 'loading'
+            : 'ready',
+    error,
+    selection,
+    setPage: (wanted) => setPlace({ page: wanted }),
+    setPageSize,
+    setSort: (sort) => setPlace({ sort, page: 1 }),
+    reload,
+  }
+}
+
+interface PageRun<E extends Endpoint> {
+  endpoint: E
+  query: QueryInput<E>
+  key: string | undefined
+}
+
+function usePage<E extends Endpoint, C extends Columns>(run: PageRun<E>, place: TablePlace, shape: TableShape<C>) {
+  const { key } = run
+  const select = useCallback(
+    (reply: PageReply) => ({ reply, rows: reply.rows.map((raw) => readRow(shape, raw, reply.operations)) }),
+    [shape],
+  )
+  return useQuery<PageReply, CallError, { reply: PageReply; rows: TableRow<RowOf<C>>[] }>({
+    select,
+    queryKey: queryKeyOf(tableApi.getRows, pageQuery(key ?? '', place)),
+    queryFn: async ({ signal }) => await fetchPage({ ...run, key: key ?? '', place }, signal),
+    enabled: key !== undefined,
+    placeholderData: keepPreviousData,
+    // a run never changes: what has changed since is found by a new one
+    staleTime: Infinity,
+  })
+}
+
+function shownColumns(page: PageReply | undefined): TableColumn[] {
+  const shown = page?.columns.filter((column) => column.shown) ?? []
+  return shown.map(({ id, title, orderKey }) => ({ id, title, sortable: orderKey !== undefined }))
+}
+
+function sortOf(page: PageReply | undefined): TableSort | undefined {
+  const [first] = page?.sort ?? []
+  return first && { column: first.orderkey, order: first.sortOrder }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { TableRow } from '../table-row.ts'
+
+/** How a column looks; everything has a default. */
+export interface ColumnView<R> {
+  /** The cell; without it the server's text with its hits marked, and dates and numbers by their kind. */
+  readonly render?: (row: TableRow<R>) => ReactNode
+  /** In pixels; 96 without. */
+  readonly width?: number
+  /** Numbers that are compared stand at the end. */
+  readonly align?: 'end'
+  /** Goes first (1), second … where the table is too narrow. */
+  readonly goes?: number
+}
+
+/** The column that takes the room: a glyph, the title, marks behind it, a second line. */
+export interface TitleView<R> {
+  readonly column: keyof R & string
+  readonly glyph?: (row: TableRow<R>, size: 18 | 24) => ReactNode
+  readonly render?: (row: TableRow<R>) => ReactNode
+  /** Small signs behind the title: attachments, a lock. */
+  readonly marks?: (row: TableRow<R>) => ReactNode
+  /** The line with the hit; nothing draws nothing. */
+  readonly below?: (row: TableRow<R>) => ReactNode
+  /** Where the title leads, so that it can be opened in a new tab. */
+  readonly href?: (row: TableRow<R>) => string
+  /** Bold with a dot. */
+  readonly unread?: (row: TableRow<R>) => boolean
+  /** No longer valid: secondary grey. */
+  readonly faded?: (row: TableRow<R>) => boolean
+}

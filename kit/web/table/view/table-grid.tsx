@@ -1,0 +1,90 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { fitColumns } from '../fit-columns.ts'
+import type { Table } from '../use-table.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { TableHead, type DrawnColumn } from './table-head.tsx'
+import { TableLine, type LineEvents } from './table-line.tsx'
+import { useCompact } from '../bars/use-compact.ts'
+import { useTableKeys } from './use-table-keys.ts'
+
+interface TableGridProps<R> extends DataTableProps<R> {
+  pane: RefObject<HTMLDivElement | null>
+  on: LineEvents<R>
+}
+
+const leastTitle = 360
+const usualWidth = 96
+const checkWidth = 52
+
+/** The table itself: real table elements, a sticky head, columns of fixed width beside the growing title. */
+export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOpen, pane, on }: TableGridProps<R>) {
+  const room = useWidth(pane)
+  const [compact] = useCompact()
+  const { currentId, setCurrent, keys } = useTableKeys(table, onOpen)
+  const { rows, selection, canCheck } = table
+  const columns = drawnColumns({ table, title, views }, room - (canCheck ? checkWidth : 0))
+
+  return (
+    <table
+      className={`sk-table${compact ? ' is-compact' : ''}`}
+      // its rows take the focus and the arrow keys, as the grid pattern of ARIA has it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+      role="grid"
+      aria-label={label}
+      aria-multiselectable={canCheck}
+    >
+      <colgroup>
+        {canCheck && <col style={{ width: checkWidth }} />}
+        {columns.map(({ id, width }) => (
+          <col key={id} {...(width === undefined ? {} : { style: { width } })} />
+        ))}
+      </colgroup>
+      <TableHead table={table as unknown as Table<never>} columns={columns} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
+      <tbody onKeyDown={keys} onFocus={(event) => setCurrent(event.target.dataset['row'])}>
+        {rows.map((row) => (
+          <TableLine
+            key={row.id}
+            row={row}
+            title={title}
+            views={views}
+            columns={columns}
+            canCheck={canCheck}
+            chosen={selection.has(row.id)}
+            current={row.id === currentId}
+            actions={rowActions}
+            on={on}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function drawnColumns<R>(
+  { table, title, views = {} }: Pick<DataTableProps<R>, 'table' | 'title' | 'views'>,
+  room: number,
+) {
+  const all = table.columns.map((column): DrawnColumn & { goes: number | undefined } => {
+    const view = views[column.id as keyof R & string]
+    const grows = column.id === title.column
+    return {
+      ...column,
+      width: grows ? undefined : (view?.width ?? usualWidth),
+      align: view?.align,
+      goes: grows ? undefined : view?.goes,
+    }
+  })
+  return fitColumns(all, room, leastTitle)
+}
+
+function useWidth(pane: RefObject<HTMLDivElement | null>) {
+  const [width, setWidth] = useState(() => pane.current?.clientWidth ?? innerWidth)
+  useEffect(() => {
+    if (!pane.current) return undefined
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(pane.current)
+    return () => observer.disconnect()
+  }, [pane])
+  return width
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from 'antd'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useMessages } from '../../language/use-messages.ts'
+import { tableMessages } from '../table-messages.ts'
+import type { Table, TableColumn } from '../use-table.ts'
+
+export interface DrawnColumn extends TableColumn {
+  readonly width: number | undefined
+  readonly align: 'end' | undefined
+}
+
+interface TableHeadProps {
+  table: Table<never>
+  columns: readonly DrawnColumn[]
+}
+
+/** The head: tick box, names, and the sorter on the sorted or hovered one. */
+export function TableHead({ table, columns }: TableHeadProps) {
+  const t = useMessages(tableMessages)
+  const { selection, canCheck } = table
+  return (
+    <thead>
+      <tr>
+        {canCheck && (
+          <th scope="col" className="sk-check-cell">
+            <Checkbox
+              aria-label={t('selectPage')}
+              checked={selection.page === 'all'}
+              indeterminate={selection.page === 'some'}
+              onChange={selection.togglePage}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} table={table} column={column} />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function HeadCell({ table, column }: { table: Table<never>; column: DrawnColumn }) {
+  const { id, title, sortable, align } = column
+  const order = table.sort?.column === id ? table.sort.order : undefined
+  const turn = () => table.setSort({ column: id, order: order === 'descend' ? 'ascend' : 'descend' })
+  const Arrow = order === 'ascend' ? ChevronUp : ChevronDown
+  return (
+    <th
+      scope="col"
+      className={`${align === 'end' ? 'is-end' : ''}${order ? ' is-sorted' : ''}`}
+      aria-sort={order && (order === 'ascend' ? 'ascending' : 'descending')}
+    >
+      {sortable ? (
+        <button type="button" className="sk-plain-button sk-sorter" onClick={turn}>
+          <span className="sk-cut">{title}</span>
+          <Arrow aria-hidden />
+        </button>
+      ) : (
+        <span className="sk-cut">{title}</span>
+      )}
+    </th>
+  )
+}

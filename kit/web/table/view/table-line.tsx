@@ -1,0 +1,145 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { Checkbox } from 'antd'
+import { Ellipsis } from 'lucide-react'
+import type { Action } from '../../action/action.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { hitText } from '../../show/hit-parts.ts'
+import { tableMessages } from '../table-messages.ts'
+import type { TableRow } from '../table-row.ts'
+import { Cell, TitleLine } from './cell.tsx'
+import type { ColumnView, TitleView } from './column-view.ts'
+import type { DrawnColumn } from './table-head.tsx'
+
+export interface LineProps<R> {
+  row: TableRow<R>
+  title: TitleView<R>
+  views: { readonly [K in keyof R & string]?: ColumnView<R> }
+  columns: readonly DrawnColumn[]
+  canCheck: boolean
+  chosen: boolean
+  /** The row that holds the focus when the table has it. */
+  current: boolean
+  actions: ((row: TableRow<R>) => readonly Action[]) | undefined
+  on: LineEvents<R>
+}
+
+export interface LineEvents<R> {
+  readonly click: (row: TableRow<R>, event: MouseEvent) => void
+  readonly check: (row: TableRow<R>, event: { shiftKey: boolean }) => void
+  readonly menu: (row: TableRow<R>, event: MouseEvent) => void
+  readonly hover: ((row: TableRow<R>) => void) | undefined
+}
+
+/** A row that is only passed over is not worth a call. */
+const hoverMs = 120
+
+/** One row. Its acts lie over the last columns, so that nothing moves when they come. */
+export function TableLine<R>({ row, title, views, columns, canCheck, chosen, current, actions, on }: LineProps<R>) {
+  const t = useMessages(tableMessages)
+  const [hovered, setHovered] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const name = hitText(row.text(title.column))
+  const below = title.below?.(row)
+
+  const enter = () => {
+    setHovered(true)
+    if (on.hover) timer.current = setTimeout(() => on.hover?.(row), hoverMs)
+  }
+  const leave = () => {
+    setHovered(false)
+    clearTimeout(timer.current)
+  }
+
+  return (
+    <tr
+      className={`sk-row${chosen ? ' is-chosen' : ''}`}
+      data-row={row.id}
+      aria-selected={chosen}
+      tabIndex={current ? 0 : -1}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onClick={(event) => on.click(row, event)}
+      onContextMenu={(event) => on.menu(row, event)}
+    >
+      {canCheck && (
+        <td className="sk-check-cell">
+          <Checkbox
+            tabIndex={-1}
+            aria-label={t('selectRow', { title: name })}
+            checked={chosen}
+            disabled={!row.canCheck}
+            onChange={({ nativeEvent }) => on.check(row, nativeEvent as unknown as { shiftKey: boolean })}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.id} className={column.align === 'end' ? 'is-end' : ''}>
+          {column.id === title.column ? (
+            <div className="sk-title-cell">
+              {title.glyph?.(row, 18)}
+              <div className="sk-title-texts">
+                <TitleLine row={row} view={title} />
+                {below !== undefined && below !== null && <div className="sk-title-below sk-cut">{below}</div>}
+              </div>
+            </div>
+          ) : (
+            <div className="sk-cut">
+              <Cell row={row} column={column.id as keyof R & string} view={views[column.id as keyof R & string]} />
+            </div>
+          )}
+          {hovered && actions && index === columns.length - 1 && (
+            <RowActs actions={actions(row)} name={name} onMenu={(event) => on.menu(row, event)} />
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const bare = 4
+
+function RowActs({
+  actions,
+  name,
+  onMenu,
+}: {
+  actions: readonly Action[]
+  name: string
+  onMenu: (event: MouseEvent) => void
+}) {
+  const t = useMessages(tableMessages)
+  if (actions.length === 0) return null
+  const shown = actions
+    .filter(({ icon, disabledBecause }) => icon !== undefined && disabledBecause === undefined)
+    .slice(0, bare)
+  return (
+    <div className="sk-row-acts">
+      {shown.map(({ key, label, icon, run }) => (
+        <button
+          key={key}
+          type="button"
+          tabIndex={-1}
+          className="sk-plain-button sk-icon-button is-small"
+          aria-label={`${label}: ${name}`}
+          title={label}
+          onClick={(event) => {
+            event.stopPropagation()
+            run?.()
+          }}
+        >
+          {icon}
+        </button>
+      ))}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="sk-plain-button sk-icon-button is-small"
+        aria-label={`${t('actions')}: ${name}`}
+        aria-haspopup="menu"
+        onClick={onMenu}
+      >
+        <Ellipsis aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { TableRow } from '../table-row.ts'
+import type { Table } from '../use-table.ts'
+
+/** The keys of a list, as in a file manager: arrows, Home and End walk, Shift extends, Space ticks, Enter opens. */
+export function useTableKeys<R>(table: Table<R>, onOpen: ((row: TableRow<R>) => void) | undefined) {
+  const { rows, selection, canCheck } = table
+  const [currentId, setCurrent] = useState<string>()
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === currentId),
+  )
+
+  const go = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+    if (!row) return
+    setCurrent(row.id)
+    event.currentTarget.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`)?.focus()
+    if (!event.shiftKey || !canCheck) return
+    // the first step with Shift begins the range where one stands
+    if (selection.isEmpty && rows[at]) selection.toggle(rows[at].id)
+    selection.range(row.id, false)
+  }
+
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    const row = rows[at]
+    if (!row || !(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+    const step = steps[event.key]
+    if (step !== undefined) go(event, step)
+    else if (event.key === 'Enter') onOpen?.(row)
+    else if (event.key === ' ' && canCheck) selection.toggle(row.id)
+    else if (event.key === 'Escape' && !selection.isEmpty) selection.clear()
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && canCheck) {
+      if (selection.page !== 'all') selection.togglePage()
+    } else return
+    event.preventDefault()
+  }
+
+  return { currentId: rows[at]?.id, setCurrent, keys }
+}

@@ -1,0 +1,52 @@
+import type { TreeLine, TreeNode } from './tree-node.ts'
+
+/** Children that were loaded after the tree, by their parent. */
+export type LoadedChildren = ReadonlyMap<string, readonly TreeNode[]>
+
+export function childrenOf(node: TreeNode, loaded: LoadedChildren): readonly TreeNode[] | undefined {
+  return node.children ?? loaded.get(node.id)
+}
+
+/** The lines that are to be seen: what lies below an open node, from the top. */
+export function flattenTree(
+  nodes: readonly TreeNode[],
+  open: ReadonlySet<string>,
+  loaded: LoadedChildren = new Map(),
+): TreeLine[] {
+  const lines: TreeLine[] = []
+  const walk = (siblings: readonly TreeNode[], level: number, parent: string | undefined) => {
+    for (const [index, node] of siblings.entries()) {
+      const isOpen = node.hasChildren ? open.has(node.id) : undefined
+      lines.push({ node, level, parent, open: isOpen, position: index + 1, siblings: siblings.length })
+      if (isOpen) walk(childrenOf(node, loaded) ?? [], level + 1, node.id)
+    }
+  }
+  walk(nodes, 1, undefined)
+  return lines
+}
+
+/** The part of a tree whose names or pinyin hold the text, with the way to it, all of it open. */
+export function filterTree(
+  nodes: readonly TreeNode[],
+  text: string,
+  loaded: LoadedChildren = new Map(),
+): readonly TreeNode[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return nodes
+  const keep = (node: TreeNode): TreeNode[] => {
+    const below = (childrenOf(node, loaded) ?? []).flatMap(keep)
+    if (below.length > 0) return [{ ...node, children: below }]
+    return matches(node, wanted) ? [{ ...node, hasChildren: false, children: [] }] : []
+  }
+  return nodes.flatMap(keep)
+}
+
+/** The ids of all nodes down to a level; 1 opens the roots. */
+export function openToLevel(nodes: readonly TreeNode[], level: number): string[] {
+  if (level < 1) return []
+  return nodes.flatMap((node) => (node.hasChildren ? [node.id, ...openToLevel(node.children ?? [], level - 1)] : []))
+}
+
+function matches({ name, pinyin }: TreeNode, wanted: string) {
+  return name.toLowerCase().includes(wanted) || (pinyin?.includes(wanted.replaceAll(' ', '')) ?? false)
+}

@@ -1,0 +1,143 @@
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Action } from '../action/action.ts'
+import { useMenuAt } from '../action/use-menu-at.tsx'
+import { useMessages } from '../language/use-messages.ts'
+import { useSmallScreen } from '../theme/use-media.ts'
+import { treeMove } from './tree-key.ts'
+import { TreeItem } from './tree-item.tsx'
+import { treeMessages } from './tree-messages.ts'
+import type { TreeNode } from './tree-node.ts'
+import { useTreeState, type TreeStateOptions } from './use-tree-state.ts'
+import './tree.css'
+
+export interface TreeHandle {
+  closeAll: () => void
+}
+
+interface TreeProps extends TreeStateOptions {
+  /** What the tree is, for a screen reader. */
+  label: string
+  value?: string | undefined
+  onChange: (id: string, node: TreeNode) => void
+  /** Shows a star at the name: filled on favourites, an outline on the line under the pointer. */
+  onStar?: (node: TreeNode, starred: boolean) => void
+  /** Shown on the line under the pointer behind ⋯, and by a right click. */
+  actions?: (node: TreeNode) => readonly Action[]
+  /** Counts and stars that come on their own, by node; they win over the node's. */
+  counts?: ReadonlyMap<string, number> | undefined
+  stars?: ReadonlySet<string> | undefined
+  handle?: Ref<TreeHandle>
+}
+
+const lineHeight = { mouse: 32, touch: 44 }
+
+/** A tree of any size: virtual lines, lazy children, counts, a star, keys; the pane around it gives its height. */
+export function Tree({ label, value, onChange, onStar, actions, counts, stars, handle, ...options }: TreeProps) {
+  const t = useMessages(treeMessages)
+  const height = useSmallScreen() ? lineHeight.touch : lineHeight.mouse
+  const { lines, isWaiting, setOpen, closeAll } = useTreeState(options)
+  const [current, setCurrent] = useState(value)
+  const pane = useRef<HTMLDivElement>(null)
+  const treeId = useId()
+  const [menu, openMenu] = useMenuAt()
+  useImperativeHandle(handle, () => ({ closeAll }), [closeAll])
+
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => height,
+    overscan: 12,
+    getItemKey: (index) => lines[index]?.node.id ?? index,
+  })
+
+  // a node chosen from outside (the address) is brought into view once
+  useEffect(() => {
+    setCurrent(value)
+    const index = lines.findIndex(({ node }) => node.id === value)
+    if (index >= 0) virtual.scrollToIndex(index)
+    // oxlint-disable-next-line react/exhaustive-deps -- opening another node must not scroll back to the chosen one
+  }, [value])
+
+  const choose = (node: TreeNode) => {
+    setCurrent(node.id)
+    if (!node.locked) onChange(node.id, node)
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const move = treeMove(lines, current, event.key)
+    if (!move) return
+    event.preventDefault()
+    const id = Object.values(move)[0] as string
+    const index = lines.findIndex(({ node }) => node.id === id)
+    const node = lines[index]?.node
+    if (!node) return
+    if ('go' in move) {
+      setCurrent(id)
+      virtual.scrollToIndex(index)
+    } else if ('choose' in move) choose(node)
+    else setOpen(node, 'open' in move)
+  }
+
+  const showMenu = (node: TreeNode, event: MouseEvent) => {
+    setCurrent(node.id)
+    openMenu(actions?.(node) ?? [], event)
+  }
+  // the menu key asks for the menu of the current line
+  const keyMenu = (event: MouseEvent) => {
+    const node = lines.find(({ node: { id } }) => id === current)?.node
+    if (node && event.target === pane.current) showMenu(node, event)
+  }
+
+  const drawn = virtual.getVirtualItems()
+  const currentIsDrawn = drawn.some(({ index }) => lines[index]?.node.id === current)
+  return (
+    <div
+      ref={pane}
+      className="sk-tree"
+      role="tree"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={currentIsDrawn ? `${treeId}-${current}` : undefined}
+      onKeyDown={keys}
+      onContextMenu={keyMenu}
+    >
+      {menu}
+      {lines.length === 0 && options.filter ? <p className="sk-tree-nothing sk-secondary">{t('nothing')}</p> : null}
+      <div role="none" className="sk-tree-room" style={{ height: virtual.getTotalSize() }}>
+        {drawn.map(({ index, start, key }) => {
+          const line = lines[index]
+          return (
+            line && (
+              <TreeItem
+                key={key}
+                id={`${treeId}-${line.node.id}`}
+                line={line}
+                top={start}
+                height={height}
+                chosen={line.node.id === value}
+                current={line.node.id === current}
+                waiting={options.loadChildren !== undefined && isWaiting(line)}
+                onChoose={choose}
+                onOpen={setOpen}
+                onStar={onStar}
+                onMenu={actions && showMenu}
+                count={counts?.get(line.node.id) ?? line.node.count}
+                starred={stars?.has(line.node.id) ?? line.node.starred ?? false}
+              />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
