@@ -9,9 +9,34 @@ export type Level = keyof typeof levels
 export type DocumentRight = 'read' | 'download' | 'edit' | 'share' | 'delete' | 'full'
 
 /** Rights on a category, inherited down the tree. */
-export const categoryRights = ['create', 'createChild', 'settings', 'copyIn', 'moveIn', 'moveOut', 'bulkDownload'] as const
+export const categoryRights = [
+  'create',
+  'createChild',
+  'settings',
+  'copyIn',
+  'moveIn',
+  'moveOut',
+  'bulkDownload',
+] as const
 export type CategoryRight = (typeof categoryRights)[number]
 
 /** Secrecy of a document; a smaller number is stricter. */
 export const secrecyLevels = { confidential: 1, secret: 2, internal: 3, public: 4 } as const
 export type Secrecy = keyof typeof secrecyLevels
+
+/**
+ * Who reads a document in which status (`docstatus`), besides its holder who reads it in each: whoever a grant reaches,
+ * or only those who may edit; a draft is its holder's alone. An approver holds a grant to edit while the approval lasts.
+ */
+export const statusReaders = {
+  0: 'holder',
+  1: 'reader',
+  2: 'reader',
+  3: 'editor',
+  4: 'editor',
+  5: 'reader',
+  6: 'editor',
+  7: 'reader',
+  8: 'editor',
+  9: 'holder',
+} as const satisfies Record<number, 'holder' | 'editor' | 'reader'>

@@ -27,9 +27,15 @@ export function selectRightLevels(personId: RawBuilder<unknown>): RawBuilder<Rec
 }
 
 /** How far a person's right reaches; undefined where they do not have it. */
-export async function findRightLevel(db: Database, personId: number, rightName: string): Promise<RightLevel | undefined> {
+export async function findRightLevel(
+  db: Database,
+  personId: number,
+  rightName: string,
+): Promise<RightLevel | undefined> {
   const levels = selectRightLevels(sql`${personId}`)
   const { rows } = await sql<{ level: RightLevel | null }>`
-    select (${levels} ->> ${rightName}::text)::integer as level from person where id = ${personId} and status = 'active'`.execute(db)
+    select (${levels} ->> ${rightName}::text)::integer as level from person where id = ${personId} and status = 'active'`.execute(
+    db,
+  )
   return rows[0]?.level ?? undefined
 }

@@ -1,6 +1,13 @@
 // Everybody that a grant can name. A principal is a subject once it has been interned.
 
-export const unitReaches = ['department', 'department_below', 'department_above', 'subcompany', 'subcompany_below', 'subcompany_above'] as const
+export const unitReaches = [
+  'department',
+  'department_below',
+  'department_above',
+  'subcompany',
+  'subcompany_below',
+  'subcompany_above',
+] as const
 export type UnitReach = (typeof unitReaches)[number]
 
 /** Who the creator of a document is to a person is asked per document, so these have no members. */
@@ -18,7 +25,14 @@ export type Subject =
   | { readonly kind: 'post'; readonly id: number; readonly level: 2 | 3; readonly unitId: number }
 
 /** Principals that the first migration wrote. */
-export const fixedPrincipals = { everyone: 1, anonymous: 2, creator: 3, superior: 4, all_superiors: 5, same_post: 6 } as const
+export const fixedPrincipals = {
+  everyone: 1,
+  anonymous: 2,
+  creator: 3,
+  superior: 4,
+  all_superiors: 5,
+  same_post: 6,
+} as const
 
 export interface SubjectRow {
   readonly kind: Subject['kind']

@@ -14,7 +14,11 @@ interface Belonging {
 }
 
 /** The rhythm that every change of members has: lock, change, let memberships follow, mark, record. */
-export async function changeBelonging(acting: Acting, belonging: Belonging, change: () => Promise<unknown>): Promise<void> {
+export async function changeBelonging(
+  acting: Acting,
+  belonging: Belonging,
+  change: () => Promise<unknown>,
+): Promise<void> {
   const { act, to, id, personIds, details } = belonging
   requireTransaction(acting.db)
   if (personIds.length === 0) return

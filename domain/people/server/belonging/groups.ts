@@ -31,6 +31,8 @@ export async function addGroupMembers(acting: Acting, groupId: number, personIds
 
 export async function removeGroupMembers(acting: Acting, groupId: number, personIds: readonly number[]): Promise<void> {
   await changeBelonging(acting, { act: 'removeGroupMembers', to: 'group', id: groupId, personIds }, () =>
-    sql`delete from people_group_member where group_id = ${groupId} and person_id = any(${personIds}::integer[])`.execute(acting.db),
+    sql`delete from people_group_member where group_id = ${groupId} and person_id = any(${personIds}::integer[])`.execute(
+      acting.db,
+    ),
   )
 }

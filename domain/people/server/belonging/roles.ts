@@ -29,8 +29,11 @@ export interface RoleMember {
 /** Who is a member already gets the level given now. */
 export async function addRoleMembers(acting: Acting, roleId: number, members: readonly RoleMember[]): Promise<void> {
   const personIds = members.map(({ personId }) => personId)
-  await changeBelonging(acting, { act: 'addRoleMembers', to: 'role', id: roleId, personIds, details: { members } }, () =>
-    sql`
+  await changeBelonging(
+    acting,
+    { act: 'addRoleMembers', to: 'role', id: roleId, personIds, details: { members } },
+    () =>
+      sql`
       insert into role_member (role_id, person_id, level)
       select ${roleId}::integer, person_id, level
       from unnest(${personIds}::integer[], ${members.map(({ level }) => level)}::smallint[]) as member (person_id, level)
@@ -40,7 +43,9 @@ export async function addRoleMembers(acting: Acting, roleId: number, members: re
 
 export async function removeRoleMembers(acting: Acting, roleId: number, personIds: readonly number[]): Promise<void> {
   await changeBelonging(acting, { act: 'removeRoleMembers', to: 'role', id: roleId, personIds }, () =>
-    sql`delete from role_member where role_id = ${roleId} and person_id = any(${personIds}::integer[])`.execute(acting.db),
+    sql`delete from role_member where role_id = ${roleId} and person_id = any(${personIds}::integer[])`.execute(
+      acting.db,
+    ),
   )
 }
 

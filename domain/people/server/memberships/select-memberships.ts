@@ -11,7 +11,10 @@ interface Filters {
  * The rows (person_id, principal_id) that the organisation asks for, among the principals that exist. Who left is a
  * member of nothing. Each pair comes once.
  */
-export function selectMemberships({ people, principals }: Filters): RawBuilder<{ person_id: number; principal_id: number }> {
+export function selectMemberships({
+  people,
+  principals,
+}: Filters): RawBuilder<{ person_id: number; principal_id: number }> {
   const branches = [
     sql`person as who join principal on principal.kind in ('everyone', 'anonymous')`,
     sql`person as who join principal on principal.kind = 'person' and principal.ref_id = who.id`,

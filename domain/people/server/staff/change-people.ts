@@ -61,18 +61,23 @@ export async function changePeople(acting: Acting, changes: readonly PersonChang
   await lockOrganisation(db)
   const ids = changes.map(({ personId }) => personId)
   const before = await readPeople(db, ids)
-  await requireFreeLoginNames(db, changes.map(({ loginName }) => loginName), ids)
+  await requireFreeLoginNames(
+    db,
+    changes.map(({ loginName }) => loginName),
+    ids,
+  )
 
   await applyChanges(db, changes)
   const moved = changes.filter(({ managerId }) => managerId !== undefined).map(({ personId }) => personId)
   const superiors = moved.length > 0 ? await refreshSuperiors(db, moved) : []
-  const posts = changes.flatMap(({ personId, postId }) => (postId === undefined ? [] : [postId, before.get(personId) ?? null]))
+  const posts = changes.flatMap(({ personId, postId }) =>
+    postId === undefined ? [] : [postId, before.get(personId) ?? null],
+  )
   const colleagues = await findColleaguesInPosts(db, posts)
   await refreshMemberships(db, ids)
   await markMembershipChanged(db, [...ids, ...superiors, ...colleagues])
   await endSessionsOfLeavers(db, ids)
   for (const { personId, ...details } of changes) {
-    // oxlint-disable-next-line no-await-in-loop -- each with what was changed
     await recordChange(acting, { act: 'changePerson', subjectKind: 'person', subjectIds: [personId], details })
   }
 }
@@ -84,9 +89,14 @@ export async function leave(acting: Acting, personIds: readonly number[]): Promi
   const accounts = await acting.db
     .selectFrom('person')
     .select('id')
-    .where((person) => person.or([person('id', 'in', [...personIds, 0]), person('main_person_id', 'in', [...personIds, 0])]))
+    .where((person) =>
+      person.or([person('id', 'in', [...personIds, 0]), person('main_person_id', 'in', [...personIds, 0])]),
+    )
     .execute()
-  await changePeople(acting, accounts.map(({ id }) => ({ personId: id, status: 'left' })))
+  await changePeople(
+    acting,
+    accounts.map(({ id }) => ({ personId: id, status: 'left' })),
+  )
 }
 
 async function readPeople(db: Database, ids: readonly number[]): Promise<Map<number, number | null>> {

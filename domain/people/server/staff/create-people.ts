@@ -42,11 +42,17 @@ export async function createPeople(acting: Acting, people: readonly NewPerson[])
   requireTransaction(db)
   if (people.length === 0) return []
   await lockOrganisation(db)
-  await requireFreeLoginNames(db, people.map(({ loginName }) => loginName))
+  await requireFreeLoginNames(
+    db,
+    people.map(({ loginName }) => loginName),
+  )
   const ids = await insertPeople(db, people)
 
   const superiors = await refreshSuperiors(db, ids)
-  const colleagues = await findColleaguesInPosts(db, people.map(({ postId }) => postId ?? null))
+  const colleagues = await findColleaguesInPosts(
+    db,
+    people.map(({ postId }) => postId ?? null),
+  )
   await refreshMemberships(db, ids)
   await markMembershipChanged(db, [...superiors, ...colleagues])
   await recordChange(acting, { act: 'createPerson', subjectKind: 'person', subjectIds: ids })

@@ -39,7 +39,9 @@ export async function createUnits(acting: Acting, units: readonly NewUnit[]): Pr
   await sql`
     insert into unit (id, kind, parent_id, name, name_en, pinyin, initials, code, sort)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row
-      (id integer, kind text, parent_id integer, name text, name_en text, pinyin text, initials text, code text, sort real)`.execute(db)
+      (id integer, kind text, parent_id integer, name text, name_en text, pinyin text, initials text, code text, sort real)`.execute(
+    db,
+  )
   await requireFittingParents(db, ids)
   await sql`
     with recursive up (unit_id, ancestor_id, depth) as (

@@ -35,7 +35,9 @@ export async function moveUnit(acting: Acting, unitId: number, parentId: number)
 
   const moved = before.branch.flatMap((id): MovedUnit[] => {
     const [from, to] = [formerSubcompanies.get(id), subcompanies.get(id)]
-    return from === undefined || to === undefined || from === to ? [] : [{ unitId: id, fromSubcompanyId: from, toSubcompanyId: to }]
+    return from === undefined || to === undefined || from === to
+      ? []
+      : [{ unitId: id, fromSubcompanyId: from, toSubcompanyId: to }]
   })
   if (moved.length > 0) await unitsChangedSubcompany.announce(db, moved)
   const details = { from: before.above[1] ?? null, to: parentId }
@@ -67,7 +69,9 @@ async function readSubcompanies(db: Database, unitIds: readonly number[]): Promi
 
 async function moveBranch(db: Database, branch: readonly number[], unitId: number): Promise<void> {
   await sql`
-    delete from unit_ancestor where unit_id = any(${branch}::integer[]) and ancestor_id <> all(${branch}::integer[])`.execute(db)
+    delete from unit_ancestor where unit_id = any(${branch}::integer[]) and ancestor_id <> all(${branch}::integer[])`.execute(
+    db,
+  )
   await sql`
     insert into unit_ancestor (unit_id, ancestor_id, depth)
     select below.unit_id, above.ancestor_id, below.depth + 1 + above.depth
@@ -81,10 +85,16 @@ async function moveBranch(db: Database, branch: readonly number[], unitId: numbe
  * People in the branch, and people of the units that came to stand above it or no longer do: "a department and those
  * above it" has them as members.
  */
-async function findPeopleConcerned(db: Database, branch: readonly number[], above: readonly number[]): Promise<number[]> {
+async function findPeopleConcerned(
+  db: Database,
+  branch: readonly number[],
+  above: readonly number[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from person
-    where department_id = any(${[...branch, ...above]}::integer[]) or subcompany_id = any(${above}::integer[])`.execute(db)
+    where department_id = any(${[...branch, ...above]}::integer[]) or subcompany_id = any(${above}::integer[])`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -10,12 +10,22 @@ export interface UnitName {
 
 export async function renameUnit(acting: Acting, unitId: number, { name, nameEnglish }: UnitName): Promise<void> {
   requireTransaction(acting.db)
-  const before = await acting.db.selectFrom('unit').select(['name', 'name_en']).where('id', '=', unitId).forNoKeyUpdate().executeTakeFirst()
+  const before = await acting.db
+    .selectFrom('unit')
+    .select(['name', 'name_en'])
+    .where('id', '=', unitId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!before) throw peopleErrors.unknownUnit({ id: unitId })
   await acting.db
     .updateTable('unit')
     .set({ name, ...spellName(name), ...(nameEnglish === undefined ? {} : { name_en: nameEnglish }) })
     .where('id', '=', unitId)
     .execute()
-  await recordChange(acting, { act: 'renameUnit', subjectKind: 'unit', subjectIds: [unitId], details: { before: before.name, after: name } })
+  await recordChange(acting, {
+    act: 'renameUnit',
+    subjectKind: 'unit',
+    subjectIds: [unitId],
+    details: { before: before.name, after: name },
+  })
 }

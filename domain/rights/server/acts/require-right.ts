@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Caller, Database } from '@shuku/kit/server'
+import { requireTransaction } from '@shuku/domain/people/server'
+import type { DocumentRight } from '../../contract.ts'
+import { levelOf, mayDownload } from '../conditions/level-of.ts'
+import { hasClearance, isHeldBy } from '../conditions/may-read.ts'
+import { rightErrors } from '../right-errors.ts'
+import { lockDocuments } from '../sets/lock-documents.ts'
+import { draftStatuses, editorStatuses, readerStatuses } from '../status-rule.ts'
+
+/** What an act asks of a request. */
+export interface Asking {
+  readonly db: Database
+  readonly caller: Caller
+}
+
+/** A document as it stands, with what the caller may do with it. */
+export interface LockedDocument {
+  readonly id: number
+  readonly subject: string
+  readonly categoryId: number
+  readonly classId: number
+  readonly ownId: number | null
+  readonly creatorId: number
+  readonly ownerId: number
+  readonly unitId: number
+  readonly status: number
+  readonly secrecy: number
+  readonly version: number
+  /** 0 none, 1 view, 2 edit, 3 full control. */
+  readonly level: number
+  readonly isHolder: boolean
+  readonly mayDownload: boolean
+}
+
+export interface Refusal {
+  readonly id: number
+  /** A document that the caller may not know of is not found. */
+  readonly why: 'notFound' | 'refused'
+}
+
+export interface Checked {
+  readonly allowed: LockedDocument[]
+  readonly refused: Refusal[]
+}
+
+/** Refuses unless the caller has the right on every one of these documents; answers them in the order of their ids. */
+export async function requireRight(
+  asking: Asking,
+  documentIds: readonly number[],
+  right: DocumentRight,
+): Promise<LockedDocument[]> {
+  const { allowed, refused } = await checkRight(asking, documentIds, right)
+  const [first] = refused
+  if (first)
+    throw first.why === 'notFound'
+      ? rightErrors.documentNotFound({ id: first.id })
+      : rightErrors.documentRefused({ id: first.id })
+  return allowed
+}
+
+/** The same for one document. */
+export async function requireRightOn(
+  asking: Asking,
+  documentId: number,
+  right: DocumentRight,
+): Promise<LockedDocument> {
+  const [document] = await requireRight(asking, [documentId], right)
+  if (!document) throw rightErrors.documentNotFound({ id: documentId })
+  return document
+}
+
+/**
+ * Of a batch, what may go on and what not. For acts that change documents their rows are locked until the end of the
+ * transaction, and what is asked is what stands then: the grants themselves, not the bits of the request's beginning.
+ */
+export async function checkRight(
+  asking: Asking,
+  documentIds: readonly number[],
+  right: DocumentRight,
+): Promise<Checked> {
+  const ids = [...new Set(documentIds)]
+  if (right !== 'read' && right !== 'download') {
+    requireTransaction(asking.db)
+    await lockDocuments(asking.db, ids)
+  }
+  const found = new Map((await readDocuments(asking, ids)).map((document) => [document.id, document]))
+  const allowed: LockedDocument[] = []
+  const refused: Refusal[] = []
+  for (const id of ids.sort((a, b) => a - b)) {
+    const document = found.get(id)
+    if (!document || !isReadable(document)) refused.push({ id, why: 'notFound' })
+    else if (has(document, right)) allowed.push(document)
+    else refused.push({ id, why: 'refused' })
+  }
+  return { allowed, refused }
+}
+
+async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Promise<LockedDocument[]> {
+  const { rows } = await sql<LockedDocument>`
+    select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
+           document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
+           document.unit_id as "unitId", document.status, document.secrecy, document.version,
+           ${levelOf(caller)} as level, ${isHeldBy(caller.personId)} as "isHolder", ${mayDownload(caller)} as "mayDownload"
+    from document
+    where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.classification)}`.execute(
+    db,
+  )
+  return rows
+}
+
+function isReadable({ status, level, isHolder }: LockedDocument): boolean {
+  return isHolder || (readerStatuses.includes(status) && level >= 1) || (editorStatuses.includes(status) && level >= 2)
+}
+
+function has(document: LockedDocument, right: DocumentRight): boolean {
+  const { level, isHolder } = document
+  switch (right) {
+    case 'read':
+      return true
+    case 'download':
+      return document.mayDownload
+    case 'edit':
+      return level >= 2
+    case 'share':
+      return isHolder || level >= 3
+    case 'delete':
+      return level >= 3 || (isHolder && draftStatuses.includes(document.status))
+    case 'full':
+      return level >= 3
+  }
+}

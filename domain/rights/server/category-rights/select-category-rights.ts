@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+import { rightStrings } from '@shuku/domain/people/server'
+import type { CategoryRight } from '../../contract.ts'
+
+/** What the right string for categories brings on every category, whoever else has rights there. */
+const administered: readonly CategoryRight[] = ['createChild', 'settings']
+
+/**
+ * With-queries that end in `held (category_id, category_right)`: what the caller has on categories, by grants there
+ * and by those of the categories above as far as they are inherited, and by administration.
+ */
+export function withCategoryRights(caller: Caller, rights?: readonly CategoryRight[]): RawBuilder<unknown> {
+  const wanted = rights
+    ? sql`category_grant.category_right in (${sql.join(rights.map((right) => sql.lit(right)))})`
+    : sql`true`
+  const byOffice = caller.rightNames.has(rightStrings.administerCategories)
+    ? administered.filter((right) => !rights || rights.includes(right))
+    : []
+  return sql`
+    granted (category_id, category_right) as (
+      select category_grant.category_id, category_grant.category_right
+      from person_principal as mine
+      join category_grant on category_grant.principal_id = mine.principal_id
+      where mine.person_id = ${caller.personId} and mine.valid_until is null and ${wanted}
+        and ${sql.lit(caller.securityLevel)} between category_grant.min_security and category_grant.max_security
+        and (category_grant.valid_until is null or category_grant.valid_until > now())
+      union
+      select child.id, granted.category_right
+      from granted join category as child on child.parent_id = granted.category_id
+      where child.inherits_rights and child.deleted_at is null
+    ),
+    ${byOffice.length > 0 ? withOffice(caller) : sql``}
+    held (category_id, category_right) as (
+      select category_id, category_right from granted
+      ${byOffice.length > 0 ? sql`union select office.category_id, brought.category_right from office, unnest(${byOffice}::text[]) as brought (category_right)` : sql``}
+    )`
+}
+
+/** Categories that an administrator administers: all, or the branches that separated administration bounds them to. */
+function withOffice(caller: Caller): RawBuilder<unknown> {
+  return sql`
+    office (category_id) as (
+      select category.id from category
+      where category.deleted_at is null and (
+        not exists (select from admin_scope where ${isScope(caller)})
+        or exists (select from admin_scope where ${isScope(caller)} and coalesce(admin_scope.category_id, category.id) = category.id)
+      )
+      union
+      select child.id from office join category as child on child.parent_id = office.category_id where child.deleted_at is null
+    ),`
+}
+
+export function isScope(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`admin_scope.person_id = ${caller.personId} and admin_scope.right_name = ${rightStrings.administerCategories}`
+}
+
+/** The ids of the categories on which the caller has a right, for `where category.id in …`. */
+export function categoriesWith(caller: Caller, right: CategoryRight): RawBuilder<number> {
+  return sql<number>`(
+    with recursive ${withCategoryRights(caller, [right])}
+    select held.category_id from held join category on category.id = held.category_id where category.deleted_at is null)`
+}

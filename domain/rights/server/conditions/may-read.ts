@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+import type { PersonRights, Reach } from '../bits/person-rights.ts'
+import { editorStatuses, readerStatuses, statusList } from '../status-rule.ts'
+import { allOf, anyOf, isInBits } from './bit-condition.ts'
+
+/**
+ * The read right as a condition on the table `document`: for every list, count, search, report and download. It says
+ * all there is to say: grants, holder, status, secrecy, not deleted.
+ */
+export function mayRead(caller: Caller): RawBuilder<boolean> {
+  const { rights } = caller
+  return allOf([
+    sql<boolean>`document.deleted_at is null`,
+    hasClearance(caller.classification),
+    anyOf([
+      isHeldBy(caller.personId),
+      allOf([sql<boolean>`document.status in ${statusList(readerStatuses)}`, isOpen(rights, 'read')]),
+      allOf([sql<boolean>`document.status in ${statusList(editorStatuses)}`, isOpen(rights, 'edit')]),
+    ]),
+  ])
+}
+
+/** Secrecy 1 is for classification 0, 2 for 0–1, 3 for 0–2, 4 for all: the holder too. */
+export function hasClearance(classification: number): RawBuilder<boolean> {
+  // everybody reads 4, and most people read nothing else
+  return sql<boolean>`document.secrecy > ${sql.lit(classification)}`
+}
+
+export function isHeldBy(personId: number): RawBuilder<boolean> {
+  return sql<boolean>`(document.creator_id = ${sql.lit(personId)} or document.owner_id = ${sql.lit(personId)})`
+}
+
+/** A grant of at least this level reaches the person, directly or by a relation to the creator. */
+export function isOpen(rights: PersonRights, level: 'read' | 'edit'): RawBuilder<boolean> {
+  return anyOf([isOpenDirectly(rights, level), isOpenByRelation(rights, level)])
+}
+
+export function isOpenDirectly(rights: PersonRights, level: 'read' | 'edit'): RawBuilder<boolean> {
+  return isReached(rights[level])
+}
+
+export function isOpenByRelation(rights: PersonRights, level: 'read' | 'edit'): RawBuilder<boolean> {
+  return anyOf(
+    [...rights.relations.values()].map((relation) =>
+      allOf([isReached(relation[level]), isInBits(sql`document.creator_id`, relation.creators)]),
+    ),
+  )
+}
+
+function isReached({ classes, own }: Reach): RawBuilder<boolean> {
+  return anyOf([isInBits(sql`document.class_id`, classes), isInBits(sql`document.own_id`, own)])
+}

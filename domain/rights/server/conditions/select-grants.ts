@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** A person as the grants of a document ask for them; SQL, so that they may be a column. */
+export interface Asked {
+  readonly personId: RawBuilder<unknown>
+  readonly securityLevel: RawBuilder<unknown>
+}
+
+/**
+ * The grants of the `document` in scope that reach a person, evaluated as they stand, as `held` (level, can_download).
+ * For single documents and the rows of a page; lists ask by bits (`mayRead`).
+ */
+export function fromGrantsReaching({ personId, securityLevel }: Asked): RawBuilder<unknown> {
+  return sql`
+    from (
+      values (1, (select class.default_set_id from access_set as class where class.kind = 2 and class.id = document.class_id)),
+             (2, document.class_id),
+             (3, document.own_id)
+    ) as source (kind, set_id)
+    join access_set_grant as held on held.kind = source.kind and held.set_id = source.set_id
+    where ${securityLevel} between held.min_security and held.max_security
+      and (held.valid_until is null or held.valid_until > now())
+      and ${isMember(personId)}`
+}
+
+/** Whether the person is what the principal of `held` names. */
+export function isMember(personId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (
+      select from person_principal as mine
+      where mine.person_id = ${personId} and mine.principal_id = held.principal_id and mine.valid_until is null
+    )
+    or held.principal_id between 3 and 6 and exists (
+      select from person as creator
+      where creator.id = document.creator_id and case held.principal_id
+        when 3 then creator.id = ${personId}
+        when 4 then creator.manager_id = ${personId}
+        when 5 then creator.superior_ids @> array[${personId}]
+        else creator.post_id = (select me.post_id from person as me where me.id = ${personId}) end
+    )
+  )`
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import type { CreatorRelation, Subject } from '@shuku/domain/people/server'
+import { isMember } from '../conditions/select-grants.ts'
+import { rightErrors } from '../right-errors.ts'
+import { editorStatuses, readerStatuses } from '../status-rule.ts'
+
+/** One grant of a document, and whether it reaches the person, with each thing that could keep it from doing so. */
+export interface ExplainedGrant {
+  readonly from: 'default' | 'class' | 'own'
+  readonly setId: number
+  readonly subject: {
+    readonly kind: Subject['kind'] | CreatorRelation
+    readonly id: number | null
+    readonly level: number | null
+    readonly unitId: number | null
+    /** The name of whom it names, where it has one. */
+    readonly name: string | null
+  }
+  readonly level: number
+  readonly canDownload: boolean
+  readonly minSecurity: number
+  readonly maxSecurity: number
+  readonly validUntil: Date | null
+  /** The person is, or stands in the relation to the creator, that the subject says. */
+  readonly isMember: boolean
+  /** Since when; relations are asked as they stand. */
+  readonly memberSince: Date | null
+  readonly isWithinBounds: boolean
+  readonly isInForce: boolean
+  readonly reaches: boolean
+}
+
+export interface ExplainedRight {
+  readonly mayRead: boolean
+  readonly mayDownload: boolean
+  /** 0 none, 1 view, 2 edit, 3 full control: by grants and by holding it, whether it can be read now or not. */
+  readonly level: number
+  readonly isHolder: boolean
+  /** What keeps the person from reading it, when they may not. */
+  readonly obstacles: readonly ('left' | 'deleted' | 'secrecy' | 'status' | 'noGrant')[]
+  readonly document: {
+    readonly status: number
+    readonly secrecy: number
+    readonly creatorId: number
+    readonly ownerId: number
+  }
+  readonly person: { readonly securityLevel: number; readonly classification: number }
+  readonly grants: readonly ExplainedGrant[]
+}
+
+interface Facts {
+  readonly status: number
+  readonly secrecy: number
+  readonly creatorId: number
+  readonly ownerId: number
+  readonly is_deleted: boolean
+  readonly is_active: boolean
+  readonly securityLevel: number
+  readonly classification: number
+}
+
+/** Why a person may or may not read a document: every grant it has, what it would need to reach them, and the verdict. */
+export async function explainRight(db: Database, personId: number, documentId: number): Promise<ExplainedRight> {
+  const { rows } = await sql<Facts>`
+    select document.status, document.secrecy, document.creator_id as "creatorId", document.owner_id as "ownerId",
+           document.deleted_at is not null as is_deleted, person.status = 'active' as is_active,
+           person.security_level as "securityLevel", person.classification
+    from document, person where document.id = ${documentId} and person.id = ${personId}`.execute(db)
+  const [facts] = rows
+  if (!facts) throw rightErrors.documentNotFound({ id: documentId })
+  const grants = await readGrants(db, personId, documentId)
+
+  const reaching = facts.is_active ? grants.filter(({ reaches }) => reaches) : []
+  const isHolder = facts.is_active && [facts.creatorId, facts.ownerId].includes(personId)
+  const level = Math.max(isHolder ? 2 : 0, ...reaching.map((grant) => grant.level))
+  const fitsStatus =
+    isHolder ||
+    (readerStatuses.includes(facts.status) && level >= 1) ||
+    (editorStatuses.includes(facts.status) && level >= 2)
+  const obstacles = [
+    ...(facts.is_active ? [] : (['left'] as const)),
+    ...(facts.is_deleted ? (['deleted'] as const) : []),
+    ...(facts.secrecy > facts.classification ? [] : (['secrecy'] as const)),
+    ...(level === 0 ? (['noGrant'] as const) : fitsStatus ? [] : (['status'] as const)),
+  ]
+  const mayRead = obstacles.length === 0
+  const { status, secrecy, creatorId, ownerId, securityLevel, classification } = facts
+  return {
+    mayRead,
+    mayDownload: mayRead && (level >= 2 || reaching.some(({ canDownload }) => canDownload)),
+    level,
+    isHolder,
+    obstacles,
+    document: { status, secrecy, creatorId, ownerId },
+    person: { securityLevel, classification },
+    grants,
+  }
+}
+
+async function readGrants(db: Database, personId: number, documentId: number): Promise<ExplainedGrant[]> {
+  const { rows } = await sql<ExplainedGrant>`
+    select case source.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", source.set_id as "setId",
+      json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id,
+        'name', ${selectName}) as subject,
+      held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",
+      held.valid_until as "validUntil", standing.is_member as "isMember", standing.is_within as "isWithinBounds",
+      (select valid_from from person_principal where person_id = ${personId} and principal_id = held.principal_id
+        and valid_until is null) as "memberSince",
+      standing.is_in_force as "isInForce", standing.is_member and standing.is_within and standing.is_in_force as reaches
+    from document
+    join person on person.id = ${personId}
+    cross join lateral (
+      values (1, (select class.default_set_id from access_set as class where class.kind = 2 and class.id = document.class_id)),
+             (2, document.class_id),
+             (3, document.own_id)
+    ) as source (kind, set_id)
+    join access_set_grant as held on held.kind = source.kind and held.set_id = source.set_id
+    join principal on principal.id = held.principal_id
+    cross join lateral (
+      select ${isMember(sql`person.id`)} as is_member,
+             person.security_level between held.min_security and held.max_security as is_within,
+             held.valid_until is null or held.valid_until > now() as is_in_force
+    ) as standing
+    where document.id = ${documentId}
+    order by reaches desc, held.level desc, source.kind, principal.id`.execute(db)
+  return rows
+}
+
+const selectName = sql`
+  case
+    when principal.kind = 'person' then (select name from person where id = principal.ref_id)
+    when principal.kind = 'role' then (select name from role where id = principal.ref_id)
+    when principal.kind = 'group' then (select name from people_group where id = principal.ref_id)
+    when principal.kind = 'post' then (select name from post where id = principal.ref_id)
+    when principal.kind ~ '^(department|subcompany)' then (select name from unit where id = principal.ref_id)
+  end`

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import { languageOf } from '@shuku/kit/i18n'
+import type { Caller, Database } from '@shuku/kit/server'
+import { selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
+import { evaluateAll } from './bits/evaluate-all.ts'
+import { evaluateChanged } from './bits/evaluate-changed.ts'
+import type { PersonRights } from './bits/person-rights.ts'
+import { rightsCache, type RightsCache } from './bits/rights-cache.ts'
+import { changedSince, snapshotFacts, type SnapshotFacts } from './bits/select-reach.ts'
+
+/** By a session, perhaps acting as another account of the same human being; or straight, for jobs and commands. */
+export type Who = { readonly tokenHash: Buffer; readonly actAs?: number | undefined } | { readonly personId: number }
+
+interface Row extends SnapshotFacts {
+  readonly person_id: number
+  readonly signed_in_id: number
+  readonly name: string
+  readonly login_name: string | null
+  readonly department_id: number
+  readonly subcompany_id: number
+  readonly security_level: number
+  readonly classification: number
+  readonly language: string
+  readonly time_zone: string
+  readonly right_levels: Record<string, RightLevel> | null
+  /** How what the node knew stands to now: all the same, some sets changed, or of no use. */
+  readonly known: 'same' | 'sets' | 'none'
+  /** What the node knew is newer than this transaction's snapshot. */
+  readonly is_ahead: boolean
+}
+
+/**
+ * Who acts, with what they may read, in one statement; a second one follows only if something changed since this node
+ * asked last. Undefined: nobody is signed in so, or they have left. In a repeatable-read transaction this comes first,
+ * and lists then see the snapshot that the rights were read in.
+ */
+export async function identify(db: Database, who: Who, cache: RightsCache = rightsCache): Promise<Caller | undefined> {
+  const token = 'tokenHash' in who ? `${who.tokenHash.toString('base64')} ${who.actAs ?? ''}` : undefined
+  const guessed = 'personId' in who ? who.personId : cache.guessAccount(token ?? '')
+  const known = cache.find(guessed)
+  const { rows } = await sql<Row>`
+    select person.id as person_id, signed_in.id as signed_in_id, person.name, person.login_name, person.department_id,
+           person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
+           ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)}
+    ${fromAccount(who)}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  if (token !== undefined) cache.keepAccount(token, row.person_id)
+  return callerOf(row, await rightsOf(db, row, { known, cache }))
+}
+
+function fromAccount(who: Who): RawBuilder<unknown> {
+  if ('personId' in who) {
+    return sql`from person join person as signed_in on signed_in.id = person.id
+      where person.id = ${who.personId} and person.status = 'active'`
+  }
+  return sql`
+    from session
+    join person as signed_in on signed_in.id = session.person_id and signed_in.status = 'active'
+    left join person as asked on asked.id = ${who.actAs ?? null}::integer
+      and (asked.id = signed_in.id or asked.main_person_id = signed_in.id)
+    join person on person.id = coalesce(asked.id, session.account_id) and person.status = 'active'
+    where session.token_hash = ${who.tokenHash} and session.expires_at > now()`
+}
+
+function standing(known: PersonRights | undefined): RawBuilder<unknown> {
+  if (!known) return sql`'none' as known, false as is_ahead`
+  const { snapshot, endsAt } = known
+  return sql`
+    case
+      when person.id <> ${known.personId} or pg_postmaster_start_time()::text <> ${known.serverStart}
+        or not pg_visible_in_snapshot(person.membership_xid, ${snapshot}::pg_snapshot)
+        or extract(epoch from now()) >= ${endsAt}::float8 then 'none'
+      when exists (select from access_set where ${changedSince(snapshot)}) then 'sets'
+      else 'same' end as known,
+    pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+      or exists (
+        select from pg_snapshot_xip(pg_current_snapshot()) as running (xid)
+        where pg_visible_in_snapshot(running.xid, ${snapshot}::pg_snapshot)
+      ) as is_ahead`
+}
+
+interface Knowledge {
+  readonly known: PersonRights | undefined
+  readonly cache: RightsCache
+}
+
+async function rightsOf(db: Database, row: Row, { known, cache }: Knowledge): Promise<PersonRights> {
+  if (known && row.known === 'same' && !row.is_ahead) {
+    const rights = { ...known, snapshot: row.snapshot }
+    // its snapshot goes along, so that what changed long ago is not looked at again and again
+    if (row.is_clean) cache.keep(rights)
+    return row.is_clean ? rights : known
+  }
+  if (known && known.serverStart !== row.server_start) cache.clear()
+  const isUsable = known && row.known === 'sets' && !row.is_ahead
+  const evaluated =
+    (isUsable ? await evaluateChanged(db, known) : undefined) ?? (await evaluateAll(db, row.person_id, cache))
+  if (evaluated.isClean && !row.is_ahead) cache.keep(evaluated.rights)
+  return evaluated.rights
+}
+
+function callerOf(row: Row, rights: PersonRights): Caller {
+  return {
+    personId: row.person_id,
+    signedInId: row.signed_in_id,
+    language: languageOf(row.language),
+    timeZone: row.time_zone,
+    name: row.name,
+    loginName: row.login_name,
+    departmentId: row.department_id,
+    subcompanyId: row.subcompany_id,
+    securityLevel: row.security_level,
+    classification: row.classification,
+    rightNames: new Map(Object.entries(row.right_levels ?? {})),
+    rights,
+  }
+}

@@ -1,0 +1,46 @@
+// The entrance of the rights: who may do what, as SQL conditions, checks, sets of grants, and explanations.
+import './caller.ts'
+
+export {
+  checkRight,
+  requireRight,
+  requireRightOn,
+  type Asking,
+  type Checked,
+  type LockedDocument,
+  type Refusal,
+} from './acts/require-right.ts'
+export { hasBit, idsOf, type Bits } from './bits/bits.ts'
+export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
+export { RightsCache, rightsCache } from './bits/rights-cache.ts'
+export { grantCategory, takeCategoryGrants, type CategoryGrant } from './category-rights/grant-category.ts'
+export {
+  hasCategoryRight,
+  mayCreateTopCategory,
+  myCategoryRights,
+  requireCategoryRight,
+} from './category-rights/require-category-right.ts'
+export { categoriesWith } from './category-rights/select-category-rights.ts'
+export { allOf, anyOf, isInBits } from './conditions/bit-condition.ts'
+export { levelOf, mayDownload } from './conditions/level-of.ts'
+export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
+export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
+export { whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
+export { identify, type Who } from './identify.ts'
+export { rightErrors } from './right-errors.ts'
+export { classesFor, classFor, type ClassKey } from './sets/classes.ts'
+export {
+  adoptDefaultSet,
+  changeDefaultEntries,
+  changeDefaultsForNew,
+  copyDefaultSet,
+  createDefaultSet,
+  syncToHistory,
+  type NewDefaultSet,
+} from './sets/default-sets.ts'
+export { deriveOwnSets } from './sets/derive-own-sets.ts'
+export { detachDocuments, resetToDefaults } from './sets/detach-documents.ts'
+export type { DefaultEntry, RelativeSubject, Terms } from './sets/entries.ts'
+export { followUnits } from './sets/follow-units.ts'
+export { endShares, shareDocuments, type Share, type Sharing } from './sets/share-documents.ts'
+export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

@@ -1,0 +1,30 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+export const rightErrors = defineErrors('rights', {
+  /** Also for documents that the caller may not know of. */
+  documentNotFound: {
+    kind: 'notFound',
+    'zh-CN': '文档不存在，或您没有查看权限。',
+    'en-US': 'The document does not exist, or you may not see it.',
+  },
+  documentRefused: {
+    kind: 'refused',
+    'zh-CN': '您对该文档没有此操作的权限。',
+    'en-US': 'You do not have the right to do this with the document.',
+  },
+  categoryNotFound: {
+    kind: 'notFound',
+    'zh-CN': '目录不存在，或您没有查看权限。',
+    'en-US': 'The category does not exist, or you may not see it.',
+  },
+  categoryRefused: {
+    kind: 'refused',
+    'zh-CN': '您对该目录没有此操作的权限。',
+    'en-US': 'You do not have the right to do this in the category.',
+  },
+  unknownSet: {
+    kind: 'notFound',
+    'zh-CN': '没有这组默认权限：{id}',
+    'en-US': 'There is no such set of default rights: {id}',
+  },
+})

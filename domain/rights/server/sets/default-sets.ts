@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { holdOrganisation, internPrincipals, requireTransaction } from '@shuku/domain/people/server'
+import { rightErrors } from '../right-errors.ts'
+import { deriveClasses, deriveDefaultSets } from './derive.ts'
+import { isRelative, relativeRow, termsRow, type DefaultEntry, type EntryRow } from './entries.ts'
+
+export interface NewDefaultSet {
+  /** Absent while the category is being made: see `adoptDefaultSet`. */
+  readonly categoryId?: number | undefined
+  readonly entries: readonly DefaultEntry[]
+  readonly enteredBy?: number | undefined
+}
+
+/** Makes what a category gives its new documents. */
+export async function createDefaultSet(
+  db: Database,
+  { categoryId, entries, enteredBy }: NewDefaultSet,
+): Promise<number> {
+  requireTransaction(db)
+  const rows = await rowsOf(db, entries)
+  const id = await insertSet(db, categoryId)
+  await writeEntries(db, [id], { rows, enteredBy })
+  await deriveDefaultSets(db, [id])
+  return id
+}
+
+/** Makes a set with the same entries, for a category that begins like its parent. */
+export async function copyDefaultSet(db: Database, from: number, categoryId?: number): Promise<number> {
+  requireTransaction(db)
+  await lockSets(db, [from], 'share')
+  const id = await insertSet(db, categoryId)
+  await copyEntries(db, from, [id])
+  await deriveDefaultSets(db, [id])
+  return id
+}
+
+/** Says whose set it is, once the category exists. */
+export async function adoptDefaultSet(db: Database, setId: number, categoryId: number): Promise<void> {
+  await sql`update access_set set category_id = ${categoryId} where kind = 1 and id = ${setId}`.execute(db)
+}
+
+interface ChangedEntries {
+  readonly entries: readonly DefaultEntry[]
+  readonly enteredBy?: number | undefined
+}
+
+/** Changes a default set in place: for all documents under it at once, however many. */
+export async function changeDefaultEntries(
+  db: Database,
+  setId: number,
+  { entries, enteredBy }: ChangedEntries,
+): Promise<void> {
+  requireTransaction(db)
+  await holdOrganisation(db)
+  await lockSets(db, [setId], 'change')
+  const rows = await rowsOf(db, entries)
+  await writeEntries(db, [setId], { rows, enteredBy })
+  await deriveAgain(db, [setId])
+}
+
+/** Gives a category a new default set: documents that are there keep what they have. */
+export async function changeDefaultsForNew(db: Database, categoryId: number, changed: ChangedEntries): Promise<number> {
+  requireTransaction(db)
+  const id = await createDefaultSet(db, { categoryId, ...changed })
+  await sql`
+    update category set default_set_id = ${id}, changed_xid = pg_current_xact_id() where id = ${categoryId}`.execute(db)
+  return id
+}
+
+/** Gives every older set of a category its present entries; documents that do not follow it any more keep theirs. */
+export async function syncToHistory(db: Database, categoryId: number): Promise<void> {
+  requireTransaction(db)
+  await holdOrganisation(db)
+  const { rows } = await sql<{ default_set_id: number }>`
+    select default_set_id from category where id = ${categoryId} for share`.execute(db)
+  const present = rows[0]?.default_set_id
+  if (present === undefined) throw rightErrors.categoryNotFound({ id: categoryId })
+  const { rows: sets } = await sql<{ id: number }>`
+    select id from access_set where kind = 1 and category_id = ${categoryId} and not detached order by id for no key update`.execute(
+    db,
+  )
+  const older = sets.map(({ id }) => id).filter((id) => id !== present)
+  if (older.length === 0) return
+  await sql`delete from default_entry where default_set_id = any(${older}::integer[])`.execute(db)
+  await copyEntries(db, present, older)
+  await deriveAgain(db, older)
+}
+
+/** A changed default set counts as all of its classes changed; so only its own `changed_xid` is written. */
+async function deriveAgain(db: Database, setIds: readonly number[]): Promise<void> {
+  await deriveDefaultSets(db, setIds)
+  const { rows } = await sql<{ id: number }>`
+    select id from access_set where kind = 2 and default_set_id = any(${setIds}::integer[])`.execute(db)
+  await deriveClasses(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await sql`
+    update access_set set changed_xid = pg_current_xact_id() where kind = 1 and id = any(${setIds}::integer[])`.execute(
+    db,
+  )
+}
+
+/** Classes are derived under `share`, so nobody makes one from entries that are being changed. */
+export async function lockSets(db: Database, setIds: readonly number[], mode: 'share' | 'change'): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from access_set where kind = 1 and id = any(${setIds}::integer[])
+    order by id ${mode === 'share' ? sql`for share` : sql`for no key update`}`.execute(db)
+  const found = new Set(rows.map(({ id }) => id))
+  const unknown = setIds.find((id) => !found.has(id))
+  if (unknown !== undefined) throw rightErrors.unknownSet({ id: unknown })
+}
+
+async function insertSet(db: Database, categoryId: number | undefined): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into access_set (kind, id, category_id)
+    values (1, nextval('access_set_default_id'), ${categoryId ?? null}::integer) returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('no set was made')
+  return row.id
+}
+
+async function rowsOf(db: Database, entries: readonly DefaultEntry[]): Promise<EntryRow[]> {
+  const named = entries.flatMap(({ to }) => (isRelative(to) ? [] : [to]))
+  const principals = await internPrincipals(db, named)
+  let next = 0
+  return entries.map(({ to, ...terms }) => ({
+    ...termsRow(terms),
+    ...(isRelative(to)
+      ? { principal_id: null, ...relativeRow(to) }
+      : { principal_id: principals[next++] ?? null, relative: null, ref_id: null, ref_level: null }),
+  }))
+}
+
+interface Entered {
+  readonly rows: readonly EntryRow[]
+  readonly enteredBy: number | undefined
+}
+
+async function writeEntries(db: Database, setIds: readonly number[], { rows, enteredBy }: Entered): Promise<void> {
+  await sql`delete from default_entry where default_set_id = any(${setIds}::integer[])`.execute(db)
+  await sql`
+    insert into default_entry (default_set_id, principal_id, relative, ref_id, ref_level, level, can_download,
+      min_security, max_security, entered_by)
+    select set_id, entry.*, ${enteredBy ?? null}::integer
+    from unnest(${setIds}::integer[]) as set_id,
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (principal_id integer, relative text, ref_id integer,
+        ref_level smallint, level smallint, can_download boolean, min_security integer, max_security integer)`.execute(
+    db,
+  )
+}
+
+/** Entries keep who entered them and when. */
+export async function copyEntries(db: Database, from: number, to: readonly number[]): Promise<void> {
+  await sql`
+    insert into default_entry (default_set_id, principal_id, relative, ref_id, ref_level, level, can_download,
+      min_security, max_security, entered_by, entered_at)
+    select set_id, principal_id, relative, ref_id, ref_level, level, can_download, min_security, max_security,
+      entered_by, entered_at
+    from default_entry, unnest(${to}::integer[]) as set_id
+    where default_set_id = ${from}`.execute(db)
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { requireTransaction } from '@shuku/domain/people/server'
+import { lockDocuments } from './lock-documents.ts'
+
+/** What is open of the shares of some documents, each once; how often and by whom it was given does not matter here. */
+function selectWanted(documentIds: readonly number[]) {
+  return sql`
+    wanted_grant as (
+      select distinct document_id, principal_id, level, can_download, min_security, max_security, valid_until
+      from document_grant
+      where document_id = any(${documentIds}::bigint[]) and ended_at is null
+        and (valid_until is null or valid_until > now())
+    ),
+    wanted as (
+      select document_id, sha256(convert_to(string_agg(
+        concat_ws(' ', principal_id, level, can_download::integer, min_security, max_security, extract(epoch from valid_until)),
+        ';' order by principal_id, level, can_download, min_security, max_security, valid_until), 'UTF8')) as digest
+      from wanted_grant group by document_id
+    )`
+}
+
+/**
+ * Points documents to the own set that their open shares make up: one that exists with just these grants, or a new
+ * one; a set never changes. To be called after each change of `document_grant`.
+ */
+export async function deriveOwnSets(db: Database, documentIds: readonly number[]): Promise<void> {
+  requireTransaction(db)
+  if (documentIds.length === 0) return
+  // else the second of two who share a document would not see the first one's share, and lose it
+  await lockDocuments(db, documentIds)
+  const wanted = selectWanted(documentIds)
+  await holdExisting(db, wanted)
+  const made = await makeMissing(db, wanted)
+  if (made.length > 0) {
+    await sql`
+      with ${wanted},
+      example as (select distinct on (digest) digest, document_id from wanted order by digest, document_id)
+      insert into access_set_grant (kind, set_id, principal_id, level, can_download, min_security, max_security, valid_until)
+      select 3, access_set.id, held.principal_id, held.level, held.can_download, held.min_security, held.max_security, held.valid_until
+      from access_set
+      join example on example.digest = access_set.digest
+      join wanted_grant as held on held.document_id = example.document_id
+      where access_set.kind = 3 and access_set.id = any(${made}::integer[])`.execute(db)
+  }
+  await sql`
+    with ${wanted},
+    own as (
+      select document.id as document_id, access_set.id as own_id from document
+      left join wanted on wanted.document_id = document.id
+      left join access_set on access_set.kind = 3 and access_set.digest = wanted.digest
+      where document.id = any(${documentIds}::bigint[])
+    )
+    update document set own_id = own.own_id from own
+    where document.id = own.document_id and document.own_id is distinct from own.own_id`.execute(db)
+}
+
+type Wanted = ReturnType<typeof selectWanted>
+
+/** Nobody may collect a set as unused that is about to be used. */
+async function holdExisting(db: Database, wanted: Wanted): Promise<void> {
+  await sql`
+    with ${wanted}
+    select from access_set where kind = 3 and digest in (select digest from wanted) order by id for key share`.execute(
+    db,
+  )
+}
+
+async function makeMissing(db: Database, wanted: Wanted): Promise<number[]> {
+  // `do nothing` would give the second of two callers no row, and its document no set
+  const { rows } = await sql<{ id: number; is_made: boolean }>`
+    with ${wanted}
+    insert into access_set (kind, id, digest)
+    select 3, nextval('access_set_own_id'), digest
+    from (
+      select distinct digest from wanted
+      where not exists (select from access_set where kind = 3 and access_set.digest = wanted.digest)
+      order by digest
+    ) as missing
+    on conflict (kind, digest) where digest is not null do update set digest = excluded.digest
+    returning id, xmax = 0 as is_made`.execute(db)
+  return rows.filter(({ is_made }) => is_made).map(({ id }) => id)
+}
