@@ -16,7 +16,11 @@ export const inputMessages = defineMessages('kit.input', {
 const texts = inputMessages.texts
 
 /** Decodes the parameters of a call by its contract; a wrong one is an error that names its field, in the caller's words. */
-export function decodeInput<E extends Endpoint>(endpoint: E, raw: Record<string, unknown>, language: Language): z.output<E['query']> {
+export function decodeInput<E extends Endpoint>(
+  endpoint: E,
+  raw: Record<string, unknown>,
+  language: Language,
+): z.output<E['query']> {
   const result = endpoint.query.safeParse(raw, { reportInput: true })
   if (result.success) return result.data as z.output<E['query']>
 

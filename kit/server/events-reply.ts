@@ -5,5 +5,10 @@ export interface EventsReply {
 }
 
 export function isEventsReply(answer: unknown): answer is EventsReply {
-  return typeof answer === 'object' && answer !== null && (answer as { type?: unknown }).type === 'events' && 'subscribe' in answer
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    (answer as { type?: unknown }).type === 'events' &&
+    'subscribe' in answer
+  )
 }

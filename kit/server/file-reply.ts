@@ -23,5 +23,7 @@ export class Redirect {
 }
 
 export function isFileReply(answer: unknown): answer is FileReply {
-  return typeof answer === 'object' && answer !== null && (answer as { type?: unknown }).type === 'file' && 'open' in answer
+  return (
+    typeof answer === 'object' && answer !== null && (answer as { type?: unknown }).type === 'file' && 'open' in answer
+  )
 }

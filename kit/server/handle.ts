@@ -12,7 +12,10 @@ export interface Handler {
 }
 
 /** Binds a contract entry to what it does; the edge has checked session and input before. */
-export function handle<E extends Endpoint>(endpoint: E, run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E>>): Handler {
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E>>,
+): Handler {
   return { endpoint, run: run as unknown as Handler['run'] }
 }
 
@@ -25,7 +28,10 @@ export function handleOpen<E extends Endpoint>(
 }
 
 /** For doors that answer a file. */
-export function handleFile<E extends Endpoint>(endpoint: E, run: (context: Context<QueryOf<E>>) => Promise<FileReply>): Handler {
+export function handleFile<E extends Endpoint>(
+  endpoint: E,
+  run: (context: Context<QueryOf<E>>) => Promise<FileReply>,
+): Handler {
   return { endpoint, run: run as unknown as Handler['run'] }
 }
 

@@ -29,7 +29,12 @@ export async function once<E extends Endpoint>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  const ours = () => context.db.selectFrom('idempotency').where((eb) => eb.and(place)).select('reply').executeTakeFirstOrThrow()
+  const ours = () =>
+    context.db
+      .selectFrom('idempotency')
+      .where((eb) => eb.and(place))
+      .select('reply')
+      .executeTakeFirstOrThrow()
   if (!claimed) return replayed(endpoint, (await ours()).reply as Kept, digest)
 
   const reply = await work()
@@ -50,5 +55,7 @@ function replayed<E extends Endpoint>(endpoint: E, kept: Kept, digest: string): 
 /** A retry sends the same parameters and the same contents. */
 function digestOf({ query, files }: Context): string {
   const contents = files.map(({ sha256, claimedName }) => [claimedName, sha256])
-  return createHash('sha256').update(JSON.stringify([query, contents])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([query, contents]))
+    .digest('hex')
 }

@@ -25,7 +25,9 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefi
 /** The draft standard writes it as a quoted string, most programs without quotes. */
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key']
-  const key = String(header ?? '').trim().replace(/^"|"$/g, '')
+  const key = String(header ?? '')
+    .trim()
+    .replace(/^"|"$/g, '')
   return key === '' ? undefined : key.slice(0, 200)
 }
 
@@ -35,7 +37,10 @@ export function readCookies(header: string | undefined): Record<string, string> 
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
     if (at < 1) continue
-    cookies[part.slice(0, at).trim()] ??= part.slice(at + 1).trim().replace(/^"|"$/g, '')
+    cookies[part.slice(0, at).trim()] ??= part
+      .slice(at + 1)
+      .trim()
+      .replace(/^"|"$/g, '')
   }
   return cookies
 }

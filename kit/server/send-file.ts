@@ -39,7 +39,8 @@ type Headers = FastifyRequest['headers']
 function readRange(headers: Headers, { sizeBytes }: FileReply, etag: string) {
   const found = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
   const condition = headers['if-range']
-  if (!found || (found[1] === '' && found[2] === '') || (condition !== undefined && condition !== etag)) return undefined
+  if (!found || (found[1] === '' && found[2] === '') || (condition !== undefined && condition !== etag))
+    return undefined
   const fromEnd = found[1] === ''
   const start = fromEnd ? Math.max(0, sizeBytes - Number(found[2])) : Number(found[1])
   const end = fromEnd || found[2] === '' ? sizeBytes - 1 : Math.min(Number(found[2]), sizeBytes - 1)
@@ -49,6 +50,9 @@ function readRange(headers: Headers, { sizeBytes }: FileReply, etag: string) {
 /** RFC 6266: an ASCII name for old programs, the real one beside it. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

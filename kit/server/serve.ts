@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failureBody, failureStatus, ProductError, successBody, z, type Endpoint, type Failure } from '@shuku/kit/contract'
+import {
+  failureBody,
+  failureStatus,
+  ProductError,
+  successBody,
+  z,
+  type Endpoint,
+  type Failure,
+} from '@shuku/kit/contract'
 import { languageOf, type Language } from '@shuku/kit/i18n'
 import type { Caller } from './caller.ts'
 import type { Context, OpenContext } from './context.ts'
@@ -49,11 +57,15 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
         try {
           const { answer, late } = await answerRequest(ports, handler, { request, reply, afterFailure, spoken })
           await sendAnswer(handler.endpoint, answer, { request, reply })
-          for (const work of late) work(ports.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
+          for (const work of late)
+            work(ports.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
         } catch (error) {
           for (const work of afterFailure) {
             // oxlint-disable-next-line no-await-in-loop -- what is kept has its order
-            await ports.database.transaction().execute(work).catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
+            await ports.database
+              .transaction()
+              .execute(work)
+              .catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
           }
           await sendFailure(ports, handler.endpoint, { request, reply, error, language: spoken.language })
         }
@@ -77,7 +89,8 @@ async function answerRequest(
   const { request } = exchange
   if (endpoint.changes) refuseCrossSite(request.headers, request.host)
 
-  const received = endpoint.accepts === 'multipart' ? await receive(ports, endpoint, request) : { fields: {}, files: [] }
+  const received =
+    endpoint.accepts === 'multipart' ? await receive(ports, endpoint, request) : { fields: {}, files: [] }
   const raw = { ...(request.query as object), ...(request.body as object | undefined), ...received.fields }
   const isolation = endpoint.changes ? 'read committed' : 'repeatable read'
   return inTransaction(ports.database, { isolation }, async (db) => {
