@@ -15,7 +15,7 @@ type OrUndefined<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefine
 
 /** Nothing need be given where nothing is required. */
 export type QueryArguments<E extends Endpoint> =
-  object extends QueryInput<E> ? [query?: QueryInput<E>] : [query: QueryInput<E>]
+  Record<never, never> extends QueryInput<E> ? [query?: QueryInput<E>] : [query: QueryInput<E>]
 
 /** The query as it travels: names and spellings of the wire, one text per name. */
 export function encodeQuery(schema: z.ZodType, query: object = {}): Record<string, string> {

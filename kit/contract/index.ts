@@ -18,5 +18,5 @@ export { encodeQuery, type QueryArguments, type QueryInput } from './encode-quer
 export { allErrors, defineErrors, ProductError, type ErrorDefinition, type ErrorDetails, type ErrorKind } from './errors.ts'
 export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'
 export * from './table.ts'
-export { wire, wireFieldsOf, wireObject, type WireField, type WireFields, type WireObject } from './wire.ts'
+export { decodeReply, wire, wireFieldsOf, wireObject, type WireField, type WireFields, type WireObject } from './wire.ts'
 export { z } from 'zod'

@@ -47,10 +47,10 @@ export function wire<S extends z.ZodType>(names: string | readonly [string, ...s
 export type WireFields = Readonly<Record<string, WireField>>
 type Shape<F extends WireFields> = { [K in keyof F]: F[K]['schema'] }
 
-export type WireObject<F extends WireFields> = z.ZodType<
-  z.output<z.ZodObject<Shape<F>>>,
-  Record<string, unknown>
-> & { readonly fields: F; readonly inner: z.ZodObject<Shape<F>> }
+export type WireObject<F extends WireFields> = z.ZodType<z.output<z.ZodObject<Shape<F>>>, Record<string, unknown>> & {
+  readonly fields: F
+  readonly inner: z.ZodObject<Shape<F>>
+}
 
 const fieldsOf = new WeakMap<object, WireFields>()
 
@@ -71,12 +71,25 @@ export function wireObject<const F extends WireFields>(fields: F): WireObject<F>
   return Object.assign(codec, { fields, inner }) as unknown as WireObject<F>
 }
 
+let readsReply = false
+
+/** Reads what a server answered: there an empty text is a text, and not an untouched field of a form. */
+export function decodeReply<S extends z.ZodType>(schema: S, body: unknown): z.ZodSafeParseResult<z.output<S>> {
+  // decoding is synchronous, so no other one sees the switch
+  readsReply = true
+  try {
+    return z.safeDecode(schema, body as never)
+  } finally {
+    readsReply = false
+  }
+}
+
 function readFields(fields: WireFields, raw: Record<string, unknown>) {
   const result: Record<string, unknown> = {}
   for (const [key, { names, keepsEmpty }] of Object.entries(fields)) {
     for (const name of names) {
       const value = raw[name]
-      if (value === undefined || value === null || (value === '' && !keepsEmpty)) continue
+      if (value === undefined || value === null || (value === '' && !keepsEmpty && !readsReply)) continue
       result[key] = value
       break
     }

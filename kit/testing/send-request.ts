@@ -46,9 +46,16 @@ export async function sendRequest(
   return new Promise((resolve, reject) => {
     const options = { agent, hostname, port, method, path, headers: { ...length, ...headers } }
     const outgoing = httpRequest(options, (reply) => {
+      const answer = (bytes: Buffer) => resolve(new RawReply(reply.statusCode ?? 0, reply.headers, bytes))
+      if (reply.headers['content-type']?.startsWith('text/event-stream')) {
+        // It would not end by itself; that it is open is the answer.
+        answer(Buffer.alloc(0))
+        reply.destroy()
+        return
+      }
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('end', () => resolve(new RawReply(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks))))
+      reply.on('end', () => answer(Buffer.concat(chunks)))
       reply.on('error', reject)
     })
     outgoing.on('error', reject)

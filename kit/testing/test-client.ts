@@ -1,4 +1,5 @@
 import {
+  decodeReply,
   encodeQuery,
   type Endpoint,
   type Failure,
@@ -126,7 +127,10 @@ function readReply<E extends Endpoint>(endpoint: E, reply: RawReply): ReplyOf<E>
   const failure = readFailure(endpoint.layer, reply.json)
   if (failure) throw new CallFailed(endpoint, failure, reply.status)
   if (reply.status >= 400) throw new Error(`${endpoint.key} answered HTTP ${reply.status}: ${reply.text.slice(0, 300)}`)
-  return z.decode(endpoint.reply, reply.json) as ReplyOf<E>
+  const decoded = decodeReply(endpoint.reply, reply.json)
+  if (!decoded.success)
+    throw new Error(`${endpoint.key} answered what its contract does not say: ${z.prettifyError(decoded.error)}`)
+  return decoded.data as ReplyOf<E>
 }
 
 function formOf(texts: Readonly<Record<string, string>>, files: readonly TestFile[]): FormData {

@@ -1,4 +1,4 @@
-import { readFailure, z, type Endpoint, type ReplyOf } from '@shuku/kit/contract'
+import { decodeReply, readFailure, type Endpoint, type ReplyOf } from '@shuku/kit/contract'
 import { kitMessages } from '../language/kit-messages.ts'
 import { textNow } from '../language/use-messages.ts'
 import { CallError } from './call-error.ts'
@@ -16,7 +16,7 @@ export function readReply<E extends Endpoint>(endpoint: E, text: string, status:
   }
   if (status >= 400) throw brokenReply(status)
 
-  const decoded = z.safeDecode(endpoint.reply, body as never)
+  const decoded = decodeReply(endpoint.reply, body)
   if (!decoded.success) throw brokenReply(status, 'web.reply')
   return decoded.data as ReplyOf<E>
 }

@@ -1,0 +1,38 @@
+import { allErrors } from '@shuku/kit/contract'
+import { allMessages, type Text } from '@shuku/kit/i18n'
+
+const chinese = /\p{Script=Han}/u
+const letters = /\p{Letter}/u
+
+/**
+ * The texts that one of the languages lacks, leaves in the other one's words, or fills with other parameters. Knows the
+ * texts of modules that were imported: import every `messages.ts` and contract before.
+ */
+export function findIncompleteTexts(): string[] {
+  const messages = [...allMessages()].flatMap(([scope, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${scope}.${key}`, text] as const),
+  )
+  return [...messages, ...allErrors()].flatMap(([name, text]) => faultsOf(text).map((fault) => `${name}: ${fault}`))
+}
+
+export function faultsOf(text: Text): string[] {
+  const [zh, en] = [text['zh-CN'], text['en-US']]
+  return [
+    ...(zh.trim() === '' ? ['no Chinese text'] : []),
+    ...(en.trim() === '' ? ['no English text'] : []),
+    ...(chinese.test(en) ? [`Chinese in the English text “${en}”`] : []),
+    ...(isEnglishLeft(zh, en) ? [`no Chinese in the Chinese text “${zh}”`] : []),
+    ...(parametersOf(zh) === parametersOf(en) ? [] : [`other parameters: ${parametersOf(zh)} and ${parametersOf(en)}`]),
+  ]
+}
+
+/** Names and signs (`PDF`, `ID`, `{n} MB`) are the same in both. */
+function isEnglishLeft(zh: string, en: string): boolean {
+  const words = zh.replaceAll(/\{[^}]*\}/g, '')
+  return letters.test(words) && !chinese.test(words) && zh !== en
+}
+
+function parametersOf(text: string): string {
+  const names = Array.from(text.matchAll(/\{(\w+)/g), ([, name = '']) => name)
+  return [...new Set(names)].sort().join(', ')
+}

@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TestClient, testDatabase, type TestDatabase } from '@shuku/kit/testing'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  download,
+  type Endpoint,
+  events,
+  get,
+  getToChange,
+  Id,
+  post,
+  Text,
+  upload,
+  wire,
+  wireObject,
+  z,
+} from '@shuku/kit/contract'
+import { acceptUploads } from '../../server/multipart.ts'
+import { handle, handleEvents, handleFile, type Handler, handleOpen } from '../../server/handle.ts'
+import { kitErrors } from '../../server/kit-errors.ts'
+import { type Ports, serve } from '../../server/serve.ts'
+import { LocalStore } from '../../server/storage/local-store.ts'
+import { findAccessFaults } from './find-access-faults.ts'
+import { findCrossSiteHoles } from './find-cross-site-holes.ts'
+import { faultsOf } from './find-incomplete-texts.ts'
+import { findOpenDoors } from './find-open-doors.ts'
+import { findOverBudget } from './find-over-budget.ts'
+import { findUnclaimedCalls } from './find-unclaimed-calls.ts'
+import { findWeakInput } from './find-weak-input.ts'
+
+// A product of a few calls, some of them wrong on purpose: what shall be found is found, and nothing else.
+const one = wireObject({ name: wire('docsubject', Text.max(50)).optional(), id: wire('docid', Id).optional() })
+const named = wireObject({ name: wire('name', Text) })
+const doc = 'A call of the example.'
+const api = {
+  list: get('/api/doc/example/list', {
+    doc,
+    query: one,
+    reply: wireObject({ rows: wire('datas', z.array(z.string())) }),
+  }),
+  rename: post('/api/doc/example/rename', { doc, query: one, reply: named }),
+  remove: getToChange('/api/doc/example/remove', { doc, query: one }),
+  attach: upload('/api/doc/example/attach', { doc, query: one }),
+  load: download('/example/load', { doc, query: one }),
+  hear: events('/api/shuku/example/hear', { doc }),
+  hello: get('/api/doc/example/hello', { doc, access: 'open', reply: named }),
+}
+const leaky = {
+  fails: get('/api/doc/leaky/fails', { doc, query: one, reply: named }),
+  tells: get('/api/doc/leaky/tells', { doc, query: one, reply: named }),
+  asks: get('/api/doc/leaky/asks', { doc, reply: named }),
+}
+
+let database: TestDatabase
+let folder: string
+let app: FastifyInstance
+let address: string
+
+const handlers: Handler[] = [
+  handle(api.list, async ({ db }) => ({
+    rows: (await db.selectFrom('role').select('name').execute()).map(({ name }) => name),
+  })),
+  handle(api.rename, ({ query, caller }) => {
+    if (caller.personId !== 1) throw kitErrors.notFound({ path: 'role' })
+    return Promise.resolve({ name: query.name ?? '' })
+  }),
+  handle(api.remove, () => Promise.resolve({})),
+  handle(api.attach, () => Promise.resolve({})),
+  handleFile(api.load, () => Promise.reject(kitErrors.notFound({ path: 'file' }))),
+  handleEvents(api.hear, () => Promise.resolve({ type: 'events', subscribe: () => () => {} })),
+  handleOpen(api.hello, () => Promise.resolve({ name: 'hello' })),
+  handle(leaky.fails, ({ query }) => Promise.resolve({ name: (query.name as string).slice(1) })),
+  handle(leaky.tells, ({ query }) => Promise.resolve({ name: query.id === 7 ? '机密文件' : '' })),
+  handle(leaky.asks, async ({ db }) => {
+    const roles = await db.selectFrom('role').select('id').execute()
+    for (const { id } of roles) await sql`select ${id}::integer`.execute(db)
+    return { name: '' }
+  }),
+]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'shuku-whole-'))
+  app = Fastify({ logger: false })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  })
+  await acceptUploads(app)
+  const ports: Ports = {
+    database: database.db,
+    store: new LocalStore(folder, { fast: true }),
+    prefix: '',
+    maxUploadBytes: 1000,
+    identify: (_db, { headers }) => {
+      const personId = Number(/person=(\d+)/.exec(headers.cookie ?? '')?.[1])
+      const caller = { personId, signedInId: personId, language: 'zh-CN' as const, timeZone: 'Asia/Shanghai' }
+      return Promise.resolve(personId > 0 ? caller : undefined)
+    },
+    signInAddress: () => '/sign-in',
+  }
+  serve(app, ports, handlers)
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const clientOf = (person?: number) => new TestClient({ address, cookies: person ? { person: String(person) } : {} })
+const signIn = () => Promise.resolve(clientOf(1))
+const good: Endpoint[] = Object.values(api)
+
+test('a product whose doors are closed passes; a door that is not on the list is found', async () => {
+  const stranger = clientOf()
+  expect(await findOpenDoors({ endpoints: good, stranger, open: [api.hello.key] })).toEqual([])
+  const unlisted = await findOpenDoors({ endpoints: good, stranger, open: ['GET /nowhere'] })
+  expect(unlisted).toEqual([
+    'GET /nowhere is on the list of open doors, and no endpoint',
+    'GET /api/doc/example/hello is open by its contract, and not by the written list',
+  ])
+  const lying = { ...api.hello, access: 'session' as const }
+  expect(await findOpenDoors({ endpoints: [lying], stranger, open: [] })).toEqual([
+    'GET /api/doc/example/hello: without a session it answered ok (HTTP 200)',
+    'POST /api/doc/example/hello: without a session it answered ok (HTTP 200)',
+  ])
+})
+
+test('wrong input is walked over every call; a fault of ours and a told secret are found', async () => {
+  const walk = { signIn, foreignIds: ['7'], secrets: ['机密文件'] }
+  expect(await findWeakInput({ ...walk, endpoints: good })).toEqual([])
+  const faults = await findWeakInput({ ...walk, endpoints: [leaky.fails, leaky.tells] })
+  expect(faults).toContainEqual(expect.stringMatching(/^GET \/api\/doc\/leaky\/fails with nothing: HTTP 50\d/))
+  expect(faults.filter((fault) => fault.includes('tells'))).toEqual([
+    'GET /api/doc/leaky/tells with the foreign id 7: it told “机密文件”',
+    'POST /api/doc/leaky/tells with the foreign id 7: it told “机密文件”',
+  ])
+})
+
+test('changes are refused when another site asks, and served to plain programs', async () => {
+  expect(await findCrossSiteHoles(good, signIn)).toEqual([])
+  const unguarded = { ...api.list, changes: true }
+  expect((await findCrossSiteHoles([unguarded], signIn))[0]).toBe(
+    'GET /api/doc/example/list answered another site ({"sec-fetch-site":"cross-site"})',
+  )
+})
+
+test('a call that asks more of more rows, over its budget, or without one is found', async () => {
+  const client = clientOf(1)
+  const grow = () =>
+    database.db
+      .insertInto('role')
+      .values([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+      .execute()
+  const faults = await findOverBudget({
+    pool: database.pool,
+    endpoints: [api.list, leaky.asks, api.hello],
+    calls: [
+      { endpoint: api.list, budget: 1, call: () => client.call(api.list) },
+      { endpoint: leaky.asks, budget: 3, call: () => client.call(leaky.asks) },
+    ],
+    grow,
+  })
+  expect(faults.map((fault) => fault.split('\n')[0])).toEqual([
+    'GET /api/doc/example/hello has no query budget',
+    'GET /api/doc/leaky/asks asks 4 times, its budget is 3:',
+    'GET /api/doc/leaky/asks asks 1 times, and 4 times of more rows:',
+  ])
+})
+
+test('the access matrix finds other outcomes, missing rows and missing roles', async () => {
+  const matrix = {
+    roles: ['owner', 'other', 'nobody'] as const,
+    makeWorld: () => Promise.resolve({ owner: 1, other: 2, nobody: undefined }),
+    clientOf: (world: Record<string, number | undefined>, role: string) => clientOf(world[role]),
+  }
+  const rename = { endpoint: api.rename, query: () => ({ name: 'new' }) }
+  const right = { ...rename, expected: { owner: 'ok', other: 'notFound', nobody: 'signedOut' } as const }
+  const file = { endpoint: api.load, expected: { owner: 'notFound', other: 'notFound', nobody: 'signedOut' } as const }
+  expect(await findAccessFaults({ ...matrix, endpoints: [api.rename, api.load], rows: [right, file] })).toEqual([])
+  const wrong = { ...rename, expected: { owner: 'ok', other: 'ok', nobody: 'signedOut' } as const }
+  const faults = await findAccessFaults({ ...matrix, endpoints: [api.rename, api.list], rows: [wrong] })
+  expect(faults[0]).toBe('GET /api/doc/example/list has no row in the access matrix')
+  expect(faults[1]).toMatch(/^POST \/api\/doc\/example\/rename as other: notFound, not ok/)
+  expect(faults).toHaveLength(2)
+})
+
+test('each path that programs use is claimed once', () => {
+  const section = get('/api/doc/console/info/:section', { doc })
+  const base = get('/api/doc/console/info/base', { doc })
+  const calls = [
+    '/api/doc/console/info/base',
+    '/api/doc/console/info/template',
+    '/api/doc/console/info/{section}',
+    '/api/doc/later',
+  ]
+  expect(findUnclaimedCalls({ endpoints: [section, base], calls, toCome: ['/api/doc/later'] })).toEqual([])
+  expect(
+    findUnclaimedCalls({
+      endpoints: [base, base],
+      calls,
+      toCome: ['/api/doc/console/info/base', '/api/doc/console/info/{section}'],
+    }),
+  ).toEqual([
+    'GET /api/doc/console/info/base is declared twice',
+    'POST /api/doc/console/info/base is declared twice',
+    '/api/doc/console/info/template is claimed by no contract',
+    '/api/doc/later is claimed by no contract',
+    '/api/doc/console/info/base is there now and still among those to come',
+  ])
+  expect(findUnclaimedCalls({ endpoints: [get('/api/doc/mispelt', { doc })], calls: [], toCome: [] })).toEqual([
+    '/api/doc/mispelt is not in docs/calls.txt',
+  ])
+})
+
+test('a text is complete in both languages, with the same parameters', () => {
+  expect(faultsOf({ 'zh-CN': '删除 {n} 个', 'en-US': 'Delete {n} {n|item|items}' })).toEqual([])
+  expect(faultsOf({ 'zh-CN': 'PDF', 'en-US': 'PDF' })).toEqual([])
+  expect(faultsOf({ 'zh-CN': '', 'en-US': 'Delete' })).toEqual(['no Chinese text'])
+  expect(faultsOf({ 'zh-CN': 'Delete it', 'en-US': 'Delete' })).toEqual(['no Chinese in the Chinese text “Delete it”'])
+  expect(faultsOf({ 'zh-CN': '删除', 'en-US': '删除 it' })).toEqual(['Chinese in the English text “删除 it”'])
+  expect(faultsOf({ 'zh-CN': '删除 {n} 个', 'en-US': 'Delete {count}' })).toEqual(['other parameters: n and count'])
+})
