@@ -55,6 +55,7 @@ const TreeQuery = wireObject({
   common: wire(['iscommon', 'isCommon'], Flag).default(false),
   mayCreate: wire('iscreate', Flag).default(false),
   name: wire('categoryname', Text.max(100)).optional(),
+  /** `all`: every node that fits, in one flat list, parents before children; `children`: one level. */
   level: wire('level', z.enum(['all', 'children'])).default('children'),
 })
 
@@ -123,6 +124,16 @@ export const categoryApi = {
     doc: 'Deletes categories that hold neither categories nor documents.',
     query: wireObject({ ids: wire(['id', 'ids'], IdList) }),
     reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  getCounts: getOrPost('/api/doc/searchlist/treeNodeNum', {
+    doc: 'How many documents each category itself holds that the caller may read; categories with none are left out.',
+    query: wireObject({
+      /** Only these; all without. */
+      categoryIds: wire(['secids', 'ids', 'seccategory'], IdList).optional(),
+      /** 0 the caller’s own documents, else all. */
+      view: wire('viewcondition', WholeNumber).optional(),
+    }),
+    reply: CategoryCounts,
   }),
   getPickerRows: getOrPost('/api/public/browser/data/doccategory', {
     doc: 'Rows of the category picker.',

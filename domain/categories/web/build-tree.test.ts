@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { CategoryNode } from '../contract.ts'
+import { addUp, buildTree, pathOf } from './build-tree.ts'
+
+const node = (id: number, parentId: number, name: string): CategoryNode => ({
+  domId: `sec_${id}`,
+  id,
+  parentId,
+  name,
+  hasChildren: false,
+  mayCreate: true,
+  starred: false,
+  open: false,
+  searchText: name,
+  description: '',
+  mayCreateChild: false,
+  maySet: false,
+  children: [],
+})
+const policies = node(1, 0, '制度')
+const finance = node(2, 1, '财务')
+const travel = node(3, 2, '差旅')
+const nodes = [policies, finance, travel]
+
+test('CAT-77 a category counts the documents of the categories below it', () => {
+  expect(Object.fromEntries(addUp(nodes, { 1: 2, 3: 5 }))).toEqual({ 1: 7, 2: 5, 3: 5 })
+})
+
+test('CAT-06 the flat list of the server is drawn as a tree', () => {
+  expect(buildTree(nodes)[0]?.children?.[0]?.children?.[0]?.name).toBe('差旅')
+})
+
+test('a category whose parent is not to be seen stands at the top', () => {
+  expect(buildTree([travel]).map(({ name }) => name)).toEqual(['差旅'])
+})
+
+test('the path to a category begins at the top and ends with it', () => {
+  const byId = new Map(nodes.map((each) => [each.id, each]))
+  expect(pathOf(byId, 3).map(({ name }) => name)).toEqual(['制度', '财务', '差旅'])
+  expect(pathOf(byId, undefined)).toEqual([])
+  expect(pathOf(byId, 99)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { Form, Input } from 'antd'
+import { categoryApi } from '../contract.ts'
+import { categoryMessages } from '../messages.ts'
+import { FormDialog, toast, useMessages } from '@shuku/kit/web'
+
+interface Entered {
+  name: string
+  nameEnglish?: string
+  description?: string
+}
+
+interface CreateCategoryDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The category above; without it a top category. */
+  parent?: { id: number; name: string } | undefined
+  onCreated: (id: number) => void
+}
+
+/** CAT-02: a name, and what it inherits in words. */
+export function CreateCategoryDialog({ open, onClose, parent, onCreated }: CreateCategoryDialogProps) {
+  const t = useMessages(categoryMessages)
+  return (
+    <FormDialog<typeof categoryApi.create, Entered>
+      open={open}
+      onClose={onClose}
+      title={parent ? t('createBelow', { name: parent.name }) : t('createTop')}
+      width={580}
+      endpoint={categoryApi.create}
+      invalidates={[categoryApi.getTree]}
+      toQuery={(entered) => ({ ...entered, ...(parent ? { parentId: parent.id } : {}) })}
+      onDone={({ id, message }) => {
+        toast.success(message)
+        onCreated(id)
+      }}
+      foot={parent ? t('inherits', { name: parent.name }) : t('topIsYours')}
+    >
+      <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}>
+        <Input maxLength={100} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="nameEnglish" label={t('nameEnglish')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="description" label={t('description')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 4 }} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

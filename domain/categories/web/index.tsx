@@ -1,0 +1,6 @@
+export { addUp, pathOf } from './build-tree.ts'
+export { CategoryTree } from './category-tree.tsx'
+export { CreateCategoryDialog } from './create-category-dialog.tsx'
+export { RenameCategoryDialog } from './rename-category-dialog.tsx'
+export { useCategories, useCategoryCounts, type Categories, type TreeKind } from './use-categories.ts'
+export { useStar } from './use-star.ts'

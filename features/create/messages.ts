@@ -1,0 +1,32 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const createMessages = defineMessages('create', {
+  chooseCategory: { 'zh-CN': '选择目录', 'en-US': 'Choose a category' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  favourites: { 'zh-CN': '我的收藏', 'en-US': 'My favourites' },
+  common: { 'zh-CN': '常用', 'en-US': 'Common' },
+  title: { 'zh-CN': '新建文档', 'en-US': 'New document' },
+  allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
+  home: { 'zh-CN': '回到第一级', 'en-US': 'Back to the first level' },
+  searchCategories: { 'zh-CN': '目录名称或拼音', 'en-US': 'Category name or pinyin' },
+  found: { 'zh-CN': '找到的目录', 'en-US': 'Categories found' },
+  noData: { 'zh-CN': '暂无数据', 'en-US': 'No data' },
+  noDataFound: { 'zh-CN': '没有名称或拼音包含“{text}”的目录', 'en-US': 'No category has “{text}” in its name or pinyin' },
+  showAll: { 'zh-CN': '显示全部目录', 'en-US': 'Show all categories' },
+  documents: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
+  readOnly: { 'zh-CN': '仅可查看', 'en-US': 'View only' },
+  createIn: { 'zh-CN': '在“{name}”中新建文档', 'en-US': 'New document in “{name}”' },
+  createAs: { 'zh-CN': '以哪个身份新建', 'en-US': 'Create as' },
+  mainAccount: { 'zh-CN': '主账号', 'en-US': 'Main account' },
+  secondaryAccount: { 'zh-CN': '次账号', 'en-US': 'Secondary account' },
+  createCategory: { 'zh-CN': '新建目录', 'en-US': 'Create category' },
+  createChild: { 'zh-CN': '新建子目录', 'en-US': 'Create sub-category' },
+  renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
+  deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
+  deleteCategoryAsked: {
+    'zh-CN': '删除目录“{name}”？只有没有子目录和文档（含回收站）的目录才能删除。',
+    'en-US': 'Delete the category “{name}”? Only one without sub-categories and documents (the bin included) can be deleted.',
+  },
+  star: { 'zh-CN': '收藏“{name}”', 'en-US': 'Star “{name}”' },
+  unstar: { 'zh-CN': '取消收藏“{name}”', 'en-US': 'Remove the star of “{name}”' },
+})

@@ -1,0 +1,54 @@
+import { Folder, Star } from 'lucide-react'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { useStar } from '@shuku/domain/categories/web'
+import { MoreButton, useMessages, type Action } from '@shuku/kit/web'
+import { createMessages } from '../messages.ts'
+import { PlusTile } from './plus-tile.tsx'
+
+interface CategoryCardProps {
+  category: CategoryNode
+  /** Names of the categories above. */
+  path: readonly string[]
+  count: number | undefined
+  actions: readonly Action[]
+  onChoose: (id: number) => void
+}
+
+/** A category: a click on its name goes into it, the plus tile creates in it (CREATE-28). */
+export function CategoryCard({ category, path, count, actions, onChoose }: CategoryCardProps) {
+  const t = useMessages(createMessages)
+  const star = useStar()
+  const { id, name, starred, description, mayCreate } = category
+  return (
+    <article className="sk-category-card">
+      <div className="sk-category-card-head">
+        <Folder aria-hidden />
+        <button type="button" className="sk-plain-button sk-category-card-name sk-cut" title={name} onClick={() => onChoose(id)}>
+          {name}
+        </button>
+        <span className="sk-category-card-more">
+          <MoreButton actions={actions} about={name} />
+        </span>
+        <button
+          type="button"
+          className={`sk-plain-button sk-icon-button is-small sk-category-star${starred ? ' is-starred' : ''}`}
+          aria-label={t(starred ? 'unstar' : 'star', { name })}
+          aria-pressed={starred}
+          onClick={() => void star(id, !starred)}
+        >
+          <Star aria-hidden />
+        </button>
+      </div>
+      <p className="sk-secondary sk-cut sk-category-card-about" title={description || path.join(' / ')}>
+        {description || path.join(' / ')}
+      </p>
+      <div className="sk-category-card-foot">
+        <span className="sk-secondary">
+          {count === undefined ? '' : t('documents', { n: count })}
+          {!mayCreate && <span className="sk-category-card-view">{t('readOnly')}</span>}
+        </span>
+        {mayCreate && <PlusTile category={category} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { FolderPlus, House } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { CategoryTree, CreateCategoryDialog, pathOf, RenameCategoryDialog, useCategories, useCategoryCounts, type TreeKind } from '@shuku/domain/categories/web'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
+import { PageHeader, SearchInput, TreeDrawerButton, TreeLayout, useAddressState, useMessages, useSession, type Action } from '@shuku/kit/web'
+import { createMessages } from '../messages.ts'
+import { CategoryCards } from './category-cards.tsx'
+import { useCategoryActions } from './use-category-actions.tsx'
+import './new-document-page.css'
+
+/** What of the screen stands in its address (CREATE-12, CREATE-13). */
+const PageState = wireObject({
+  categoryId: wire('secid', Id).optional(),
+  starred: wire('isFav', Flag).optional(),
+  common: wire('isCommon', Flag).optional(),
+  text: wire('name', Text.max(100)).optional(),
+})
+
+/** CREATE-01: the category tree, a way back, a search, and a card for each category below the chosen one. */
+export function NewDocumentPage() {
+  const t = useMessages(createMessages)
+  const { rights } = useSession()
+  const [state, setState] = useAddressState(PageState)
+  const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
+  const categories = useCategories({ kind })
+  const counts = useCategoryCounts(categories.list)
+  const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
+  const [renaming, setRenaming] = useState<CategoryNode>()
+  const actionsOf = useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming })
+
+  const path = pathOf(categories.byId, state.categoryId)
+  const chosen = path.at(-1)
+  const choose = (categoryId: number | undefined) => setState({ categoryId, text: undefined })
+  const toHash = (categoryId?: number) => addresses.newDocument(categoryId === undefined ? {} : { categoryId })
+  const mayCreateHere = chosen ? chosen.mayCreateChild : rights.includes('DocSecCategoryAdd:Add')
+  const actions: Action[] = mayCreateHere
+    ? [
+        {
+          key: 'create',
+          label: t(chosen ? 'createChild' : 'createCategory'),
+          icon: <FolderPlus />,
+          run: () => setCreatingIn(chosen ?? 'top'),
+        },
+      ]
+    : []
+
+  return (
+    <TreeLayout
+      name="create"
+      tree={
+        <CategoryTree
+          kind={kind}
+          kinds={['all', 'favourites', 'common']}
+          onKind={(next) => setState({ starred: next === 'favourites' || undefined, common: next === 'common' || undefined, categoryId: undefined })}
+          value={state.categoryId}
+          onChange={choose}
+          counts={counts}
+          actions={actionsOf}
+          extra={
+            <button type="button" className="sk-plain-button sk-icon-button is-small" aria-label={t('home')} title={t('home')} onClick={() => choose(undefined)}>
+              <House aria-hidden />
+            </button>
+          }
+        />
+      }
+    >
+      <PageHeader
+        title={chosen?.name ?? t('title')}
+        trail={chosen ? [{ label: t('title'), href: toHash() }, ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: toHash(id) }))] : []}
+        extra={<SearchInput value={state.text ?? ''} label={t('searchCategories')} delayMs={150} onSearch={(text) => setState({ text: text || undefined }, { replace: true })} />}
+        actions={actions}
+        hasPrimary={false}
+      />
+      <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
+      <CategoryCards
+        categories={categories}
+        counts={counts}
+        parent={chosen}
+        text={state.text ?? ''}
+        showsFavourites={kind === 'all' && !chosen && !state.text}
+        actions={actionsOf}
+        onChoose={choose}
+        onShowAll={() => setState({ text: undefined, categoryId: undefined, starred: undefined, common: undefined })}
+      />
+      <CreateCategoryDialog
+        open={creatingIn !== undefined}
+        onClose={() => setCreatingIn(undefined)}
+        parent={creatingIn === 'top' ? undefined : creatingIn}
+        onCreated={choose}
+      />
+      <RenameCategoryDialog category={renaming} onClose={() => setRenaming(undefined)} />
+    </TreeLayout>
+  )
+}

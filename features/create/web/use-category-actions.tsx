@@ -1,0 +1,40 @@
+import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
+import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
+import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { createMessages } from '../messages.ts'
+
+interface CategoryActions {
+  onCreateBelow: (category: CategoryNode) => void
+  onRename: (category: CategoryNode) => void
+}
+
+/** What may be done with a category, in the tree and on its card: the server says what, by the node's flags. */
+export function useCategoryActions({ onCreateBelow, onRename }: CategoryActions) {
+  const t = useMessages(createMessages)
+  const remove = useAction(categoryApi.delete, {
+    invalidates: [categoryApi.getTree],
+    onDone: ({ message }) => toast.success(message),
+  })
+  const askAndRemove = async ({ id, name }: CategoryNode) => {
+    const sure = await confirm({ title: t('deleteCategoryAsked', { name }), action: t('deleteCategory'), danger: true })
+    if (sure) await remove.run({ ids: [id] })
+  }
+  return (category: CategoryNode): readonly Action[] => [
+    ...(category.mayCreateChild
+      ? [{ key: 'createChild', label: t('createChild'), icon: <FolderPlus />, run: () => onCreateBelow(category) }]
+      : []),
+    ...(category.maySet
+      ? [
+          { key: 'rename', label: t('renameCategory'), icon: <PencilLine />, run: () => onRename(category) },
+          {
+            key: 'delete',
+            label: t('deleteCategory'),
+            icon: <Trash2 />,
+            danger: true,
+            startsGroup: true,
+            run: () => askAndRemove(category),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,22 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const signOnMessages = defineMessages('sign-on', {
+  title: { 'zh-CN': '登录', 'en-US': 'Sign in' },
+  hint: { 'zh-CN': '使用您的企业账号', 'en-US': 'Use your company account' },
+  goesOn: { 'zh-CN': '登录后回到刚才的页面', 'en-US': 'You will return to the page you asked for' },
+  account: { 'zh-CN': '账号', 'en-US': 'Account' },
+  password: { 'zh-CN': '密码', 'en-US': 'Password' },
+  remember: { 'zh-CN': '在这台电脑上保持登录 7 天', 'en-US': 'Keep me signed in on this computer for 7 days' },
+  accountMissing: { 'zh-CN': '请输入账号', 'en-US': 'Please enter your account' },
+  passwordMissing: { 'zh-CN': '请输入密码', 'en-US': 'Please enter your password' },
+  signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
+  signOut: { 'zh-CN': '退出登录', 'en-US': 'Sign out' },
+  signOutEverywhere: { 'zh-CN': '在所有设备上退出', 'en-US': 'Sign out everywhere' },
+  signOutEverywhereAsked: {
+    'zh-CN': '您在所有电脑和手机上的登录都会立即结束。',
+    'en-US': 'Your sessions on all computers and phones end at once.',
+  },
+  language: { 'zh-CN': '语言', 'en-US': 'Language' },
+  product: { 'zh-CN': '书库', 'en-US': 'Shuku' },
+  foot: { 'zh-CN': '书库 · 企业文档管理', 'en-US': 'Shuku · Enterprise document management' },
+})

@@ -1,0 +1,7 @@
+/** The address to go to after signing in: one of this product, never of another site. */
+export function placeToReturn(asked: string | null, origin: string): string | undefined {
+  if (!asked || !/^[#/]/.test(asked)) return undefined
+  const place = new URL(asked, `${origin}/`)
+  if (place.origin !== origin || place.hash.startsWith('#/sign-in')) return undefined
+  return asked.startsWith('#') ? place.hash : place.pathname + place.search + place.hash
+}

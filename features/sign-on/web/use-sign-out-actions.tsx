@@ -1,0 +1,25 @@
+import { LogOut, MonitorX } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { confirm, queryClient, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { signOnApi } from '../contract.ts'
+import { signOnMessages } from '../messages.ts'
+
+/** The last entries of the person's menu. */
+export function useSignOutActions(): readonly Action[] {
+  const t = useMessages(signOnMessages)
+  const { run } = useAction(signOnApi.signOut, {
+    onDone: () => {
+      // nothing of this person may be seen by the next one
+      queryClient.clear()
+      location.hash = addresses.signIn()
+    },
+  })
+  const everywhere = async () => {
+    const sure = await confirm({ title: t('signOutEverywhere'), text: t('signOutEverywhereAsked'), action: t('signOutEverywhere') })
+    if (sure) await run({ everywhere: true })
+  }
+  return [
+    { key: 'signOut', label: t('signOut'), icon: <LogOut />, run: () => run({}), startsGroup: true },
+    { key: 'signOutEverywhere', label: t('signOutEverywhere'), icon: <MonitorX />, run: everywhere },
+  ]
+}
