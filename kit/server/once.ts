@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z, type Endpoint, type QueryOf, type ReplyOf } from '@shuku/kit/contract'
+import { decodeReply, z, type Endpoint, type QueryOf, type ReplyOf } from '@shuku/kit/contract'
 import type { Context } from './context.ts'
 import { kitErrors } from './kit-errors.ts'
 
@@ -49,7 +49,9 @@ export async function once<E extends Endpoint>(
 
 function replayed<E extends Endpoint>(endpoint: E, kept: Kept, digest: string): ReplyOf<E> {
   if (kept.digest !== digest) throw kitErrors.idempotencyKeyReused()
-  return z.decode(endpoint.reply, kept.reply as never) as ReplyOf<E>
+  const decoded = decodeReply(endpoint.reply, kept.reply)
+  if (!decoded.success) throw decoded.error
+  return decoded.data as ReplyOf<E>
 }
 
 /** A retry sends the same parameters and the same contents. */

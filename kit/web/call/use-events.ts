@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { encodeQuery, z, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
+import { decodeReply, encodeQuery, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { serverAddress } from './server-address.ts'
 
 interface EventsOptions<E extends Endpoint> {
@@ -37,7 +37,7 @@ export function useEvents<E extends Endpoint>(
 
 function readEvent<E extends Endpoint>(endpoint: E, text: string): ReplyOf<E> | undefined {
   try {
-    return z.decode(endpoint.reply, JSON.parse(text) as never) as ReplyOf<E>
+    return decodeReply(endpoint.reply, JSON.parse(text)).data as ReplyOf<E> | undefined
   } catch {
     return undefined
   }
