@@ -39,6 +39,8 @@ export interface WebFeature {
   readonly topSearch?: ComponentType
   /** Right half of the top bar: tasks, notices. */
   readonly topBar?: readonly ComponentType[]
+  /** What the + of the top bar offers; a hook. */
+  readonly useNewActions?: () => readonly Action[]
   /** Entries of the person's menu (sign out, account); a hook, since their words follow the language. */
   readonly usePersonActions?: () => readonly Action[]
   /** Contributions to slots that a noun or another slice offers. */

@@ -1,6 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const showMessages = defineMessages('kit.show', {
+  product: { 'zh-CN': '书库', 'en-US': 'Shuku' },
   word: { 'zh-CN': 'Word 文件', 'en-US': 'Word file' },
   excel: { 'zh-CN': 'Excel 文件', 'en-US': 'Excel file' },
   ppt: { 'zh-CN': 'PowerPoint 文件', 'en-US': 'PowerPoint file' },

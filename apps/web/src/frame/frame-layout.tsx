@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Drawer } from 'antd'
+import {
+  CrashGuard,
+  FrameSlotsContext,
+  kitMessages,
+  ProductMark,
+  SlotContext,
+  UploadPanel,
+  useKept,
+  useMessages,
+  useSmallScreen,
+} from '@shuku/kit/web'
+import { features } from '../features.ts'
+import { shellMessages } from '../shell-messages.ts'
+import { Rail } from './rail.tsx'
+import { useRouteHandle } from './route-handle.ts'
+import { SessionGate } from './session-gate.tsx'
+import { TopBar } from './top-bar.tsx'
+import './frame.css'
+
+const contributions = features.flatMap(({ slots = [] }) => slots)
+
+/** The frame around all screens: top bar, rail, page. */
+export function FrameLayout() {
+  return (
+    <SessionGate>
+      <SlotContext value={contributions}>
+        <Frame />
+      </SlotContext>
+    </SessionGate>
+  )
+}
+
+function Frame() {
+  const t = useMessages(shellMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const { pathname } = useLocation()
+  const loading = useNavigation().state === 'loading'
+  const { folded: beginsFolded = false } = useRouteHandle()
+  const [folded, setFolded] = useKept(beginsFolded ? 'rail.folded.reading' : 'rail.folded', beginsFolded)
+  const [drawer, setDrawer] = useState(false)
+  const [title, setTitle] = useState<HTMLElement | null>(null)
+  const [acts, setActs] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ title, acts }), [title, acts])
+
+  return (
+    <FrameSlotsContext value={slots}>
+      <div className="sk-frame">
+        <a className="sk-skip" href="#sk-page" onClick={skipToPage}>
+          {t('toContent')}
+        </a>
+        <TopBar onNavigation={() => setDrawer(true)} titleSlot={setTitle} actsSlot={setActs} />
+        {loading && <div className="sk-screen-wait" role="progressbar" aria-label={words('loading')} />}
+        {small ? (
+          <Drawer
+            open={drawer}
+            onClose={() => setDrawer(false)}
+            placement="left"
+            size={264}
+            title={<ProductMark />}
+            styles={{ body: { padding: 0 } }}
+          >
+            <Rail onGo={() => setDrawer(false)} />
+          </Drawer>
+        ) : (
+          <Rail folded={folded} onFold={setFolded} />
+        )}
+        <main id="sk-page" className="sk-page" tabIndex={-1}>
+          <CrashGuard screen={pathname}>
+            <Outlet />
+          </CrashGuard>
+        </main>
+        <UploadPanel />
+      </div>
+    </FrameSlotsContext>
+  )
+}
+
+/** The hash is the router's: the way to the page is walked by hand. */
+function skipToPage(event: React.MouseEvent) {
+  event.preventDefault()
+  document.getElementById('sk-page')?.focus()
+}

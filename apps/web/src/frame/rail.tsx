@@ -1,0 +1,81 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
+import { features } from '../features.ts'
+import { parents } from '../route-names.ts'
+import { shellMessages } from '../shell-messages.ts'
+import { useRouteHandle } from './route-handle.ts'
+
+interface RailProps {
+  folded?: boolean
+  /** Absent in the drawer, where nothing folds. */
+  onFold?: (folded: boolean) => void
+  onGo?: () => void
+}
+
+const entries = features.flatMap(({ menu = [] }) => menu).toSorted((a, b) => a.order - b.order)
+
+/** The navigation: what the features offer and this person may open. */
+export function Rail({ folded = false, onFold, onGo }: RailProps) {
+  const t = useMessages(shellMessages)
+  const person = useSessionIfAny()
+  const { name } = useRouteHandle()
+  const open = entries.filter(({ mayOpen }) => person && (mayOpen?.(person) ?? true))
+  const groups = [open.filter(({ group }) => group === 'work'), open.filter(({ group }) => group === 'administration')]
+  const Turn = folded ? PanelLeftOpen : PanelLeftClose
+
+  return (
+    <nav className={`sk-rail${folded ? ' is-folded' : ''}`} aria-label={t('navigation')}>
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group) => (
+          <ul key={group[0]?.group}>
+            {group.map((entry) => (
+              <RailItem
+                key={entry.path}
+                entry={entry}
+                current={entry.path === name || (entry.owns?.includes(name ?? '') ?? false)}
+                onGo={onGo}
+              />
+            ))}
+          </ul>
+        ))}
+      {onFold && (
+        <button
+          type="button"
+          className="sk-plain-button sk-rail-fold"
+          aria-expanded={!folded}
+          aria-label={t(folded ? 'unfold' : 'fold')}
+          title={folded ? t('unfold') : undefined}
+          onClick={() => onFold(!folded)}
+        >
+          <Turn aria-hidden />
+          {!folded && t('fold')}
+        </button>
+      )}
+    </nav>
+  )
+}
+
+function RailItem({ entry, current, onGo }: { entry: MenuEntry; current: boolean; onGo: (() => void) | undefined }) {
+  const { path, icon, Label, Count } = entry
+  return (
+    <li>
+      <a
+        className="sk-rail-item"
+        href={`#${parents[0]}/${path}`}
+        aria-current={current ? 'page' : undefined}
+        onClick={onGo}
+      >
+        {icon}
+        <span className="sk-rail-label sk-cut">
+          <Label />
+        </span>
+        {Count && (
+          <span className="sk-rail-count">
+            <Count />
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import {
+  call,
+  ErrorState,
+  kitMessages,
+  LanguageProvider,
+  mergedQuery,
+  partsOf,
+  queryClient,
+  SessionContext,
+  signedOut,
+  textNow,
+  toast,
+  useApi,
+  useTheme,
+} from '@shuku/kit/web'
+import { addresses } from '@shuku/domain/addresses'
+import { signOnApi } from '@shuku/features/sign-on/contract'
+import { FirstWait } from './first-wait.tsx'
+import { useRouteHandle } from './route-handle.ts'
+
+const keptMs = 5 * 60_000
+
+/** SHELL-16: a screen shows only after the sign-on check; who is signed in is then known to everything in it. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const session = useApi(signOnApi.getSession, {}, { staleMs: keptMs })
+  const isOpen = useIsOpen()
+  const toSignIn = useSignInAddress()
+  const person = session.data
+  useEndedSession(person !== undefined, isOpen)
+  useKeptTheme(person?.theme)
+
+  if (session.isPending) return <FirstWait />
+  if (!person && session.error.kind !== 'signedOut')
+    return <ErrorState error={session.error} onRetry={session.refetch} />
+  if (!person && !isOpen) return <Navigate to={toSignIn} replace />
+  return (
+    <LanguageProvider
+      language={person?.language}
+      timeZone={person?.timeZone}
+      onChoose={(language) => void call(signOnApi.setPreferences, { language }).catch(toast.error)}
+    >
+      <SessionContext value={person}>{children}</SessionContext>
+    </LanguageProvider>
+  )
+}
+
+/** SHELL-17, SHELL-18: some screens open without a session, some only at certain addresses. */
+function useIsOpen() {
+  const { open = false } = useRouteHandle()
+  useLocation()
+  return typeof open === 'function' ? open(mergedQuery(partsOf(location))) : open
+}
+
+/** SHELL-31: the sign-in page with the present address, what stands before its hash included. */
+function useSignInAddress() {
+  useLocation()
+  const { pathname, search, hash } = location
+  return addresses.signIn(search === '' ? hash : pathname + search + hash).slice(1)
+}
+
+/** SHELL-32: a session that ends while a screen is open says so, and asks to sign in again. */
+function useEndedSession(hadSession: boolean, isOpen: boolean) {
+  const had = useRef(false)
+  useEffect(() => {
+    had.current ||= hadSession
+  }, [hadSession])
+  useEffect(
+    () =>
+      signedOut.subscribe(() => {
+        if (!had.current || isOpen) return
+        had.current = false
+        toast.plain(textNow(kitMessages, 'sessionEnded'))
+        // the check runs again, finds nobody, and leads to the sign-in page
+        void queryClient.resetQueries({ queryKey: [signOnApi.getSession.key] })
+      }),
+    [isOpen],
+  )
+}
+
+/** The look that the person chose on another machine is theirs here too. */
+function useKeptTheme(choice: 'light' | 'dark' | 'system' | undefined) {
+  const { choose } = useTheme()
+  useEffect(() => {
+    if (choice) choose(choice)
+  }, [choice, choose])
+}

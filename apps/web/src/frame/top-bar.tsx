@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Button } from 'antd'
+import { Menu, Plus, Search, X } from 'lucide-react'
+import {
+  ActionMenu,
+  kitMessages,
+  LanguageSwitch,
+  ProductMark,
+  useMessages,
+  useSmallScreen,
+  type Action,
+} from '@shuku/kit/web'
+import { features } from '../features.ts'
+import { shellMessages } from '../shell-messages.ts'
+import { PersonMenu } from './person-menu.tsx'
+
+interface TopBarProps {
+  onNavigation: () => void
+  titleSlot: (element: HTMLElement | null) => void
+  actsSlot: (element: HTMLElement | null) => void
+}
+
+const TopSearch = features.find(({ topSearch }) => topSearch !== undefined)?.topSearch
+const parts = features.flatMap(({ topBar = [] }) => topBar)
+const newActionHooks = features.flatMap(({ useNewActions }) => (useNewActions ? [useNewActions] : []))
+
+/** Mark, search, + new, what the features add, language, person. */
+export function TopBar({ onNavigation, titleSlot, actsSlot }: TopBarProps) {
+  const t = useMessages(shellMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const [searching, setSearching] = useState(false)
+
+  if (small && searching && TopSearch) {
+    return (
+      <header className="sk-top-bar">
+        <div className="sk-top-search">
+          <TopSearch />
+        </div>
+        <button
+          type="button"
+          className="sk-plain-button sk-icon-button"
+          aria-label={words('close')}
+          onClick={() => setSearching(false)}
+        >
+          <X aria-hidden />
+        </button>
+      </header>
+    )
+  }
+  if (small) {
+    return (
+      <header className="sk-top-bar">
+        <button
+          type="button"
+          className="sk-plain-button sk-icon-button"
+          aria-label={t('openNavigation')}
+          onClick={onNavigation}
+        >
+          <Menu aria-hidden />
+        </button>
+        <div ref={titleSlot} className="sk-top-title" />
+        {TopSearch && (
+          <button
+            type="button"
+            className="sk-plain-button sk-icon-button"
+            aria-label={t('search')}
+            onClick={() => setSearching(true)}
+          >
+            <Search aria-hidden />
+          </button>
+        )}
+        {parts.map((Part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+          <Part key={index} />
+        ))}
+        <div ref={actsSlot} className="sk-top-acts" />
+        <PersonMenu />
+      </header>
+    )
+  }
+  return (
+    <header className="sk-top-bar">
+      <a className="sk-top-mark" href="#/">
+        <ProductMark />
+      </a>
+      <div className="sk-top-search">{TopSearch && <TopSearch />}</div>
+      <NewButton />
+      {parts.map((Part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+        <Part key={index} />
+      ))}
+      <LanguageSwitch />
+      <PersonMenu />
+    </header>
+  )
+}
+
+/** One thing to make is made at once; several are a menu. */
+function NewButton() {
+  const t = useMessages(shellMessages)
+  const actions = useNewActions()
+  const [only, ...others] = actions
+  if (!only) return null
+  const button = (
+    <Button
+      type="text"
+      icon={<Plus aria-hidden />}
+      {...(others.length === 0 ? propsOf(only) : { 'aria-haspopup': 'menu' as const })}
+    >
+      {t('new')}
+    </Button>
+  )
+  return others.length === 0 ? button : <ActionMenu actions={actions}>{button}</ActionMenu>
+}
+
+function propsOf({ href, run }: Action) {
+  return href === undefined ? { onClick: () => void run?.() } : { href }
+}
+
+function useNewActions(): readonly Action[] {
+  // oxlint-disable-next-line react/rules-of-hooks -- the list of features never changes while the page lives
+  return newActionHooks.flatMap((useActions) => useActions())
+}

@@ -1,0 +1,24 @@
+// first of all: it forbids eval to the schemas that everything after it makes
+import { installTheme, KitProvider, nonceForStyles, showLanguage } from '@shuku/kit/web'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { firstAddress } from './first-address.ts'
+import { makeRouter } from './router.tsx'
+
+nonceForStyles()
+installTheme()
+showLanguage()
+
+const first = firstAddress(location)
+if (first) history.replaceState(history.state, '', first)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <KitProvider>
+      <RouterProvider router={makeRouter()} />
+    </KitProvider>
+  </StrictMode>,
+)

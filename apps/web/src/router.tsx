@@ -1,0 +1,49 @@
+import { createHashRouter, Navigate, type RouteObject } from 'react-router'
+import { NoPermission, NotFound, type ScreenRoute } from '@shuku/kit/web'
+import { addresses } from '@shuku/domain/addresses'
+import { features } from './features.ts'
+import { FrameLayout } from './frame/frame-layout.tsx'
+import { BareLayout } from './frame/bare-layout.tsx'
+import { FirstWait } from './frame/first-wait.tsx'
+import { RouteCrash } from './frame/route-crash.tsx'
+import type { RouteHandle } from './frame/route-handle.ts'
+import { parents } from './route-names.ts'
+
+const start = addresses.search().slice(1)
+
+/** The features' screens in their frames; whatever else is asked for is not found (SHELL-08). */
+export function makeRouter() {
+  const screens = features.flatMap(({ routes }) => routes)
+  return createHashRouter([
+    {
+      HydrateFallback: FirstWait,
+      errorElement: <RouteCrash />,
+      children: [
+        { path: '/', element: <Navigate to={start} replace /> },
+        { element: <BareLayout />, children: routesOf(screens.filter(({ frame }) => frame === 'bare')) },
+        {
+          element: <FrameLayout />,
+          children: [
+            ...routesOf(screens.filter(({ frame }) => frame !== 'bare')),
+            { path: '/notice/noright', element: <NoPermission />, handle: { open: true } },
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+      ],
+    },
+  ])
+}
+
+function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
+  return screens.flatMap(({ path, load, frame, open = false }) => {
+    const paths = path.startsWith('/') ? [path] : parents.map((parent) => `${parent}/${path}`)
+    const handle: RouteHandle = { open, folded: frame === 'folded', name: path }
+    return paths.map((each) => ({
+      path: each,
+      caseSensitive: true,
+      handle,
+      errorElement: <RouteCrash />,
+      lazy: async () => ({ Component: await load() }),
+    }))
+  })
+}

@@ -1,0 +1,17 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const shellMessages = defineMessages('shell', {
+  navigation: { 'zh-CN': '导航', 'en-US': 'Navigation' },
+  openNavigation: { 'zh-CN': '打开导航', 'en-US': 'Open the navigation' },
+  fold: { 'zh-CN': '收起', 'en-US': 'Collapse' },
+  unfold: { 'zh-CN': '展开导航', 'en-US': 'Expand the navigation' },
+  new: { 'zh-CN': '新建', 'en-US': 'New' },
+  search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+  toContent: { 'zh-CN': '跳到正文', 'en-US': 'Skip to content' },
+  personMenu: { 'zh-CN': '{name}：账号菜单', 'en-US': 'Account of {name}' },
+  theme: { 'zh-CN': '外观', 'en-US': 'Appearance' },
+  light: { 'zh-CN': '浅色', 'en-US': 'Light' },
+  dark: { 'zh-CN': '深色', 'en-US': 'Dark' },
+  system: { 'zh-CN': '跟随系统', 'en-US': 'As the system' },
+  signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
+})

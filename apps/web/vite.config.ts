@@ -1,0 +1,71 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Where `npm run dev` finds the server; its own port, or what SHUKU_PORT says. */
+const server = `http://127.0.0.1:${process.env['SHUKU_PORT'] ?? '8080'}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // the page is served at several addresses, and under a prefix: files find each other relative to themselves
+  base: './',
+  plugins: [react(), placeholdersInDevelopment(), compressedBeside()],
+  html: { cspNonce: '__SHUKU_NONCE__' },
+  experimental: {
+    // the page itself gets the prefix from the server, which replaces it
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `__SHUKU_PREFIX__/${file}` : { relative: true }),
+  },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    // an inlined picture would need data: in more places of the content policy
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
+            { name: 'contract', test: /node_modules\/(?:zod|@tanstack)\//, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/api', '/rsa', '/weaver', '/ssologin', '/spa', '/doc'].map((path) => [path, { target: server }]),
+    ),
+  },
+})
+
+/** Vite's own server has neither prefix nor content policy. */
+function placeholdersInDevelopment(): Plugin {
+  return {
+    name: 'shuku-placeholders',
+    apply: 'serve',
+    transformIndexHtml: (page) => page.replaceAll('__SHUKU_PREFIX__', '').replaceAll('__SHUKU_NONCE__', ''),
+  }
+}
+
+/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing while people wait. */
+function compressedBeside(): Plugin {
+  return {
+    name: 'shuku-compressed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        const source = file.type === 'chunk' ? file.code : file.source
+        if (!fileName.startsWith('assets/') || !/\.(?:js|css|svg|mjs)$/.test(fileName) || source.length < 1024) continue
+        const bytes = Buffer.from(source)
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(bytes, { level: 9 }) })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(bytes, quality) })
+      }
+    },
+  }
+}
