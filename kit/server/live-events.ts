@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import type { Database } from './database.ts'
-import type { DirectConnection } from './direct-connection.ts'
+import type { DirectConnection } from './database/direct-connection.ts'
 import type { Log } from './log.ts'
 
 export const liveChannel = 'shuku_live'

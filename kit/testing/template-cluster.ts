@@ -9,7 +9,7 @@ import { readMigrations } from '@shuku/db/migrate'
 import { createPool } from '../server/database.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres.ts'
 import { findProcessIdentity } from '../server/embedded-postgres/processes.ts'
-import { prepareDatabase } from '../server/prepare-database.ts'
+import { prepareDatabase } from '../server/database/prepare-database.ts'
 
 export const templateName = 'shuku_template'
 

@@ -19,7 +19,7 @@ import {
   wireObject,
   z,
 } from '@shuku/kit/contract'
-import { acceptUploads } from '../../server/multipart.ts'
+import { acceptUploads } from '../../server/upload/receive-upload.ts'
 import { handle, handleEvents, handleFile, type Handler, handleOpen } from '../../server/handle.ts'
 import { kitErrors } from '../../server/kit-errors.ts'
 import { type Ports, serve } from '../../server/serve.ts'

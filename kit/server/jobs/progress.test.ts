@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { insertRow, nextNumber, testDatabase, type TestDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DirectConnection } from './direct-connection.ts'
-import { LiveEvents, publish } from './live-events.ts'
-import { silentLog } from './log.ts'
+import { DirectConnection } from '../database/direct-connection.ts'
+import { LiveEvents, publish } from '../live-events.ts'
+import { silentLog } from '../log.ts'
 import { askToCancel, Progress, startProgress, sweepProgress } from './progress.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import type { Database } from './database.ts'
-import type { Log } from './log.ts'
-import type { FileStore } from './storage/file-store.ts'
+import type { Database } from '../database.ts'
+import type { Log } from '../log.ts'
+import type { FileStore } from '../storage/file-store.ts'
 
 /** What a running job can reach. */
 export interface JobContext {

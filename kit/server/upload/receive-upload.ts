@@ -1,9 +1,9 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { kitErrors } from './kit-errors.ts'
+import { kitErrors } from '../kit-errors.ts'
 import { repairFileName } from './repair-file-name.ts'
-import type { FileStore, StoredFile } from './storage/file-store.ts'
-import { sizeText } from './storage/size-text.ts'
+import type { FileStore, StoredFile } from '../storage/file-store.ts'
+import { sizeText } from '../storage/size-text.ts'
 
 /** A file of a multipart call, already in the store. */
 export interface ReceivedFile extends StoredFile {

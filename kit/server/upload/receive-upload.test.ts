@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ProductError } from '@shuku/kit/contract'
-import { sendRequest } from '../testing/send-request.ts'
+import { sendRequest } from '@shuku/kit/testing'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { acceptUploads, receiveUpload, type UploadLimits } from './multipart.ts'
-import { LocalStore } from './storage/local-store.ts'
+import { acceptUploads, receiveUpload, type UploadLimits } from './receive-upload.ts'
+import { LocalStore } from '../storage/local-store.ts'
 
 let folder: string
 let store: LocalStore

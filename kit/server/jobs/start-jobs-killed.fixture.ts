@@ -1,10 +1,10 @@
 import { z } from '@shuku/kit/contract'
-import { type Connection, createDatabase, createPool } from './database.ts'
+import { type Connection, createDatabase, createPool } from '../database.ts'
 import { defineJob } from './define-job.ts'
-import { DirectConnection } from './direct-connection.ts'
-import { startJobs } from './jobs.ts'
-import { silentLog } from './log.ts'
-import { LocalStore } from './storage/local-store.ts'
+import { DirectConnection } from '../database/direct-connection.ts'
+import { startJobs } from './start-jobs.ts'
+import { silentLog } from '../log.ts'
+import { LocalStore } from '../storage/local-store.ts'
 
 // A worker whose only job never ends, for the test that kills it.
 const connection = JSON.parse(process.env['CONNECTION'] ?? '') as Connection

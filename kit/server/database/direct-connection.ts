@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type Client, type Notification } from 'pg'
-import { type Connection, connectionConfig } from './database.ts'
-import type { Log } from './log.ts'
+import { type Connection, connectionConfig } from '../database.ts'
+import type { Log } from '../log.ts'
 
 export interface DirectConnectionOptions {
   /** Past any pooler: listening and session locks belong to one connection. */
