@@ -17,7 +17,7 @@ export function titleTsquery(query: SearchQuery): string | undefined {
 
 /** One alternative of a clause, or one exclusion, alone. */
 export function piecesTsquery(pieces: Piece[]): string {
-  return allOf(anchors(pieces), '')
+  return allOf(anchorsOf(pieces), '')
 }
 
 function conjunction(query: SearchQuery, mark: string): string | undefined {
@@ -26,14 +26,14 @@ function conjunction(query: SearchQuery, mark: string): string | undefined {
   for (const { alternatives } of query.clauses) {
     const [only = [], ...others] = alternatives
     if (others.length === 0) required.push(...only)
-    else choices.push(`(${alternatives.map((pieces) => allOf(anchors(pieces), mark)).join(' | ')})`)
+    else choices.push(`(${alternatives.map((pieces) => allOf(anchorsOf(pieces), mark)).join(' | ')})`)
   }
-  const parts = required.length > 0 ? [allOf(anchors(required), mark), ...choices] : choices
+  const parts = required.length > 0 ? [allOf(anchorsOf(required), mark), ...choices] : choices
   return parts.length > 0 ? parts.join(' & ') : undefined
 }
 
 /** Single Chinese characters are left to the check wherever there is anything better to look up. */
-function anchors(pieces: Piece[]): Piece[] {
+export function anchorsOf(pieces: Piece[]): Piece[] {
   const better = pieces.filter((piece) => !isSingleCharacter(piece))
   return better.length > 0 ? better : pieces
 }

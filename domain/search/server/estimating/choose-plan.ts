@@ -1,0 +1,84 @@
+import type { CandidatePlan } from '../plans/candidates.ts'
+import type { Estimate } from './estimate.ts'
+
+/** What is known of the documents among which is searched. */
+export interface Scope {
+  /** Documents that the caller may read; nothing: not known yet, taken as all. */
+  readonly visible: number | undefined
+  /** There are further conditions, of which nobody knows how many documents meet them. */
+  readonly isFiltered: boolean
+}
+
+export type DatePlan =
+  | { readonly kind: 'ordered'; readonly rows: number }
+  | { readonly kind: 'index' }
+  | { readonly kind: 'rightsFirst' }
+
+// Measured at a million documents, in microseconds (docs/search.md has the table).
+const perIndexRow = 2.7
+const perDocumentPassed = 0.1
+const perDocumentLookedInto = 2.8
+const perReadable = 4.2
+/** Looking for one run of characters in a part of 30,000. */
+const perPartLookedInto = 40
+
+/** An ordered plan looks into no more rows than this, and for no longer. */
+const mostRows = 20_000
+const longestOrdered = 150_000
+
+/** A reader of less than this share reads little: all of it may be looked into. */
+const little = 0.05
+
+/** Up to here all hits are ranked. */
+const mostRanked = 3000
+const mostTitles = 2000
+
+/** The cheapest way to the first `wanted` hits in the order of change. */
+export function chooseDatePlan(estimate: Estimate, scope: Scope, wanted: number): DatePlan {
+  const byIndex = indexCost(estimate)
+  const byRights = rightsFirstCost(estimate, scope)
+  const ordered = orderedPlan(estimate, scope, wanted)
+  const least = Math.min(byIndex, byRights, ordered.cost)
+  if (least === byIndex) return { kind: 'index' }
+  return least === byRights ? { kind: 'rightsFirst' } : { kind: 'ordered', rows: ordered.rows }
+}
+
+export function chooseCandidatePlan(estimate: Estimate, scope: Scope): CandidatePlan {
+  const byIndex = indexCost(estimate)
+  const byRights = rightsFirstCost(estimate, scope)
+  if (byRights < byIndex) return { kind: 'rightsFirst' }
+  const isLittle = visibleShare(estimate, scope) < little
+  if (isLittle || (estimate.brought <= mostRanked && byIndex <= mostRanked * perIndexRow * 2)) return { kind: 'index' }
+  return { kind: 'titlesAndNewest', titles: estimate.titles <= mostTitles ? 'having' : 'beginning' }
+}
+
+export function chooseCountPlan(estimate: Estimate, scope: Scope): 'index' | 'rightsFirst' {
+  return rightsFirstCost(estimate, scope) < indexCost(estimate) ? 'rightsFirst' : 'index'
+}
+
+function indexCost({ brought, partsBrought }: Estimate): number {
+  return perIndexRow * brought + (perIndexRow + perPartLookedInto) * partsBrought
+}
+
+function rightsFirstCost(estimate: Estimate, scope: Scope): number {
+  const { visible } = scope
+  if (visible === undefined || visibleShare(estimate, scope) >= little) return Number.POSITIVE_INFINITY
+  return perDocumentPassed * estimate.rows + (perReadable + perPartLookedInto * estimate.partsPerDocument) * visible
+}
+
+/** Hits are taken to lie evenly among the documents. */
+function orderedPlan(estimate: Estimate, scope: Scope, wanted: number): { cost: number; rows: number } {
+  const { rows, hits, partsPerDocument } = estimate
+  const lookedInto = (wanted * rows) / Math.max(hits, 1e-9)
+  const perRow = perDocumentLookedInto + perPartLookedInto * partsPerDocument
+  // a filter that nobody has counted: one document in five meets it
+  const met = visibleShare(estimate, scope) * (scope.isFiltered ? 0.2 : 1)
+  const most = Math.min(mostRows, longestOrdered / perRow)
+  if (lookedInto > most) return { cost: Number.POSITIVE_INFINITY, rows: 0 }
+  const cost = (perDocumentPassed * lookedInto) / Math.max(met, 1e-6) + perRow * lookedInto
+  return { cost, rows: Math.ceil(Math.min(most, 3 * lookedInto + wanted)) }
+}
+
+function visibleShare({ rows }: Estimate, { visible }: Scope): number {
+  return visible === undefined || rows === 0 ? 1 : Math.min(1, visible / rows)
+}

@@ -1,0 +1,13 @@
+import { chooseCountPlan } from '../estimating/choose-plan.ts'
+import { countByIndex, countRightsFirst } from '../plans/counting.ts'
+import { prospect, readable, type Asker, type Search } from './search.ts'
+
+/** How many documents the search finds: exact, of what the caller may read. */
+export async function countFound(asker: Asker, search: Search): Promise<number> {
+  const { estimate, scope } = prospect(asker, search)
+  const counted = { query: search.query, readable: readable(asker, search) }
+  const statement =
+    chooseCountPlan(estimate, scope) === 'rightsFirst' ? countRightsFirst(counted) : countByIndex(counted)
+  const { rows } = await statement.execute(asker.db)
+  return Number(rows[0]?.count ?? 0)
+}

@@ -1,0 +1,35 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Context } from '@shuku/kit/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { knownFrequencies } from '../estimating/frequencies.ts'
+import { estimate, type Estimate } from '../estimating/estimate.ts'
+import type { Scope } from '../estimating/choose-plan.ts'
+import { knownVisible } from '../estimating/visible.ts'
+import type { SearchQuery } from '../text/query/parse-query.ts'
+
+/** What a search needs of a request. */
+export type Asker = Pick<Context, 'db' | 'caller' | 'afterReply'>
+
+/** A typed query, and the other conditions on `document` that must hold with it. */
+export interface Search {
+  readonly query: SearchQuery
+  readonly filter?: Expression<SqlBool> | undefined
+  /** Documents that are left out. */
+  readonly without?: readonly number[]
+}
+
+/** The read right is part of it, before any limit: nothing that the caller may not read is found, counted or ranked. */
+export function readable({ caller }: Asker, { filter, without = [] }: Search): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [sql`document.deleted_at is null`, sql`(${mayRead(caller)})`]
+  if (filter) conditions.push(sql`(${filter})`)
+  if (without.length > 0) conditions.push(sql`document.id <> all(${[...without]}::bigint[])`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** What the choice between plans goes by. */
+export function prospect(asker: Asker, { query, filter }: Search): { estimate: Estimate; scope: Scope } {
+  return {
+    estimate: estimate(query, knownFrequencies(asker.afterReply)),
+    scope: { visible: knownVisible(asker), isFiltered: filter !== undefined },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@shuku/kit/server'
+import type { DocumentTexts, SourceText } from './document-texts.ts'
+import { textOfHtml } from './text-of-html.ts'
+
+/** Kinds of files whose lines end where the page does. */
+export const hardWrappedKinds = new Set(['text', 'pdf'])
+
+/**
+ * What documents are found by, as it stands now. The documents are locked before their texts are read: of two who index
+ * the same document, the later one sees what the earlier saw and more.
+ */
+export async function readTexts(db: Database, documentIds: readonly number[]): Promise<DocumentTexts[]> {
+  const documents = await db
+    .selectFrom('document')
+    .select(['id', 'subject', 'code', 'keywords'])
+    .where('id', 'in', documentIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (documents.length === 0) return []
+  const bodies = await readBodies(db, documentIds)
+  const files = await readFiles(db, documentIds)
+  return documents.map(({ id, subject, code, keywords }) => ({
+    documentId: id,
+    subject,
+    code,
+    sources: [
+      { kind: 'properties', text: [code, keywords].filter((text) => text !== '').join('\n') },
+      { kind: 'body', text: textOfHtml(bodies.get(id) ?? '') },
+      ...(files.get(id) ?? []),
+    ],
+  }))
+}
+
+async function readBodies(db: Database, documentIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('document_body')
+    .select(['document_id', 'html'])
+    .where('document_id', 'in', documentIds)
+    .execute()
+  return new Map(rows.map(({ document_id, html }) => [document_id, html]))
+}
+
+/** Names and texts of the attachments that are listed; pictures in the body have names that nobody gave. */
+async function readFiles(db: Database, documentIds: readonly number[]): Promise<Map<number, SourceText[]>> {
+  const rows = await db
+    .selectFrom('attachment')
+    .innerJoin('file', 'file.id', 'attachment.file_id')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .leftJoin('file_text', 'file_text.content_id', 'file.content_id')
+    .select(['attachment.document_id', 'attachment.id', 'attachment.name', 'file_content.kind', 'file_text.body'])
+    .where('attachment.document_id', 'in', documentIds)
+    .where('attachment.removed_at', 'is', null)
+    .where('attachment.in_body', '=', false)
+    .orderBy('attachment.sort')
+    .orderBy('attachment.id')
+    .execute()
+  const sources = new Map<number, SourceText[]>()
+  for (const { document_id, id: attachmentId, name, kind, body } of rows) {
+    const list = sources.get(document_id) ?? []
+    sources.set(document_id, list)
+    list.push({ kind: 'fileName', attachmentId, text: name })
+    if (body) list.push({ kind: 'file', attachmentId, text: body, hardWrapped: hardWrappedKinds.has(kind) })
+  }
+  return sources
+}

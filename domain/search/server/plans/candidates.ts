@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
+import { escapeLike, fragmentOf, hasFragment } from '../matching/fragment.ts'
+import { foundByIndex, isFound, isFoundByWords, notExcluded } from '../matching/found-sql.ts'
+import { withoutBlanks } from '../text/normalise.ts'
+import { remainingCheck } from '../text/query/checks.ts'
+import type { SearchQuery } from '../text/query/parse-query.ts'
+import { titleTsquery } from '../text/query/tsquery.ts'
+
+/** Which documents are ranked. Beyond them the newer comes first. */
+export type CandidatePlan =
+  | { readonly kind: 'index' }
+  | { readonly kind: 'rightsFirst' }
+  /** Titles that have it all, or that begin with it where too many have; and the hits among the newest documents. */
+  | { readonly kind: 'titlesAndNewest'; readonly titles: 'having' | 'beginning' }
+
+export interface Ranked {
+  readonly query: SearchQuery
+  /** On `document`. */
+  readonly readable: RawBuilder<boolean>
+}
+
+type Select = RawBuilder<unknown>
+
+const titlesHaving = 500
+const titlesBeginning = 300
+/** Rows that are looked into, not hits: two frequent words that seldom meet would have to be looked for too long. */
+const newestLookedInto = 5000
+
+/** A select of `id` and `updated_at`, each document once: what is ranked, all of it readable. */
+export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
+  const { query, readable } = ranked
+  if (plan.kind === 'index') {
+    return sql`
+      select document.id, document.updated_at from (${foundByIndex(query)}) as found
+        join document on document.id = found.document_id
+      where ${readable}`
+  }
+  if (plan.kind === 'rightsFirst') {
+    return foundAmong(sql`select document.id, document.updated_at from document where ${readable}`, isFound(query))
+  }
+  const newest = sql`
+    select document.id, document.updated_at from document where ${readable}
+    order by document.updated_at desc, document.id desc limit ${newestLookedInto}`
+  const titles = plan.titles === 'having' ? [titlesThatHave(ranked), ...titlesWithFragment(ranked)] : [titlesThatBegin(ranked)]
+  const all = [...titles, foundAmong(newest, isFoundByWords(query))]
+  return sql.join(all.map((select) => sql`(${select})`), sql` union `)
+}
+
+function foundAmong(documents: Select, condition: RawBuilder<boolean>): Select {
+  return sql`
+    select document.id, document.updated_at from (${documents}) as document
+      cross join lateral (
+        select from search_text as text where text.document_id = document.id and ${condition} offset 0
+      ) as found`
+}
+
+export function titlesThatHave({ query, readable }: Ranked): Select {
+  return sql`
+    select document.id, document.updated_at from search_text as text join document on document.id = text.document_id
+    where text.terms @@ ${titleTsquery(query) ?? ''}::tsquery and ${checkCondition(remainingCheck(query), inTitle)}
+      and ${notExcluded(query, inDocument)} and ${readable}
+    order by document.updated_at desc, document.id desc limit ${titlesHaving}`
+}
+
+function titlesWithFragment({ query, readable }: Ranked): Select[] {
+  const fragment = fragmentOf(query)
+  if (fragment === undefined) return []
+  return [
+    sql`
+      select document.id, document.updated_at from search_title as fragment
+        join search_text as text on text.document_id = fragment.document_id
+        join document on document.id = fragment.document_id
+      where ${hasFragment(fragment)} and ${notExcluded(query, inDocument)} and ${readable}
+      order by document.updated_at desc, document.id desc limit ${titlesBeginning}`,
+  ]
+}
+
+/** In the order of the titles, so that the one that is the query comes first. */
+export function titlesThatBegin({ query, readable }: Ranked): Select {
+  const beginning = `${escapeLike(withoutBlanks(query.text))}%`
+  return sql`
+    select document.id, document.updated_at from search_title as titled
+      join document on document.id = titled.document_id
+      join search_text as text on text.document_id = titled.document_id
+    where titled.title like ${beginning} and ${isFound(query)} and ${readable}
+    order by titled.title using ~<~ limit ${titlesBeginning}`
+}

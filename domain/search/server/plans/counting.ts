@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely'
+import { foundByIndex, isFound } from '../matching/found-sql.ts'
+import type { SearchQuery } from '../text/query/parse-query.ts'
+
+interface Counted {
+  readonly query: SearchQuery
+  readonly readable: RawBuilder<boolean>
+}
+
+type Statement = RawBuilder<{ count: number }>
+
+export function countByIndex({ query, readable }: Counted): Statement {
+  return sql`
+    with found as materialized (${foundByIndex(query)})
+    select count(*) as count from found join document on document.id = found.document_id where ${readable}`
+}
+
+/** For who may read little. */
+export function countRightsFirst({ query, readable }: Counted): Statement {
+  return sql`
+    with document as materialized (select document.id from document where ${readable})
+    select count(*) as count
+    from document cross join lateral (
+      select from search_text as text where text.document_id = document.id and ${isFound(query)} offset 0
+    ) as found`
+}
