@@ -54,7 +54,7 @@ const options: IOptions = {
   nestingLimit: NESTING,
   // What these contain is no text of the body.
   nonTextTags:
-    'script style noscript template iframe object embed applet svg math select option textarea xmp title xml head'.split(
+    'script style noscript template iframe object embed applet svg math select option textarea xmp title xml'.split(
       ' ',
     ),
   transformTags: {

@@ -92,12 +92,11 @@ describe('a name that promises something else is noticed', () => {
 })
 
 describe('hostile input', () => {
-  test('a broken archive is just an archive', async () => {
+  test('a broken archive is taken for what it is called, among archives', async () => {
     const docx = makeDocx(paragraph('x'))
-    expect(await detect(docx.subarray(0, docx.length - 30), 'a.docx')).toMatchObject({
-      kind: 'zip',
-      matchesName: false,
-    })
+    const broken = docx.subarray(0, docx.length - 30)
+    expect(await detect(broken, 'a.docx')).toMatchObject({ kind: 'word', matchesName: true })
+    expect(await detect(broken, 'a.png')).toMatchObject({ kind: 'zip', matchesName: false })
   })
 
   test('a bomb in the content types is not inflated', async () => {

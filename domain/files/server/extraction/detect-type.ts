@@ -5,6 +5,7 @@ import { compoundFileMark, detectCompoundFile } from './detection/detect-compoun
 import { detectText } from './detection/detect-text.ts'
 import { detectZip } from './detection/detect-zip.ts'
 import {
+  claimedArchiveFormat,
   compoundFormats,
   officeFormats,
   otherNames,
@@ -49,7 +50,7 @@ export function extensionOf(name: string): string {
 }
 
 async function detectFormat(file: FileHandle, beginning: Buffer, claimed: string): Promise<FileFormat> {
-  if (beginning.subarray(0, 4).equals(ZIP_MARK)) return detectZip(file.fd)
+  if (beginning.subarray(0, 4).equals(ZIP_MARK)) return (await detectZip(file.fd)) ?? claimedArchiveFormat(claimed)
   if (beginning.subarray(0, 8).equals(compoundFileMark)) return detectCompoundFile(file)
 
   const byMark = await detectByMark(beginning)

@@ -75,8 +75,16 @@ export const pageFormat: FileFormat = { mime: 'text/html', kind: 'page', extensi
 export const archivedPageFormat: FileFormat = { mime: 'multipart/related', kind: 'page', extension: 'mht' }
 export const mailFormat: FileFormat = { mime: 'message/rfc822', kind: 'mail', extension: 'eml' }
 export const svgFormat: FileFormat = { mime: 'image/svg+xml', kind: 'image', extension: 'svg' }
+/** The Chinese standard for fixed layouts, in which invoices are sent. */
+export const ofdFormat: FileFormat = { mime: 'application/ofd', kind: 'other', extension: 'ofd' }
 export const zipFormat: FileFormat = { mime: 'application/zip', kind: 'zip', extension: 'zip' }
 export const unknownFormat: FileFormat = { mime: 'application/octet-stream', kind: 'other', extension: '' }
+
+/** What a damaged archive was meant to be, by its name; that it is damaged is said when its text is looked for. */
+export function claimedArchiveFormat(extension: string): FileFormat {
+  const archives = [...Object.values(officeFormats), ...Object.values(mimetypeFormats), ofdFormat]
+  return archives.find((format) => format.extension === extension) ?? zipFormat
+}
 
 /** Names that a format goes by besides its own. */
 export const otherNames: Record<string, string[]> = {

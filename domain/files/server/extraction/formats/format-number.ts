@@ -78,7 +78,7 @@ function decimalsOf(bare: string): number {
   return Math.min(15, /\.([0#?]+)/.exec(bare)?.[1]?.length ?? 0)
 }
 
-const DAY = 86_400_000
+const SECONDS = 86_400
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const DATE_TOKEN = /"([^"]*)"|\\(.)|_.|\*.|\[(h+|m+|s+)\]|(AM\/PM|A\/P|上午\/下午)|(y+|m+|d+|h+|s+|a{3,})|([^])/gi
@@ -86,7 +86,8 @@ const DATE_TOKEN = /"([^"]*)"|\\(.)|_.|\*.|\[(h+|m+|s+)\]|(AM\/PM|A\/P|上午\/�
 function formatDate(value: number, pattern: string, epoch1904: boolean): string {
   // Excel counts a 29 February 1900 that never was.
   const days = epoch1904 ? value + 1462 : value < 60 ? value + 1 : value
-  const date = new Date(Date.UTC(1899, 11, 30) + Math.round(days * DAY))
+  // A time is a binary fraction of a day, a little beside the second that is meant.
+  const date = new Date(Date.UTC(1899, 11, 30) + Math.round(days * SECONDS) * 1000)
   if (Number.isNaN(date.getTime())) return plain(value)
   const isTwelveHours = /AM\/PM|A\/P|上午/i.test(pattern)
   let shown = ''

@@ -11,7 +11,7 @@ const BLOCKS = new Set(
 )
 const CELLS = new Set(['td', 'th'])
 const UNREAD = 'script style noscript template iframe object embed svg math select option textarea xmp rp rt'.split(' ')
-const BLANKS = /[ \t\n\f\r]+/g
+const BLANKS = /[ \t\n\f\r\u00a0]+/g
 
 /** What a reader of the page sees: blocks end lines, cells are parted by tabs, scripts and styles are left out. */
 export function htmlToText(html: string, maxCharacters = Number.POSITIVE_INFINITY): HtmlText {
@@ -33,63 +33,63 @@ export function htmlToText(html: string, maxCharacters = Number.POSITIVE_INFINIT
 class PageText {
   readonly #output: TextCollector
   #title: string | undefined
+  #isTitleDone = false
   #preformatted = 0
-  #blankPending = false
+  /** What is to come before the next text; a tab before a line end, that before a blank. */
+  #pending: 'nothing' | 'blank' | 'line' | 'tab' = 'nothing'
 
   constructor(maxCharacters: number) {
     this.#output = new TextCollector(maxCharacters)
   }
 
   open(name: string): void {
-    if (name === 'br') this.#lineBreak()
+    if (name === 'br') {
+      this.#output.add('\n')
+      this.#pending = 'nothing'
+    } else if (name === 'tr') this.#pending = 'line'
     else if (BLOCKS.has(name)) this.#endLine()
     if (name === 'pre') this.#preformatted++
   }
 
   close(name: string): void {
     if (name === 'pre') this.#preformatted--
-    if (CELLS.has(name)) this.#output.add('\t')
+    if (name === 'title') this.#isTitleDone ||= this.#title !== undefined
+    else if (CELLS.has(name)) this.#pending = 'tab'
+    else if (name === 'tr') this.#pending = 'line'
     else if (BLOCKS.has(name)) this.#endLine()
-    if (CELLS.has(name)) this.#blankPending = false
   }
 
+  /** A text comes in pieces, parted wherever an entity stood. */
   text(text: string, tag: string | undefined): void {
-    if (tag === 'title') this.#title ??= text.replace(BLANKS, ' ').trim()
-    else if (this.#preformatted > 0) this.#output.add(text)
-    else this.#flow(text)
+    if (tag === 'title') {
+      if (!this.#isTitleDone) this.#title = (this.#title ?? '') + text
+    } else if (this.#preformatted > 0) this.#put(text)
+    else this.#flow(text.replace(BLANKS, ' '))
   }
 
   finish(): HtmlText {
-    return {
-      text: this.#output
-        .finish()
-        .replace(/[ \t]+\n/g, '\n')
-        .trim(),
-      ...(this.#title ? { title: this.#title } : {}),
-      truncated: this.#output.isTruncated,
-    }
+    const title = this.#title?.replace(BLANKS, ' ').trim()
+    return { text: this.#output.finish(), ...(title ? { title } : {}), truncated: this.#output.isTruncated }
   }
 
-  #flow(text: string): void {
-    const flat = text.replace(BLANKS, ' ')
-    const content = flat.trim()
-    if (content === '') {
-      this.#blankPending ||= flat !== ''
-      return
-    }
-    const isApart = this.#blankPending || flat.startsWith(' ')
-    this.#output.add(isApart && !this.#output.isAtLineStart ? ` ${content}` : content)
-    this.#blankPending = flat.endsWith(' ')
+  #flow(flat: string): void {
+    if (flat.startsWith(' ') && this.#pending === 'nothing') this.#pending = 'blank'
+    const content = flat.replace(/^ | $/g, '')
+    if (content === '') return
+    this.#put(content)
+    if (flat.endsWith(' ')) this.#pending = 'blank'
   }
 
-  #lineBreak(): void {
-    this.#output.add('\n')
-    this.#blankPending = false
+  #put(text: string): void {
+    if (this.#pending === 'line') this.#output.endLine()
+    else if (this.#pending === 'tab') this.#output.add('\t')
+    else if (this.#pending === 'blank' && !this.#output.isAtLineStart) this.#output.add(' ')
+    this.#pending = 'nothing'
+    this.#output.add(text)
   }
 
   #endLine(): void {
-    this.#output.endLine()
-    this.#blankPending = false
+    if (this.#pending !== 'tab') this.#pending = 'line'
   }
 }
 

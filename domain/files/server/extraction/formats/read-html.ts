@@ -12,22 +12,22 @@ const BYTES_PER_CHARACTER = 10
 
 export const readHtml: Reader = async (source, output, limits) => {
   const bytes = await readBytes(source, limits.characters * BYTES_PER_CHARACTER)
-  const encoding = encodingOf(bytes)
+  const encoding = encodingOf(bytes, bytes.length === source.sizeBytes)
   const page = htmlToText(decodeText(bytes, encoding.name), limits.characters)
   output.add(page.text)
   return { title: page.title, notes: encoding.isGuess ? ['guessedEncoding'] : [] }
 }
 
 /** The bytes before the declaration: pages are saved in another encoding than they declare, but seldom in UTF-8. */
-function encodingOf(bytes: Buffer): { name: string; isGuess: boolean } {
+function encodingOf(bytes: Buffer, isWhole: boolean): { name: string; isGuess: boolean } {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const detected = detectEncoding(bytes) ?? { name: 'windows-1252', isGuess: true }
+  const detected = detectEncoding(bytes, isWhole) ?? { name: 'windows-1252', isGuess: true }
   const isPlain = sample.every((byte) => byte < 0x80)
   if (!detected.isGuess && !isPlain) return detected
 
   const found = DECLARED.exec(sample.subarray(0, DECLARATION_WITHIN).toString('latin1'))?.[1]
   const declared = found === undefined ? undefined : knownEncoding(found)
   if (declared === undefined || /^utf-?16/.test(declared)) return detected
-  const isWrong = /^utf-?8$/.test(declared) && !isUtf8(sample, bytes.length <= SAMPLE_BYTES)
+  const isWrong = /^utf-?8$/.test(declared) && !isUtf8(sample, isWhole && bytes.length <= SAMPLE_BYTES)
   return isWrong ? detected : { name: declared, isGuess: false }
 }

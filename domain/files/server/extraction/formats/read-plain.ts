@@ -11,7 +11,7 @@ const MARKDOWN = /\.(?:md|markdown)$/i
 
 export const readPlain: Reader = async (source, output, limits) => {
   const bytes = await readBytes(source, limits.characters * BYTES_PER_CHARACTER)
-  const encoding = detectEncoding(bytes)
+  const encoding = detectEncoding(bytes, bytes.length === source.sizeBytes)
   if (!encoding) throw new ExtractionFailure('damaged', 'the content is no text')
   const text = decodeText(bytes, encoding.name).replace(/\r\n?/g, '\n')
   output.add(text)

@@ -19,8 +19,8 @@ const MARKS: [encoding: string, mark: number[]][] = [
   ['gb18030', [0x84, 0x31, 0x95, 0x33]],
 ]
 
-/** The encoding of a text by its beginning; nothing if that is no text. */
-export function detectEncoding(beginning: Buffer): Encoding | undefined {
+/** The encoding of a text by its beginning; nothing if that is no text. `isWhole`: nothing comes after it. */
+export function detectEncoding(beginning: Buffer, isWhole = true): Encoding | undefined {
   const sample = beginning.subarray(0, SAMPLE_BYTES)
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte))
   if (marked) return { name: marked[0], isGuess: false }
@@ -28,8 +28,8 @@ export function detectEncoding(beginning: Buffer): Encoding | undefined {
   const wide = wideEncoding(sample)
   if (wide !== undefined) return { name: wide, isGuess: true }
   if (!hasTextOnly(sample)) return undefined
-  const isWhole = beginning.length <= SAMPLE_BYTES
-  return isUtf8(sample, isWhole) ? { name: 'utf-8', isGuess: false } : { name: guessEncoding(sample), isGuess: true }
+  const isAll = isWhole && beginning.length <= SAMPLE_BYTES
+  return isUtf8(sample, isAll) ? { name: 'utf-8', isGuess: false } : { name: guessEncoding(sample), isGuess: true }
 }
 
 /** An encoding as files and pages declare it, if it is known; `gb2312` means its superset, as browsers take it. */

@@ -22,14 +22,10 @@ export function makePdf(pages: string[][], options: { title?: string; encrypted?
     )
     add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
   }
-  const trailer = trailerOf(objects, options)
-  return Buffer.from(
-    `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}${trailer}`,
-    'latin1',
-  )
+  return assemble(objects, trailerEntries(objects, options))
 }
 
-function trailerOf(objects: string[], { title, encrypted }: { title?: string; encrypted?: boolean }): string {
+function trailerEntries(objects: string[], { title, encrypted }: { title?: string; encrypted?: boolean }): string {
   let entries = '/Root 1 0 R'
   if (title !== undefined) {
     objects.push(`<</Title<feff${hexOf(title)}>>>`)
@@ -40,7 +36,18 @@ function trailerOf(objects: string[], { title, encrypted }: { title?: string; en
     objects.push(`<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`)
     entries += `/Encrypt ${objects.length} 0 R/ID[<${'43'.repeat(16)}><${'43'.repeat(16)}>]`
   }
-  return `trailer<<${entries}>>\n%%EOF\n`
+  return entries
+}
+
+function assemble(objects: string[], trailer: string): Buffer {
+  let file = '%PDF-1.4\n'
+  let table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`
+  for (const [index, object] of objects.entries()) {
+    table += `${String(file.length).padStart(10, '0')} 00000 n \n`
+    file += `${index + 1} 0 obj${object}\nendobj\n`
+  }
+  const ending = `trailer<</Size ${objects.length + 1}${trailer}>>\nstartxref\n${file.length}\n%%EOF\n`
+  return Buffer.from(file + table + ending, 'latin1')
 }
 
 /** An empty line leaves a gap, as between paragraphs. */

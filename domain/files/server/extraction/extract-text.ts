@@ -1,0 +1,64 @@
+import { open } from 'node:fs/promises'
+import { defaultLimits, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
+import type { WorkerTask } from './extract-worker.ts'
+import { hasReader } from './formats/reader-of.ts'
+import { runWorker, type WorkerRun } from './run-worker.ts'
+
+export type FileToRead = {
+  path: string
+  /** As `detectType` found it. */
+  mime: string
+  /** Tells texts that are written for people from tables and source code. */
+  name: string
+}
+
+/**
+ * The text of a file, read in a process of its own. Whatever the file does to that process, an answer comes within the
+ * time limit. Throws only where the file cannot be opened, or `signal` stops it.
+ */
+export async function extractText(
+  file: FileToRead,
+  limits: Partial<ExtractionLimits> = {},
+  signal?: AbortSignal,
+): Promise<ExtractionResult> {
+  const bounds = { ...defaultLimits, ...limits }
+  if (file.mime === 'application/x-encrypted-office') return failed('encrypted', 'an office file under a password')
+  if (!hasReader(file.mime)) return failed('unsupported', file.mime)
+
+  const handle = await open(file.path, 'r')
+  try {
+    const { size } = await handle.stat()
+    if (size === 0) return failed('noText', 'the file is empty')
+    if (size > bounds.fileBytes) return failed('tooLarge', `${size} bytes`)
+    const task: WorkerTask = { mime: file.mime, name: file.name.slice(-300), limits: bounds }
+    // The name stands on a command line, where nothing can be zero.
+    const run = await runWorker(JSON.stringify(task).replaceAll('\0', ''), bounds, { fd: handle.fd, signal })
+    signal?.throwIfAborted()
+    return resultOf(run, bounds)
+  } finally {
+    await handle.close()
+  }
+}
+
+function resultOf(run: WorkerRun, limits: ExtractionLimits): ExtractionResult {
+  if (run.killedFor === 'timeout') return failed('timeout', `not done in ${limits.timeoutMs} ms`)
+  if (run.killedFor === 'memory') return failed('memory', `more than ${limits.memoryMegabytes} MB`)
+  if (run.killedFor === 'tooLarge') return failed('tooLarge', 'more text than asked for')
+  try {
+    return JSON.parse(run.answer.toString()) as ExtractionResult
+  } catch {
+    return withoutAnswer(run)
+  }
+}
+
+/** The process ended itself, or was ended by the system. */
+function withoutAnswer({ complaint, exit }: WorkerRun): ExtractionResult {
+  if (/out of memory|allocation failed/i.test(complaint)) return failed('memory', 'JavaScript ran out of memory')
+  if (exit === 'SIGXCPU') return failed('timeout', 'too much processor time')
+  const lastLine = complaint.trim().split('\n').at(-1) ?? ''
+  return failed('damaged', `the reader ended with ${exit}: ${lastLine}`.slice(0, 500))
+}
+
+function failed(reason: Exclude<ExtractionResult, { ok: true }>['reason'], detail: string): ExtractionResult {
+  return { ok: false, reason, detail }
+}

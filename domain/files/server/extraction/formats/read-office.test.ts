@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coreProperties,
+  makeDocx,
+  makeOffice,
+  makeOpenDocument,
+  makePptx,
+  makeXlsx,
+  paragraph,
+  relationships,
+} from '../samples/make-office.ts'
+import { readSample } from '../samples/read-sample.ts'
+import { formatNumber } from './format-number.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.'
+const DOCX = `${OFFICE}wordprocessingml.document`
+const XLSX = `${OFFICE}spreadsheetml.sheet`
+const PPTX = `${OFFICE}presentationml.presentation`
+const OASIS = 'application/vnd.oasis.opendocument.'
+
+describe('docx', () => {
+  const read = (body: string, parts: Record<string, string> = {}) =>
+    readSample({ content: makeDocx(body, parts), mime: DOCX })
+
+  test('paragraphs are lines, tabs and breaks stay, pieces of a word are joined', async () => {
+    const { text } = await read(
+      `${paragraph('第一章 总则')}<w:p><w:r><w:t>差旅</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>费用</w:t><w:tab/><w:t>a</w:t><w:br/><w:t>b</w:t></w:r></w:p>`,
+    )
+    expect(text).toBe('第一章 总则\n差旅费用\ta\nb')
+  })
+
+  test('rows of tables are lines, cells are parted by tabs', async () => {
+    const cell = (...texts: string[]) => `<w:tc>${texts.map(paragraph).join('')}</w:tc>`
+    const { text } = await read(
+      `<w:tbl><w:tr>${cell('城市')}${cell('标准', '（元）')}</w:tr><w:tr>${cell('北京')}${cell('500')}</w:tr></w:tbl>${paragraph('完')}`,
+    )
+    expect(text).toBe('城市\t标准\n（元）\n北京\t500\n完')
+  })
+
+  test('what was deleted, field codes and second copies of text boxes are not read', async () => {
+    const { text } = await read(
+      '<w:p><w:del><w:r><w:delText>旧</w:delText></w:r></w:del><w:ins><w:r><w:t>新</w:t></w:r></w:ins>' +
+        '<w:r><w:instrText> PAGE </w:instrText></w:r><mc:AlternateContent><mc:Choice><w:r><w:t>框</w:t></w:r></mc:Choice>' +
+        '<mc:Fallback><w:r><w:t>框</w:t></w:r></mc:Fallback></mc:AlternateContent></w:p>',
+    )
+    expect(text).toBe('新框')
+  })
+
+  test('headers, footers, notes and comments come after the text; the title from the properties', async () => {
+    const part = (text: string) => `<w:x>${paragraph(text)}</w:x>`
+    const found = await read(paragraph('正文'), {
+      'word/_rels/document.xml.rels': relationships([
+        ['rId1', 'comments', 'comments.xml'],
+        ['rId2', 'footnotes', 'footnotes.xml'],
+        ['rId3', 'header', '/word/header1.xml'],
+      ]),
+      'word/comments.xml': part('批注'),
+      'word/footnotes.xml': part('脚注'),
+      'word/header1.xml': part('页眉'),
+      'docProps/core.xml': coreProperties('差旅费 &amp; 报销'),
+    })
+    expect(found).toMatchObject({ text: '正文\n页眉\n脚注\n批注', title: '差旅费 & 报销', notes: [] })
+  })
+
+  test('a part that breaks off gives what was read of it, and a note', async () => {
+    const content = makeOffice('docx', { 'word/document.xml': `<w:document>${paragraph('读到这里')}<w:p><w:r` })
+    expect(await readSample({ content, mime: DOCX })).toMatchObject({ text: '读到这里', notes: ['damagedPart'] })
+  })
+
+  test('an archive that is no docx is damaged', async () => {
+    const content = makeOffice('docx', {})
+    await expect(readSample({ content, mime: DOCX })).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  test('declared entities are not expanded', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "&a;&a;&a;">]><w:document>${paragraph('前')}${paragraph('&b;')}</w:document>`
+    const { text } = await readSample({ content: makeOffice('docx', { 'word/document.xml': bomb }), mime: DOCX })
+    expect(text.length).toBeLessThan(10)
+  })
+})
+
+describe('xlsx', () => {
+  const cell = (value: string, attributes = '') => `<c ${attributes}><v>${value}</v></c>`
+
+  test('sheets in their order, shared and inline strings, truth values, no errors', async () => {
+    const found = await readSample({
+      mime: XLSX,
+      content: makeXlsx(
+        {
+          预算: `<row>${cell('0', 't="s"')}${cell('1', 't="s"')}</row><row><c t="inlineStr"><is><r><t>内</t></r><r><t>联</t></r></is></c>${cell('1', 't="b"')}${cell('#N/A', 't="e"')}</row>`,
+          'Sheet 2': `<row>${cell('公式', 't="str"')}</row><row></row>`,
+        },
+        {
+          'xl/sharedStrings.xml':
+            '<sst><si><t>部门</t></si><si><r><t>金</t></r><r><t>额</t></r><rPh sb="0" eb="1"><t>jīn</t></rPh></si></sst>',
+        },
+      ),
+    })
+    expect(found).toMatchObject({ text: '预算\n部门\t金额\n内联\tTRUE\n\nSheet 2\n公式', pages: 2, notes: [] })
+  })
+
+  test('numbers as they are shown, dates as dates', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d&quot;日&quot;"/></numFmts>
+      <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="4"/><xf numFmtId="10"/></cellXfs></styleSheet>`
+    const { text } = await readSample({
+      mime: XLSX,
+      content: makeXlsx(
+        {
+          S: `<row>${cell('0.30000000000000004')}${cell('45413', 's="1"')}${cell('1234.5', 's="2"')}${cell('0.125', 's="3"')}</row>`,
+        },
+        { 'xl/styles.xml': styles },
+      ),
+    })
+    expect(text).toBe('S\n0.3\t2024年5月1日\t1,234.50\t12.50%')
+  })
+
+  test('comments and text boxes come after their sheet', async () => {
+    const { text } = await readSample({
+      mime: XLSX,
+      content: makeXlsx(
+        { S: `<row>${cell('1')}</row>` },
+        {
+          'xl/worksheets/_rels/sheet1.xml.rels': relationships([
+            ['rId1', 'comments', '../comments1.xml'],
+            ['rId2', 'drawing', '../drawings/drawing1.xml'],
+          ]),
+          'xl/comments1.xml':
+            '<comments><commentList><comment><text><r><t>请核对</t></r></text></comment></commentList></comments>',
+          'xl/drawings/drawing1.xml': '<wsDr><txBody><a:p><a:r><a:t>说明框</a:t></a:r></a:p></txBody></wsDr>',
+        },
+      ),
+    })
+    expect(text).toBe('S\n1\n请核对\n说明框')
+  })
+
+  test.each([
+    ['1', undefined, '1'],
+    ['12345678901234', 'General', '12345678901234'],
+    ['-1234.567', '#,##0.00', '-1,234.57'],
+    ['0.5', '0%', '50%'],
+    ['1234.5', '"¥"#,##0.00', '¥1,234.50'],
+    ['1234.5', '[$¥-804]#,##0.0', '¥1,234.5'],
+    ['3', '0"件"', '3件'],
+    ['0.00012', '0.00E+00', '1.20E-4'],
+    ['45413.75', 'yyyy-mm-dd hh:mm', '2024-05-01 18:00'],
+    ['45413.75', 'm/d/yy h:mm AM/PM', '5/1/24 6:00 PM'],
+    ['45413.5083333', 'h:mm:ss', '12:12:00'],
+    ['0.0423611', 'mm:ss', '01:00'],
+    ['1.5', '[h]:mm', '36:00'],
+    ['45413', 'dddd, mmmm d', 'Wednesday, May 1'],
+    ['1', 'yyyy-mm-dd', '1900-01-01'],
+    ['61', 'yyyy-mm-dd', '1900-03-01'],
+    ['5', '@', '5'],
+    ['abc', '0.00', 'abc'],
+    ['1e400', '0.00', '1e400'],
+    ['99999999999', 'yyyy-mm-dd', '99999999999'],
+  ])('%s as %s is %s', (raw, code, shown) => {
+    expect(formatNumber(raw, code)).toBe(shown)
+  })
+
+  test('files from old Macs count from 1904', () => {
+    expect(formatNumber('0', 'yyyy-mm-dd', true)).toBe('1904-01-01')
+  })
+})
+
+describe('pptx', () => {
+  test('slides in the order they are shown, each with its notes', async () => {
+    const content = makePptx(['第一页\n要点', '第二页', '第三页'], ['备注一', '备注二'])
+    expect(await readSample({ content, mime: PPTX })).toMatchObject({
+      text: '第一页\n要点\n备注一\n\n第二页\n备注二\n\n第三页',
+      pages: 3,
+      notes: [],
+    })
+  })
+
+  test('no more slides than allowed are read, and a note says so', async () => {
+    const content = makePptx(['一', '二', '三'])
+    expect(await readSample({ content, mime: PPTX, limits: { pages: 2 } })).toMatchObject({
+      text: '一\n\n二',
+      pages: 3,
+      notes: ['pageLimit'],
+    })
+  })
+})
+
+describe('OpenDocument', () => {
+  test('texts: paragraphs, headings, lists, tables, blanks; deleted text is not read', async () => {
+    const body =
+      '<office:text><text:tracked-changes><text:p>旧</text:p></text:tracked-changes><text:h>标题</text:h><text:p>a<text:s text:c="3"/>b<text:tab/>c<text:line-break/>d</text:p>' +
+      '<table:table table:name="T"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell><table:table-cell><text:p>y</text:p></table:table-cell></table:table-row></table:table></office:text>'
+    const content = makeOpenDocument(`${OASIS}text`, body, {
+      'meta.xml':
+        '<office:document-meta xmlns:office="o" xmlns:dc="d"><dc:title>题目</dc:title></office:document-meta>',
+      'styles.xml':
+        '<office:document-styles><style:header><text:p>页眉</text:p></style:header></office:document-styles>',
+    })
+    expect(await readSample({ content, mime: `${OASIS}text` })).toMatchObject({
+      text: '标题\na   b\tc\nd\nT\nx\ty\n页眉',
+      title: '题目',
+      notes: [],
+    })
+  })
+
+  test('sheets have their names and as many pages, a million repeated blanks are none', async () => {
+    const sheet = (name: string, text: string) =>
+      `<table:table table:name="${name}"><table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>${text}<text:s text:c="1000000000"/></text:p></table:table-cell></table:table-row></table:table>`
+    const content = makeOpenDocument(`${OASIS}spreadsheet`, sheet('一月', '1') + sheet('二月', '2'))
+    const found = await readSample({ content, mime: `${OASIS}spreadsheet` })
+    expect(found.pages).toBe(2)
+    expect(found.text.replace(/ +/g, '')).toBe('一月\n1\n二月\n2')
+    expect(found.text.length).toBeLessThan(300)
+  })
+
+  test('an encrypted one says so', async () => {
+    const content = makeOpenDocument(`${OASIS}text`, '', {
+      'META-INF/manifest.xml': '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>',
+    })
+    await expect(readSample({ content, mime: `${OASIS}text` })).rejects.toMatchObject({ reason: 'encrypted' })
+  })
+})

@@ -1,0 +1,155 @@
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { makePdf } from '../samples/make-pdf.ts'
+import { readSample } from '../samples/read-sample.ts'
+import { htmlToText } from './html-to-text.ts'
+
+describe('encodings', () => {
+  const NOTICE = '关于印发差旅费管理办法的通知'
+  test.each([
+    ['utf-8', NOTICE, []],
+    ['gb18030', NOTICE, ['guessedEncoding']],
+    ['gb18030', '财务', ['guessedEncoding']],
+    ['gb18030', '编号：镕喆㛃 name,amount\n张三,100', ['guessedEncoding']],
+    ['big5', '關於印發差旅費管理辦法的通知', ['guessedEncoding']],
+    ['big5', '中文', ['guessedEncoding']],
+    ['utf-16le', 'plain english text', ['guessedEncoding']],
+    ['utf-16be', `${NOTICE} in 2024`, ['guessedEncoding']],
+    ['shift_jis', 'これは日本語のテキストです。文書管理', ['guessedEncoding']],
+    ['euc-kr', '안녕하세요 문서 관리 시스템입니다', ['guessedEncoding']],
+    ['windows-1252', 'Grüße aus Köln, schöne Straße', ['guessedEncoding']],
+    ['windows-1251', 'Привет, это русский текст для проверки', ['guessedEncoding']],
+  ])('%s: %s', async (encoding, text, notes) => {
+    const content = iconv.encode(text, encoding)
+    expect(await readSample({ content, mime: 'text/plain', name: 'a.txt' })).toMatchObject({ text, notes })
+  })
+
+  test.each(['utf-8', 'utf-16le', 'utf-16be'])('%s with a byte order mark', async (encoding) => {
+    const content = iconv.encode(NOTICE, encoding, { addBOM: true })
+    expect(await readSample({ content, mime: 'text/plain' })).toMatchObject({ text: NOTICE, notes: [] })
+  })
+
+  test('a character cut by the end of what is looked at does not matter', async () => {
+    for (const shift of ['', 'a', 'ab']) {
+      const text = shift + '管'.repeat(40_000)
+      expect((await readSample({ content: text, mime: 'text/plain' })).text).toBe(text)
+    }
+  })
+
+  test('bytes that are no text are damaged', async () => {
+    const content = Buffer.from([0, 1, 2, 3, 0, 0, 200, 9, 0, 0, 7])
+    await expect(readSample({ content, mime: 'text/plain' })).rejects.toMatchObject({ reason: 'damaged' })
+  })
+})
+
+describe('plain texts', () => {
+  const read = (name: string, content: string) => readSample({ content, mime: 'text/plain', name })
+
+  test('line ends of all systems are the same, and zeros are none', async () => {
+    expect((await read('a.txt', 'a\r\nb\rc\nd')).text).toBe('a\nb\nc\nd')
+  })
+
+  test('texts for people are hard-wrapped, tables and source code are not', async () => {
+    expect((await read('通知.TXT', 'a')).hardWrapped).toBe(true)
+    expect((await read('README', 'a')).hardWrapped).toBe(true)
+    expect((await read('a.csv', 'a')).hardWrapped).toBeUndefined()
+    expect((await read('a.py', 'a')).hardWrapped).toBeUndefined()
+  })
+
+  test('the title of markdown is in its front matter, or its first heading', async () => {
+    expect((await read('a.md', '---\ntitle: "差旅费"\n---\n# 其他')).title).toBe('差旅费')
+    expect((await read('a.md', 'x\n# 管理办法 #\n')).title).toBe('管理办法')
+    expect((await read('a.txt', '# no title')).title).toBeUndefined()
+  })
+
+  test('no more than the limit is read', async () => {
+    const found = await readSample({ content: '字'.repeat(5000), mime: 'text/plain', limits: { characters: 1000 } })
+    expect(found.text).toHaveLength(1000)
+  })
+})
+
+describe('pages', () => {
+  test.each([
+    ['<p>a</p><p>b<br>c</p>d<div>e</div>', 'a\nb\nc\nd\ne'],
+    ['<p>one\n  <b>two</b>   <i>three</i>.</p>', 'one two three.'],
+    ['<p>差<b>旅</b>费</p>', '差旅费'],
+    ['<table><tr><td>a</td><td><p>b</p></td></tr><tr><th>c</th></tr></table>', 'a\tb\nc'],
+    ['<ul><li>a<li>b</ul>', 'a\nb'],
+    ['<pre>a\n  b</pre>c', 'a\n  b\nc'],
+    ['a<script>alert("<p>x</p>")</script><style>p{}</style><noscript>n</noscript><!-- c -->b', 'ab'],
+    ['&lt;script&gt; &amp;lt; &nbsp;&eacute;&#20013;', '<script> &lt; é中'],
+    ['<svg><text>drawn</text></svg><textarea>typed</textarea><select><option>o</option></select>x', 'x'],
+    ['<p>unclosed <b>bold', 'unclosed bold'],
+    ['<ruby>漢<rp>(</rp><rt>han</rt><rp>)</rp></ruby>字', '漢字'],
+    ['', ''],
+  ])('%s', (html, text) => {
+    expect(htmlToText(html).text).toBe(text)
+  })
+
+  test('the title stands apart', () => {
+    expect(htmlToText('<html><head><title>a\n &amp; b</title></head><body>x</body></html>')).toEqual({
+      text: 'x',
+      title: 'a & b',
+      truncated: false,
+    })
+  })
+
+  const read = (content: Buffer | string) => readSample({ content, mime: 'text/html' })
+
+  test('the declared encoding counts, also where it is called gb2312', async () => {
+    const page =
+      '<html><head><meta http-equiv="Content-Type" content="text/html; charset=gb2312"></head><body>朱镕基</body></html>'
+    expect(await read(iconv.encode(page, 'gb18030'))).toMatchObject({ text: '朱镕基', notes: [] })
+    expect(await read(iconv.encode('<meta charset="big5"><p>一丁', 'big5'))).toMatchObject({ text: '一丁' })
+  })
+
+  test('a declaration that cannot be true does not', async () => {
+    expect(await read('<meta charset="gbk"><p>管理办法')).toMatchObject({ text: '管理办法' })
+    expect(await read(iconv.encode('<meta charset="utf-8"><p>关于印发管理办法的通知', 'gbk'))).toMatchObject({
+      text: '关于印发管理办法的通知',
+      notes: ['guessedEncoding'],
+    })
+  })
+
+  test('thousands of open tags cost little', () => {
+    const started = performance.now()
+    expect(htmlToText('<div><b>'.repeat(50_000) + 'x').text).toBe('x')
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})
+
+describe('pdf', () => {
+  const read = (content: Buffer, limits = {}) => readSample({ content, mime: 'application/pdf', limits })
+
+  test('lines, gaps between paragraphs, pages; Chinese in fonts that are not embedded', async () => {
+    const content = makePdf([['Annual report', '年度报告', '', '', 'next paragraph'], ['第二页']], { title: '年报' })
+    expect(await read(content)).toMatchObject({
+      text: 'Annual report\n年度报告\n\nnext paragraph\n第二页',
+      title: '年报',
+      pages: 2,
+      hardWrapped: true,
+      notes: [],
+    })
+  })
+
+  test.each([
+    ['Microsoft Word - 合同.docx', '合同'],
+    ['untitled', undefined],
+    ['无标题', undefined],
+  ])('the title %s is %s', async (title, expected) => {
+    expect((await read(makePdf([['x']], { title }))).title).toBe(expected)
+  })
+
+  test('no more pages than allowed are read, and a note says so', async () => {
+    const found = await read(makePdf([['a'], ['b'], ['c']]), { pages: 2 })
+    expect(found).toMatchObject({ text: 'a\nb', pages: 3, notes: ['pageLimit'] })
+  })
+
+  test('under a password it says so', async () => {
+    await expect(read(makePdf([['x']], { encrypted: true }))).rejects.toMatchObject({ reason: 'encrypted' })
+  })
+
+  test('what has no structure is damaged', async () => {
+    await expect(read(Buffer.from('%PDF-1.7\nnothing'))).rejects.toMatchObject({ reason: 'damaged' })
+  })
+})
