@@ -52,7 +52,7 @@ test('the first start makes a database that keeps its rows over a stop and a sta
 })
 
 test('texts are UTF-8 in code-point order, committed rows are flushed, and no port is open', async () => {
-  const { connection } = await start()
+  const { connection } = await start({ fast: false })
   const settings = ['server_encoding', 'fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'jit']
   const shown = await query(
     connection,
@@ -208,8 +208,11 @@ test('a start that was killed while the first database was made leaves nothing i
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-async function start(options: { onNotice?: (sentence: string) => void } = {}): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({ dataFolder, ...options })
+/** Without fsync, which a killed process does not miss; the settings for real documents have a test of their own. */
+async function start(
+  options: { onNotice?: (sentence: string) => void; fast?: boolean } = {},
+): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataFolder, fast: true, ...options })
   running.push(database)
   return database
 }

@@ -30,7 +30,7 @@ export function chooseSettings(socketFolder: string, fast: boolean): Record<stri
 }
 
 /** For tests, whose data need not survive a power cut. A killed process loses nothing with these either. */
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const fastSettings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** What the control group allows where there is one (it answers a huge number, or 0, without). */
 function availableMemory(): number {

@@ -2,7 +2,7 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
 const [dataFolder = ''] = process.argv.slice(2)
-const database = await startEmbeddedPostgres({ dataFolder })
+const database = await startEmbeddedPostgres({ dataFolder, fast: true })
 process.stdout.write(`${JSON.stringify({ connection: database.connection, pid: database.pid() })}\n`)
 process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)))
 setInterval(() => undefined, 60_000)
