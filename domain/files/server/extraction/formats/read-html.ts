@@ -1,6 +1,6 @@
 import { decodeText, detectEncoding, isUtf8, knownEncoding, SAMPLE_BYTES } from '../reading/decode-text.ts'
 import { htmlToText } from './html-to-text.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from '../reading/read-bytes.ts'
 import type { Reader } from './reader.ts'
 
 /** "User agents … prescan … the first 1024 bytes" – pages that declare it later are frequent. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { ExtractionFailure } from '../extraction.ts'
 import type { TextCollector } from '../reading/text-collector.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from '../reading/read-bytes.ts'
 import type { Reader } from './reader.ts'
 
 /** A gap of more than 1.6 lines parts paragraphs. */

@@ -1,6 +1,6 @@
 import { ExtractionFailure } from '../extraction.ts'
 import { decodeText, detectEncoding } from '../reading/decode-text.ts'
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from '../reading/read-bytes.ts'
 import type { Reader } from './reader.ts'
 
 /** No encoding takes more. */

@@ -1,6 +1,6 @@
 import { read } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Source } from './reader.ts'
+import type { Source } from '../formats/reader.ts'
 
 const readPart = promisify(read)
 

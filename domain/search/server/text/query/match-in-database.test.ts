@@ -1,0 +1,59 @@
+import { testDatabase } from '@shuku/kit/testing'
+import { expect, test } from 'vitest'
+import { normalise } from '../normalise.ts'
+import { documentTerms, toTsvectorLiteral } from '../terms.ts'
+import { fullCheck, remainingCheck, type Check } from './checks.ts'
+import { matches } from './match.ts'
+import { parseQuery } from './parse-query.ts'
+import { queryTsquery } from './tsquery.ts'
+
+const VOCABULARY =
+  '税 报销 差旅 旅费 标准 a ab abc zk07 2026 - _ . 123 " OR ， \n 𠀀 guide v2 税务 c++ ab-12 \' \\ % ( [ é ２ ① {2} $ ^ * + ? |'.split(
+    ' ',
+  )
+
+test('PostgreSQL finds by tsquery and checks what plain code finds, for any text and query', async () => {
+  const { pool } = await testDatabase()
+  const random = seeded(9)
+  const text = (length: number, glue: string[]) =>
+    Array.from(
+      { length },
+      () => (VOCABULARY[random(VOCABULARY.length)] ?? '') + (glue[random(glue.length)] ?? ''),
+    ).join('')
+  let found = 0
+  for (let round = 0; round < 1500; round++) {
+    const typed = text(1 + random(3), ['', ' ', ' '])
+    const query = parseQuery(typed, '2026-11-20')
+    const tsquery = queryTsquery(query)
+    if (tsquery === undefined || query.excluded.length > 0) continue
+    const title = normalise(text(2, ['']))
+    const body = normalise(text(1 + random(14), ['', ' ', '']))
+    const values: unknown[] = [title, body, toTsvectorLiteral(documentTerms(title, body)), tsquery]
+    const statement = `select terms @@ $4::tsquery and ${sqlOf(remainingCheck(query), values)} as indexed, ${sqlOf(fullCheck(query), values)} as plain
+      from (select $1::text as title, $2::text as body, $3::tsvector as terms) as document`
+    const { rows } = await pool.query<{ indexed: boolean; plain: boolean }>(statement, values)
+    const expected = matches(query, [title, body])
+    if (expected) found++
+    expect({ typed, title, body, ...rows[0] }).toEqual({ typed, title, body, indexed: expected, plain: expected })
+  }
+  expect(found).toBeGreaterThan(100)
+})
+
+function sqlOf(check: Check | undefined, values: unknown[]): string {
+  if (check === undefined) return 'true'
+  if ('all' in check) return `(${check.all.map((inner) => sqlOf(inner, values)).join(' and ')})`
+  if ('any' in check) return `(${check.any.map((inner) => sqlOf(inner, values)).join(' or ')})`
+  const text = values.push(check.contains)
+  const pattern = check.pattern === undefined ? undefined : values.push(check.pattern)
+  const holds = (column: string) =>
+    `strpos(${column}, $${text}) > 0${pattern === undefined ? '' : ` and ${column} collate "pg_c_utf8" ~ $${pattern}`}`
+  return `(${holds('title')} or ${holds('body')})`
+}
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
