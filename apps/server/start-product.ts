@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDatabase, createPool, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
+import { createDatabase, createPool, DirectConnection, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
 import pino, { type Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import { prepareCompany } from './prepare-company.ts'
-import { startJobs } from './start-jobs.ts'
+import { runJobs } from './run-jobs.ts'
 
 export interface RunningProduct {
   readonly log: Logger
@@ -32,9 +32,13 @@ export async function startProduct(configuration: Configuration, webFolder: stri
 
     const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs', onConnectionLost: warn(log) })
     ends.push(() => jobPool.end())
-    const greeting = await prepareCompany({ configuration, pool: jobPool, store, log })
+    const jobDatabase = createDatabase(jobPool)
+    const greeting = await prepareCompany({ configuration, database: jobDatabase, store, log })
     if (configuration.SHUKU_ROLES.includes('worker')) {
-      const jobs = await startJobs({ pool: jobPool, store, log })
+      const direct = new DirectConnection({ connection: configuration.DATABASE_DIRECT_URL ?? connection, applicationName: 'shuku direct', log })
+      await direct.start()
+      ends.push(() => direct.stop())
+      const jobs = await runJobs({ pool: jobPool, database: jobDatabase, direct, store, log })
       ends.push(() => jobs.stop())
     }
 

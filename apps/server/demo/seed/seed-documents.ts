@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { createDocument } from '@shuku/domain/documents/server'
+import type { Secrecy } from '@shuku/domain/rights/contract'
+import { identify, RightsCache, shareDocuments } from '@shuku/domain/rights/server'
+import { keepFile } from '@shuku/domain/files/server'
+import type { Caller, Database, FileStore } from '@shuku/kit/server'
+import { demoAttachments } from '../content/attachments.ts'
+import { demoDocuments } from '../content/documents.ts'
+import type { DemoDocument } from '../content/documents/document.ts'
+import { idOf, subjectOf, type SeededOrganisation } from './seed-organisation.ts'
+
+export interface DocumentSeeding {
+  readonly db: Database
+  readonly store: FileStore
+  readonly organisation: SeededOrganisation
+  readonly categories: ReadonlyMap<string, number>
+  readonly now: Date
+}
+
+const secrecyNames: Record<number, Secrecy> = { 1: 'confidential', 2: 'secret', 3: 'internal', 4: 'public' }
+
+/** Makes the documents with attachments, versions, shares and reads, each as its author and at its time. */
+export async function seedDocuments(seeding: DocumentSeeding): Promise<number> {
+  const documents = demoDocuments({ seed: 2026, now: seeding.now })
+  const authors = new Map<string, Caller>()
+  for (const document of documents) {
+    // oxlint-disable no-await-in-loop -- one transaction, one connection
+    const author = authors.get(document.author) ?? (await authorOf(seeding, document.author))
+    authors.set(document.author, author)
+    const id = await seedDocument(seeding, document, author)
+    await setHistory(seeding, id, document)
+    await setReaders(seeding, id, document)
+    // oxlint-enable no-await-in-loop
+  }
+  return documents.length
+}
+
+async function authorOf({ db, organisation }: DocumentSeeding, login: string): Promise<Caller> {
+  // a cache of its own: what this transaction sees must not reach the node's
+  const caller = await identify(db, { personId: idOf(organisation.people, login) }, new RightsCache())
+  if (!caller) throw new Error(`the demo author ${login} cannot be identified`)
+  return caller
+}
+
+async function seedDocument(seeding: DocumentSeeding, document: DemoDocument, caller: Caller): Promise<number> {
+  const { db, store, categories } = seeding
+  const fileIds: number[] = []
+  for (const { fileName, bytes } of demoAttachments([document])) {
+    // oxlint-disable no-await-in-loop
+    const stored = await store.put(Readable.from([bytes]))
+    fileIds.push((await keepFile({ db, store, caller }, { ...stored, name: fileName })).id)
+    // oxlint-enable no-await-in-loop
+  }
+  const { id } = await createDocument(
+    { db, store, caller, language: caller.language, request: { address: '127.0.0.1' } },
+    {
+      categoryId: idOf(categories, document.categoryKey),
+      subject: document.title,
+      html: document.html,
+      keywords: document.keywords.join(' '),
+      attachments: { add: fileIds },
+      draft: document.status === 0,
+      secrecy: secrecyNames[document.secrecy],
+      createdAt: document.createdAt,
+      ...(document.code === null ? {} : { code: document.code }),
+    },
+  )
+  return id
+}
+
+/** What a document of three years has behind it: status, instants, earlier versions. */
+async function setHistory({ db, organisation }: DocumentSeeding, id: number, document: DemoDocument): Promise<void> {
+  const latest = document.versions.at(-1)
+  await db
+    .updateTable('document')
+    .set({
+      status: document.status,
+      version: latest?.number ?? 1,
+      updated_at: document.updatedAt,
+      updated_by: idOf(organisation.people, document.updatedBy),
+      effective_at: document.effectiveAt,
+      expires_on: document.expiredAt?.toISOString().slice(0, 10) ?? null,
+      secrecy_until: document.secrecyUntil?.toISOString().slice(0, 10) ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await sql`delete from document_version where document_id = ${id}`.execute(db)
+  if (document.status !== 0 && document.versions.length > 0) {
+    await db
+      .insertInto('document_version')
+      .values(
+        document.versions.map(({ number, at, by, note, html }) => ({
+          document_id: id,
+          number,
+          subject: document.title,
+          keywords: document.keywords.join(' '),
+          html,
+          author_id: idOf(organisation.people, by),
+          note,
+          created_at: at,
+        })),
+      )
+      .execute()
+    // the present version has the present attachments
+    await sql`
+      update document_version set attachments = (
+        select coalesce(jsonb_agg(jsonb_build_object('attachmentId', id, 'fileId', file_id, 'name', name) order by sort, id), '[]')
+        from attachment where document_id = ${id} and removed_at is null and not in_body
+      ) where document_id = ${id} and number = ${latest?.number ?? 1}`.execute(db)
+  }
+  await sql`update document_log set at = ${document.createdAt} where document_id = ${id}`.execute(db)
+}
+
+async function setReaders({ db, organisation }: DocumentSeeding, id: number, document: DemoDocument): Promise<void> {
+  for (const share of document.shares) {
+    // oxlint-disable-next-line no-await-in-loop
+    await shareDocuments(db, {
+      documentIds: [id],
+      shares: [{ ...share, to: subjectOf(organisation, share.to) }],
+      givenBy: idOf(organisation.people, share.by),
+    })
+  }
+  if (document.reads.length === 0) return
+  const reads = document.reads.map(({ login, ...read }) => ({ person_id: idOf(organisation.people, login), first_at: read.firstAt, last_at: read.lastAt, times: read.times }))
+  const rows = JSON.stringify(reads)
+  await sql`
+    with read as (
+      insert into read_mark (person_id, document_id, first_at, last_at, times)
+      select person_id, ${id}::bigint, first_at, last_at, times
+      from jsonb_to_recordset(${rows}::jsonb) as row (person_id integer, first_at timestamptz, last_at timestamptz, times integer)
+      returning person_id, first_at, last_at, times
+    ), counted as (
+      update document_count set reads = (select sum(times) from read) where document_id = ${id}
+    )
+    insert into document_log (document_id, subject, operation, person_id, account_id, at)
+    select ${id}::bigint, ${document.title}, 0, person_id, person_id, last_at from read`.execute(db)
+}
