@@ -47,6 +47,8 @@ const kept: Record<string, string> = {
   'features/share/contract.ts': `export const shareApi = 1\n`,
   'features/share/server/index.ts': `export const share = 1\n`,
   'apps/server/main.ts': `import { list } from '@shuku/features/search/server'\nexport default list\n`,
+  'apps/server/package.json': JSON.stringify({ exports: { './testing': './testing/index.ts' } }),
+  'apps/server/testing/index.ts': `import list from '../main.ts'\nexport const clientOf = list\n`,
   'apps/web/src/main.tsx': `const page = () => import('@shuku/features/search/web')\nexport default page\n`,
   'apps/web/vite.config.ts': `import { resolve } from 'node:path'\nexport default resolve\n`,
   'apps/sync/plan.ts': `import { shareApi } from '@shuku/features/share/contract'\nimport { watch } from 'node:fs'\nexport const plan = [shareApi, watch]\n`,
@@ -74,6 +76,15 @@ test('a lower layer never imports a higher one', () => {
     'db/a.ts:1 layers',
   ])
   expect(broken({ 'db/a.test.ts': `import { given } from '@shuku/kit/testing'\nexport const a = given\n` })).toEqual([])
+})
+
+test('only the tests of a feature may go through the whole product', () => {
+  const file = `import { clientOf } from '@shuku/server/testing'\nexport const a = clientOf\n`
+  expect(broken({ 'features/search/server/a.test.ts': file })).toEqual([])
+  expect(broken({ 'features/search/server/a.ts': file })).toEqual([
+    'features/search/server/a.ts:1 layers',
+    'features/search/server/a.ts:1 sides',
+  ])
 })
 
 test('a feature never imports another, not even its contract or a type of it', () => {

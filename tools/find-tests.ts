@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What only a test with a database imports: our testing packages, the driver, the embedded server. */
 const databaseImport =
-  /^(?:import .*|\} )from '(?:@shuku\/(?:kit|domain)\/testing|[./]+testing\/[^']*|pg|[^']*\/embedded-postgres\.ts)'/m
+  /^(?:import .*|\} )from '(?:@shuku\/(?:kit|domain|server)\/testing|[./]+testing\/[^']*|pg|[^']*\/embedded-postgres\.ts)'/m
 
 /** The tests that need PostgreSQL, told by their imports, so that no list has to be kept. */
 export function findDatabaseTests(): string[] {

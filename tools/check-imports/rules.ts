@@ -34,6 +34,8 @@ const isSameSlice = ({ from, to }: Edge): boolean => from.layer === to.layer && 
 const layers: Rule = ({ from, to }) => {
   // The migrations are tested on the kit's database.
   if (from.layer === 'db' && from.isTest && to.layer === 'kit') return undefined
+  // The calls of a feature are tested through the product in which they are mounted.
+  if (from.layer === 'features' && from.isTest && to.layer === 'apps' && to.side === 'testing') return undefined
   if (layerOrder.indexOf(from.layer) >= layerOrder.indexOf(to.layer)) return undefined
   return `${from.layer} lies below ${to.layer} (db ← kit ← domain ← features ← apps): move what both need down.`
 }

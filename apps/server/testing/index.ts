@@ -1,0 +1,2 @@
+// The entrance of the application's testing: the whole product, mounted over the test file's database.
+export { clientOf, mountedApp } from './mounted-app.ts'

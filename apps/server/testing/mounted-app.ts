@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LocalStore } from '@shuku/kit/server'
+import { TestClient, testDatabase, type ClientOptions } from '@shuku/kit/testing'
+import { given } from '@shuku/domain/testing'
+import { sessionCookies } from '@shuku/features/sign-on/server'
+import { afterAll } from 'vitest'
+import { createApp } from '../app.ts'
+
+interface MountedApp {
+  readonly address: string
+  readonly store: LocalStore
+  stop(): Promise<void>
+}
+
+let mounted: Promise<MountedApp> | undefined
+
+/** The whole product over this test file's database and a file store of its own; every call answers the same. */
+export function mountedApp(): Promise<MountedApp> {
+  mounted ??= mountApp()
+  return mounted
+}
+
+/** A signed-in client of the person, or a stranger's. */
+export async function clientOf(
+  person: { readonly id: number } | undefined,
+  options: Pick<ClientOptions, 'language'> = {},
+): Promise<TestClient> {
+  const { address } = await mountedApp()
+  const cookies: Record<string, string> = person ? { [sessionCookies[0]]: await given.session(person.id) } : {}
+  return new TestClient({ address, cookies, ...options })
+}
+
+async function mountApp(): Promise<MountedApp> {
+  const { db } = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'shuku-app-'))
+  const store = new LocalStore(folder, { fast: true })
+  const app = await createApp({ database: db, store })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const stop = async (): Promise<void> => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { address, store, stop }
+}
+
+afterAll(async () => (await mounted)?.stop())
