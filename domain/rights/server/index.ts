@@ -3,12 +3,14 @@ import './caller.ts'
 
 export {
   checkRight,
+  hasRight,
   requireRight,
   requireRightOn,
   type Asking,
   type Checked,
   type LockedDocument,
   type Refusal,
+  type Standing,
 } from './acts/require-right.ts'
 export { hasBit, idsOf, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
@@ -20,7 +22,7 @@ export {
   myCategoryRights,
   requireCategoryRight,
 } from './category-rights/require-category-right.ts'
-export { categoriesWith } from './category-rights/select-category-rights.ts'
+export { categoriesWith, withCategoryRights } from './category-rights/select-category-rights.ts'
 export { allOf, anyOf, isInBits } from './conditions/bit-condition.ts'
 export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'

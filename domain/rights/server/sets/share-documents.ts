@@ -81,8 +81,8 @@ async function resolve(db: Database, documentIds: readonly number[], shares: rea
   // a unit that moves meanwhile would leave a share of its former sub-company behind
   if (shares.some(({ to }) => isRelative(to))) await holdOrganisation(db)
   const { rows: units } = await sql<{ id: number; subcompanyId: number }>`
-    select unit_id as id, ${selectSubcompany(sql`unit_id`)} as "subcompanyId"
-    from (select distinct unit_id from document where id = any(${documentIds}::bigint[])) as units`.execute(db)
+    select made.unit_id as id, ${selectSubcompany(sql`made.unit_id`)} as "subcompanyId"
+    from (select distinct unit_id from document where id = any(${documentIds}::bigint[])) as made`.execute(db)
   const pairs = units.flatMap((unit) => shares.map((share) => ({ unit, share })))
   const subjects = pairs.map(({ unit, share: { to } }) => (isRelative(to) ? subjectIn(to, unit) : to))
   const principals = await internPrincipals(db, subjects)
