@@ -130,7 +130,7 @@ export const tableApi = {
   }),
 } satisfies Record<string, Endpoint>
 
-export const getColumnChoice = get('/api/shuku/table/columns', {
+export const getColumnChoice = get('/api/shuku/table/columnChoice', {
   doc: 'The columns that a table offers, and which of them the caller chose.',
   query: wireObject({ table: wire('table', Text) }),
   reply: wireObject({
