@@ -152,11 +152,28 @@ describe('nothing that acts, loads or covers gets through', () => {
     expect(sanitiseHtml('<p style="font-size:5000px;margin-left:-999px;width:100000px">x</p>')).toBe('<p>x</p>')
   })
 
-  test('deep nesting is flattened, and costs little', () => {
-    const started = performance.now()
-    const clean = sanitiseHtml('<div>'.repeat(50_000) + 'x')
+  test('deep nesting is flattened', () => {
+    const clean = sanitiseHtml('<div>'.repeat(5000) + 'x')
     expect(clean.match(/<div>/g)?.length).toBeLessThanOrEqual(100)
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(clean).toContain('x')
+  })
+
+  test.each([
+    '<div><b>',
+    '<table><td>',
+    '<p>',
+    '<',
+    '<!--',
+    '</b>',
+    '<noscript>',
+    '<iframe>',
+    '<p style="',
+    '<a href="/x/../',
+  ])('a megabyte of %s costs no more than a moment', (bait) => {
+    const started = performance.now()
+    const clean = sanitiseHtml(`${bait.repeat(1_000_000 / bait.length)}x`)
+    expect(clean.match(/<div>/g)?.length ?? 0).toBeLessThanOrEqual(100)
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 
   test('an address of our own is one that a click may follow', () => {

@@ -9,7 +9,29 @@ import { safeStyles } from './safe-styles.ts'
  * their styles begin with `mso-`, and none of these is on the list.
  */
 export function sanitiseHtml(html: string): string {
-  return withoutBareTags(sanitizeHtml(html, options))
+  try {
+    return withoutBareTags(sanitizeHtml(html, { ...options, ...depthGuard() }))
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    return sanitizeHtml(html.replace(/<[^<>]*>/g, ' '), options)
+  }
+}
+
+/** Beyond this the parser's time grows with the square of the depth, and no author nests like that: only text is kept. */
+const PARSED_DEPTH = 10_000
+
+class TooDeep extends Error {}
+
+function depthGuard(): IOptions {
+  let depth = 0
+  return {
+    onOpenTag() {
+      if (++depth > PARSED_DEPTH) throw new TooDeep()
+    },
+    onCloseTag() {
+      depth--
+    },
+  }
 }
 
 /** Deeper nesting is flattened; browsers do about the same. */

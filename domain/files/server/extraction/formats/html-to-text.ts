@@ -15,6 +15,20 @@ const BLANKS = /[ \t\n\f\r\u00a0]+/g
 
 /** What a reader of the page sees: blocks end lines, cells are parted by tabs, scripts and styles are left out. */
 export function htmlToText(html: string, maxCharacters = Number.POSITIVE_INFINITY): HtmlText {
+  try {
+    return parse(html, maxCharacters)
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    return parse(html.replace(/<[^<>]*>/g, ' '), maxCharacters)
+  }
+}
+
+/** Beyond this the parser's time grows with the square of the depth, and no page is nested like that. */
+const PARSED_DEPTH = 10_000
+
+class TooDeep extends Error {}
+
+function parse(html: string, maxCharacters: number): HtmlText {
   const page = new PageText(maxCharacters)
   // Used for its tolerant parser: every tag is dropped, and the text goes to the page.
   sanitizeHtml(html, {
@@ -35,6 +49,7 @@ class PageText {
   #title: string | undefined
   #isTitleDone = false
   #preformatted = 0
+  #depth = 0
   /** What is to come before the next text; a tab before a line end, that before a blank. */
   #pending: 'nothing' | 'blank' | 'line' | 'tab' = 'nothing'
 
@@ -43,6 +58,7 @@ class PageText {
   }
 
   open(name: string): void {
+    if (++this.#depth > PARSED_DEPTH) throw new TooDeep()
     if (name === 'br') {
       this.#output.add('\n')
       this.#pending = 'nothing'
@@ -52,6 +68,7 @@ class PageText {
   }
 
   close(name: string): void {
+    this.#depth--
     if (name === 'pre') this.#preformatted--
     if (name === 'title') this.#isTitleDone ||= this.#title !== undefined
     else if (CELLS.has(name)) this.#pending = 'tab'

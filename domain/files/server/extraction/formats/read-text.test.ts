@@ -111,9 +111,9 @@ describe('pages', () => {
     })
   })
 
-  test('thousands of open tags cost little', () => {
+  test('what is nested beyond all measure still gives its words, and soon', () => {
     const started = performance.now()
-    expect(htmlToText('<div><b>'.repeat(50_000) + 'x').text).toBe('x')
+    expect(htmlToText(`${'<div><b>'.repeat(100_000)}x y`).text).toBe('x y')
     expect(performance.now() - started).toBeLessThan(3000)
   })
 })
