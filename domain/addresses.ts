@@ -30,6 +30,6 @@ export const links = {
   editDocument: (id: number) => `/spa/document/index.jsp?id=${id}&isEdit=1&router=1#/main/document/edit`,
   createDocument: (categoryId: number) => `/spa/document/index.jsp?secid=${categoryId}&isEdit=1&router=1#/main/document/edit`,
   fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}#/main/document/fileView`,
-  file: (fileId: number) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
-  fileToSave: (fileId: number) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
+  file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
+  fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
 } as const

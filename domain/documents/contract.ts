@@ -2,6 +2,8 @@ import { column, defineErrors, Flag, Id, Instant, Named, orNothing, tableShape, 
 import { secrecyLevels } from '../rights/contract.ts'
 import { documentMessages } from './messages.ts'
 
+export { documentMessages } from './messages.ts'
+
 /** The status of a document; the numbers are the wire's (`docstatus`). Deleted is no status. */
 export const statuses = {
   draft: 0,
@@ -125,6 +127,7 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '一篇文档最多 {limit} 个附件。',
     'en-US': 'A document can have at most {limit} attachments.',
   },
+  mustStay: { kind: 'refused', 'zh-CN': '文档不能删除：{reason}', 'en-US': 'The document cannot be deleted: {reason}' },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档。', 'en-US': 'Please select documents first.' },
   mayNotSeeLog: {
     kind: 'refused',

@@ -31,7 +31,8 @@ export const fileApi = {
       category: wire('category', Text).optional(),
       secondCategory: wire('secCategory', Text).optional(),
       documentId: wire('docid', Id).optional(),
-      name: wire(['name', 'filename'], Text).optional(),
+      /** Whatever programs make of a name: it is repaired, not refused. */
+      name: wire(['name', 'filename'], z.string().max(4000)).optional(),
     }),
     reply: wireObject({ file: wire('data', UploadedFile), message: wire('msg', Text).optional() }),
   }),
@@ -89,6 +90,7 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '“{name}”太小：该目录最小 {limit}。',
     'en-US': '“{name}” is too small: at least {limit} are needed in this category.',
   },
+  noCategory: { kind: 'notFound', 'zh-CN': '目录不存在。', 'en-US': 'There is no such category.' },
   closed: {
     kind: 'refused',
     'zh-CN': '该目录不允许上传附件，请重新选择',

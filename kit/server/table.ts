@@ -25,27 +25,30 @@ export interface RowOperation {
 // oxlint-disable-next-line typescript/no-explicit-any -- any tables, any row
 export type AnySelect = SelectQueryBuilder<any, any, any>
 
+type Span<C extends Columns> = { bivariant(row: RowOf<C>, language: Language): string }['bivariant']
+
+// Methods, not properties: so a table of certain columns is a table of any (`AnyTable`).
 export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodType = z.ZodType> {
   readonly shape: TableShape<C>
   /** The query of the list call; kept with the key in its wire form. */
   readonly query: Q
   /** The rows that the caller may see, with every column of the shape selected under its own name; no order, no limit. */
-  readonly select: (context: Context, query: z.output<Q>) => AnySelect
+  select(context: Context, query: z.output<Q>): AnySelect
   readonly sorts: Readonly<Record<string, SortKey>>
   readonly defaultSort: Sort
   /** The unique end of every order: an expression of type bigint. */
   readonly tieBreak: (context: Context) => Expression<unknown>
   /** Exact number of rows; without it the rows of `select` are counted. */
-  readonly count?: (context: Context, query: z.output<Q>) => Promise<number>
+  count?(context: Context, query: z.output<Q>): Promise<number>
   /** Pages that need a way of their own (by relevance, by the text index), complete as they are; undefined: not these. */
-  readonly ranked?: (context: Context, query: z.output<Q>, page: RankedRequest) => Promise<RankedPage<RowOf<C>> | undefined>
+  ranked?(context: Context, query: z.output<Q>, page: RankedRequest): Promise<RankedPage<RowOf<C>> | undefined>
   /** Adds to the rows of `select` what is cheaper to ask for a page alone (hits, marks); one statement at most. */
-  readonly complete?: (context: Context, query: z.output<Q>, rows: RowOf<C>[]) => Promise<RowOf<C>[]>
+  complete?(context: Context, query: z.output<Q>, rows: RowOf<C>[]): Promise<RowOf<C>[]>
   readonly operations?: readonly RowOperation[]
   /** Which of `operations` a row allows, by their index; default all. */
-  readonly allows?: (row: RowOf<C>, operation: string) => boolean
+  allows?(row: RowOf<C>, operation: string): boolean
   /** What programs show for a column, as HTML; the value itself by default. */
-  readonly spans?: { readonly [K in keyof C]?: (row: RowOf<C>, language: Language) => string }
+  readonly spans?: { readonly [K in keyof C]?: Span<C> }
   /** Rows have a tick box. */
   readonly canCheck?: boolean
 }

@@ -30,6 +30,7 @@ export const LogQuery = wireObject({
   /** 0 all, 1 read, 4 print, 5 download (LOG-01). */
   view: wire('viewcondition', z.enum(['0', '1', '4', '5'])).default('0'),
 })
+export type LogQuery = z.output<typeof LogQuery>
 
 export const actsApi = {
   getDeleteWarning: get('/api/doc/operate/deleteWarm', {

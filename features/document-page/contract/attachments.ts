@@ -30,7 +30,6 @@ const columns = {
   type: column('docfiletype', Text),
   extension: column('fileExtendName', Text),
   kind: column('kind', Text),
-  downloads: column('sumdownload', WholeNumber),
   addedById: column('userid', Id),
   addedBy: column('username', Text, { title: text.uploader, width: 14 }),
   addedOn: column('versiondate', Text, { title: text.uploaded, width: 20 }),

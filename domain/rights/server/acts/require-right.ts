@@ -14,6 +14,9 @@ export interface Asking {
   readonly caller: Caller
 }
 
+/** How the caller stands to a document that they may read. */
+export type Standing = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload'>
+
 /** A document as it stands, with what the caller may do with it. */
 export interface LockedDocument {
   readonly id: number
@@ -90,7 +93,7 @@ export async function checkRight(
   for (const id of ids.sort((a, b) => a - b)) {
     const document = found.get(id)
     if (!document || !isReadable(document)) refused.push({ id, why: 'notFound' })
-    else if (has(document, right)) allowed.push(document)
+    else if (hasRight(document, right)) allowed.push(document)
     else refused.push({ id, why: 'refused' })
   }
   return { allowed, refused }
@@ -113,7 +116,8 @@ function isReadable({ status, level, isHolder }: LockedDocument): boolean {
   return isHolder || (readerStatuses.includes(status) && level >= 1) || (editorStatuses.includes(status) && level >= 2)
 }
 
-function has(document: LockedDocument, right: DocumentRight): boolean {
+/** Of a document that the caller may read. */
+export function hasRight(document: Standing, right: DocumentRight): boolean {
   const { level, isHolder } = document
   switch (right) {
     case 'read':

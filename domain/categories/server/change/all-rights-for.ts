@@ -1,0 +1,7 @@
+import type { Caller } from '@shuku/kit/server'
+import { categoryRights } from '../../../rights/contract.ts'
+
+/** What makes a category of the first level somebody's own. */
+export function allRightsFor({ personId }: Caller) {
+  return { grants: [{ to: { kind: 'person' as const, id: personId }, rights: categoryRights }], givenBy: personId }
+}

@@ -1,0 +1,26 @@
+import type { MenuItem } from '@shuku/kit/contract'
+import type { Text } from '@shuku/kit/i18n'
+import { handle } from '@shuku/kit/server'
+import { mayCreateTopCategory } from '@shuku/domain/rights/server'
+import { categoryApi } from '../contract.ts'
+import { categoryMessages } from '../messages.ts'
+import { requireVisible } from './tree/find-visible.ts'
+
+const text = categoryMessages.texts
+
+/** CREATE-07: what the caller may not do is not in the menu. */
+export const getRightMenus = handle(categoryApi.getRightMenus, async ({ db, caller, query, language }) => {
+  const { categoryId } = query
+  const rights = categoryId === undefined ? [] : (await requireVisible(db, caller, categoryId)).rights
+  const items: [string, Text, boolean][] = [
+    ['BTN_CREATE_SEC', text.createCategory, await mayCreateTopCategory(db, caller)],
+    ['BTN_CREATE_CHILDSEC', text.createChild, rights.includes('createChild')],
+    ['BTN_MULTI_UPLOAD', text.uploadMany, rights.includes('create')],
+    ['BTN_SEC_SETTING', text.settings, rights.includes('settings')],
+  ]
+  return {
+    items: items
+      .filter(([, , isOffered]) => isOffered)
+      .map(([type, label]): MenuItem => ({ type, label: label[language], icon: '', call: '', top: '0', needsSelection: '0' })),
+  }
+})

@@ -1,0 +1,51 @@
+import { handle } from '@shuku/kit/server'
+import { categoryApi, type CategoryNode as Node } from '../../contract.ts'
+import { selectTree, type TreeRow } from './select-tree.ts'
+import { Tree } from './tree.ts'
+
+/**
+ * Programs ask without `level`: the whole tree comes nested, the children of a category as a list. With `level=all`
+ * every node comes in one flat list, parents before children.
+ */
+export const getTree = handle(categoryApi.getTree, async ({ db, caller, query, request }) => {
+  const rows = await selectTree(db, caller)
+  return {
+    nodes: chosenNodes(new Tree(rows), query),
+    domKey: 'secid',
+    linkUrl: `${request.prefix}/spa/document/index.jsp`,
+    linkRoute: '#/main/document/edit',
+    parameters: '&isEdit=1&router=1',
+    openNewWindow: '1',
+    isSystem: '0',
+  }
+})
+
+interface Choice {
+  readonly parentId?: number | undefined
+  readonly starred: boolean
+  readonly common: boolean
+  readonly mayCreate: boolean
+  readonly name?: string | undefined
+  readonly level: 'all' | 'children'
+}
+
+function chosenNodes(tree: Tree, choice: Choice): Node[] {
+  const { parentId, starred, common, name } = choice
+  if (starred || common || name !== undefined) {
+    // a list of its own: what is chosen may stand anywhere
+    return tree.rows.filter((row) => matches(row, choice)).map((row) => tree.node(row))
+  }
+  const kept = choice.mayCreate ? tree.withAncestors(({ rights }) => rights.includes('create')) : tree
+  if (choice.level === 'all') return kept.below(parentId).map((row) => kept.node(row))
+  const children = kept.childrenOf(parentId)
+  return children.map((row) => (parentId === undefined ? kept.nested(row) : kept.node(row)))
+}
+
+function matches(row: TreeRow, { starred, common, mayCreate, name }: Choice): boolean {
+  return (
+    (!starred || row.isStarred) &&
+    (!common || row.isCommon) &&
+    (!mayCreate || row.rights.includes('create')) &&
+    (name === undefined || row.searchText.includes(name.trim().toLowerCase()))
+  )
+}

@@ -1,0 +1,7 @@
+import type { Context, RequestFacts } from '@shuku/kit/server'
+
+/** What a verb needs of who acts; a request's context is one, an import makes its own. Always within a transaction. */
+export interface ActContext extends Pick<Context, 'db' | 'caller' | 'language' | 'store'> {
+  readonly request: Pick<RequestFacts, 'address'>
+  readonly afterFailure?: Context['afterFailure']
+}

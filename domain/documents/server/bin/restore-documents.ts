@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { hasClearance, isHeldBy, levelOf, rightErrors } from '@shuku/domain/rights/server'
+import type { ActContext } from '../act-context.ts'
+import { documentsRestored } from '../events.ts'
+import { transitions } from '../status.ts'
+import type { Outcome } from './outcome.ts'
+
+/**
+ * Takes documents out of the recycle bin, as they were: for whoever put them there, their holder and those with full
+ * control. Of others it says that they are not there.
+ */
+export async function restoreDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
+  const { db, caller, language } = context
+  const ids = [...new Set(documentIds)]
+  await sql`select from document where id = any(${ids}::bigint[]) order by id for no key update`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select document.id from document
+    where document.id = any(${ids}::bigint[]) and document.deleted_at is not null and ${hasClearance(caller.classification)}
+      and (document.deleted_by = ${caller.personId} or ${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)
+    order by document.id`.execute(db)
+  const done = rows.map(({ id }) => id)
+  if (done.length > 0) {
+    await db.updateTable('document').set({ deleted_at: null, deleted_by: null }).where('id', 'in', done).execute()
+    await recordDocumentAct(context, { act: transitions.restore.logged, documentIds: done, details: { restored: true } })
+    await documentsRestored.announce(db, { documentIds: done, caller })
+  }
+  const refused = ids.filter((id) => !done.includes(id))
+  return { done, refused: refused.map((id) => ({ id, subject: '', reason: rightErrors.documentNotFound({ id }).textIn(language) })) }
+}

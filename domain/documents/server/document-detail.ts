@@ -1,0 +1,67 @@
+import type { FileKind } from '../../files/contract.ts'
+import type { Secrecy } from '../../rights/contract.ts'
+import type { Status } from '../contract.ts'
+
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+export interface AttachmentDetail {
+  readonly id: number
+  readonly fileId: number
+  readonly name: string
+  readonly mime: string
+  readonly kind: FileKind
+  readonly sizeBytes: number
+  readonly version: number
+  readonly addedById: number
+  readonly addedBy: string
+  readonly addedAt: Date
+  readonly textState: 'waiting' | 'ready' | 'failed' | 'none'
+  readonly textReason: string | null
+}
+
+/** What the caller may do with a document in its present status. */
+export interface Allowed {
+  readonly edit: boolean
+  readonly submit: boolean
+  readonly delete: boolean
+  readonly share: boolean
+  readonly download: boolean
+  readonly seeLog: boolean
+  readonly seeVersions: boolean
+}
+
+/** One document with all that its page shows; names in the caller's language. */
+export interface DocumentDetail {
+  readonly id: number
+  readonly subject: string
+  readonly code: string
+  readonly status: Status
+  readonly secrecy: Secrecy
+  readonly version: number
+  /** How many versions are kept. */
+  readonly versions: number
+  readonly keywords: string
+  readonly kind: string
+  readonly extension: string
+  /** As it is stored; links to our files need the content-path prefix (`withPrefix`). */
+  readonly html: string
+  readonly categoryId: number
+  /** From the first level down to the document's own. */
+  readonly categories: readonly Named[]
+  readonly author: Named
+  readonly owner: Named
+  readonly departmentName: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly updatedBy: Named
+  readonly effectiveAt: Date | null
+  readonly expiresOn: string | null
+  readonly reads: number
+  readonly downloads: number
+  readonly unread: boolean
+  readonly attachments: readonly AttachmentDetail[]
+  readonly allowed: Allowed
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Context } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/categories/server'
+import { maySeeVersions } from '@shuku/domain/files/server'
+import { hasRight, isHeldBy, levelOf, mayDownload, mayRead, rightErrors, type Standing } from '@shuku/domain/rights/server'
+import type { Allowed, AttachmentDetail, DocumentDetail, Named } from './document-detail.ts'
+import { secrecyName, statusName, statusOf, allows } from './status.ts'
+import { isUnread } from './unread.ts'
+
+type Finding = Pick<Context, 'db' | 'caller'>
+
+/** One document with all that its page shows, in one statement; "not found" when the caller may not read it. */
+export async function findDocument(finding: Finding, documentId: number): Promise<DocumentDetail> {
+  const row = await selectDetail(finding)
+    .where('document.id', '=', documentId)
+    .where(mayRead(finding.caller))
+    .executeTakeFirst()
+  if (!row) throw rightErrors.documentNotFound({ id: documentId })
+  const { level, isHolder, mayDownload: mayTake, seeVersions, statusCode, attachments, author, owner, updatedBy, ...rest } = row
+  const standing = { level, isHolder, mayDownload: mayTake, status: statusCode }
+  return {
+    ...rest,
+    author: named(author),
+    owner: named(owner),
+    updatedBy: named(updatedBy),
+    attachments: attachments.map((one) => ({ ...one, addedAt: new Date(one.addedAt) })),
+    allowed: allowedWith(standing, seeVersions),
+  }
+}
+
+/** What a right allows, as far as the document's status does too. */
+function allowedWith(standing: Standing, seeVersions: boolean): Allowed {
+  const status = statusOf(standing.status)
+  return {
+    edit: hasRight(standing, 'edit') && allows(status, 'edit'),
+    submit: hasRight(standing, 'edit') && allows(status, 'submit'),
+    delete: hasRight(standing, 'delete'),
+    share: hasRight(standing, 'share'),
+    download: standing.mayDownload,
+    seeLog: standing.isHolder || hasRight(standing, 'full'),
+    seeVersions,
+  }
+}
+
+function named(person: Named | null): Named {
+  return person ?? { id: 0, name: '' }
+}
+
+function selectDetail({ db, caller }: Finding) {
+  const person = (column: string) => sql<Named | null>`(
+    select jsonb_build_object('id', person.id, 'name', ${localName('person', caller.language)})
+    from person where person.id = ${sql.ref(column)})`
+  return db
+    .selectFrom('document')
+    .innerJoin('document_body as body', 'body.document_id', 'document.id')
+    .leftJoin('document_count as counted', 'counted.document_id', 'document.id')
+    .leftJoin('unit as department', 'department.id', 'document.unit_id')
+    .leftJoin('read_mark as mark', (join) =>
+      join.onRef('mark.document_id', '=', 'document.id').on('mark.person_id', '=', caller.personId),
+    )
+    .select([
+      'document.id',
+      'document.subject',
+      'document.code',
+      statusName('document.status').as('status'),
+      'document.status as statusCode',
+      secrecyName('document.secrecy').as('secrecy'),
+      'document.version',
+      sql<number>`(select count(*)::integer from document_version where document_version.document_id = document.id)`.as('versions'),
+      'document.keywords',
+      'document.kind',
+      'document.extension',
+      'body.html',
+      'document.category_id as categoryId',
+      categoryPath(caller).as('categories'),
+      person('document.creator_id').as('author'),
+      person('document.owner_id').as('owner'),
+      person('document.updated_by').as('updatedBy'),
+      localName('department', caller.language).as('departmentName'),
+      'document.created_at as createdAt',
+      'document.updated_at as updatedAt',
+      'document.effective_at as effectiveAt',
+      'document.expires_on as expiresOn',
+      sql<number>`coalesce(counted.reads, 0)`.as('reads'),
+      sql<number>`coalesce(counted.downloads, 0)`.as('downloads'),
+      isUnread(caller).as('unread'),
+      attachmentList(caller).as('attachments'),
+      levelOf(caller).as('level'),
+      isHeldBy(caller.personId).as('isHolder'),
+      mayDownload(caller).as('mayDownload'),
+      maySeeVersions(caller).as('seeVersions'),
+    ])
+}
+
+function categoryPath({ language }: Finding['caller']) {
+  return sql<Named[]>`(
+    with recursive above (id, parent_id, name, level) as (
+      select step.id, step.parent_id, ${localName('step', language)}, 0 from category as step where step.id = document.category_id
+      union all
+      select step.id, step.parent_id, ${localName('step', language)}, above.level + 1
+      from above join category as step on step.id = above.parent_id where above.level < 100
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by level desc), '[]') from above)`
+}
+
+type AttachmentJson = Omit<AttachmentDetail, 'addedAt'> & { readonly addedAt: string }
+
+function attachmentList({ language }: Finding['caller']) {
+  return sql<AttachmentJson[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', attachment.id, 'fileId', file.id, 'name', attachment.name, 'mime', content.mime, 'kind', content.kind,
+      'sizeBytes', content.size_bytes, 'version', attachment.version,
+      'addedById', attachment.added_by, 'addedBy', ${localName('uploader', language)}, 'addedAt', attachment.added_at,
+      'textState', content.text_state, 'textReason', content.text_reason
+    ) order by attachment.sort, attachment.id), '[]')
+    from attachment
+    join file on file.id = attachment.file_id
+    join file_content as content on content.id = file.content_id
+    join person as uploader on uploader.id = attachment.added_by
+    where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body)`
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import {
+  checkLimits,
+  extensionOf,
+  requireUsableFiles,
+  selectUsableFiles,
+  type UploadLimits,
+  type UsableFile,
+} from '../../../files/server/index.ts'
+import { documentErrors } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+
+/** One attachment as an editor leaves it. */
+export interface AttachmentChange {
+  /** One that is there already. */
+  readonly id?: number | undefined
+  /** A file: a new attachment, or with `id` the new version of one. */
+  readonly fileId?: number | undefined
+  readonly name?: string | undefined
+}
+
+export interface AttachmentPlan {
+  /** The whole list in its order; what is not in it is taken off. Left out: those that are there stay. */
+  readonly list?: readonly AttachmentChange[] | undefined
+  /** Files to add behind. */
+  readonly add?: readonly number[] | undefined
+  /** Files that the body shows; the rights to them decide which are taken. Left out: the body did not change. */
+  readonly inBody?: readonly number[] | undefined
+  /** Of the document's category, for what is added. */
+  readonly limits?: UploadLimits | undefined
+}
+
+export interface AttachmentRow {
+  readonly id: number
+  readonly fileId: number
+  readonly name: string
+  readonly sort: number
+  readonly version: number
+  readonly inBody: boolean
+}
+
+interface Changes {
+  readonly documentId: number
+  readonly insert: Omit<AttachmentRow, 'id' | 'version'>[]
+  readonly update: AttachmentRow[]
+  readonly remove: number[]
+}
+
+const most = 500
+
+/** Adds, replaces, renames, orders and removes a document's attachments; answers what was done, for its log. */
+export async function applyAttachments(context: ActContext, documentId: number, plan: AttachmentPlan) {
+  const present = await findAttachments(context, documentId)
+  const listed = present.filter(({ inBody }) => !inBody)
+  const wanted = wantedList(listed, plan)
+  if (wanted.length > most) throw documentErrors.tooManyAttachments({ limit: most })
+
+  const held = new Set(listed.map(({ fileId }) => fileId))
+  const fresh = wanted.flatMap(({ fileId }) => (fileId !== undefined && !held.has(fileId) ? [fileId] : []))
+  const files = await requireUsableFiles(context, fresh)
+  if (plan.limits) for (const file of files.values()) checkLimits(plan.limits, file)
+  const body = await bodyChanges(context, present, plan)
+  const { insert, update } = listChanges(listed, wanted, files)
+  const kept = new Set(wanted.map(({ id }) => id))
+  const gone = listed.filter(({ id }) => !kept.has(id))
+  const remove = [...gone.map(({ id }) => id), ...body.remove]
+  await write(context, { documentId, insert: [...insert, ...body.insert], update, remove })
+  return namesOf({ added: insert, removed: gone, replaced: update.filter((one) => isReplaced(one, listed)) })
+}
+
+/** For the log: only what happened. */
+function namesOf(changes: Record<string, readonly { name: string }[]>): Record<string, string[]> {
+  const happened = Object.entries(changes).filter(([, files]) => files.length > 0)
+  return Object.fromEntries(happened.map(([what, files]) => [what, files.slice(0, 50).map(({ name }) => name)]))
+}
+
+function isReplaced({ id, fileId }: AttachmentRow, before: readonly AttachmentRow[]): boolean {
+  return before.some((one) => one.id === id && one.fileId !== fileId)
+}
+
+export async function findAttachments({ db }: Pick<ActContext, 'db'>, documentId: number): Promise<AttachmentRow[]> {
+  return db
+    .selectFrom('attachment')
+    .select(['id', 'file_id as fileId', 'name', 'sort', 'version', 'in_body as inBody'])
+    .where('document_id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+function wantedList(listed: readonly AttachmentRow[], { list, add = [] }: AttachmentPlan): AttachmentChange[] {
+  const base: readonly AttachmentChange[] = list ?? listed.map(({ id }) => ({ id }))
+  const known = new Set(listed.map(({ id }) => id))
+  if (base.some(({ id }) => id !== undefined && !known.has(id))) throw documentErrors.attachmentNotFound()
+  const there = new Set([...listed.map(({ fileId }) => fileId), ...base.map(({ fileId }) => fileId)])
+  const added = [...new Set(add)].filter((fileId) => !there.has(fileId))
+  return [...base.filter(({ id, fileId }) => id !== undefined || fileId !== undefined), ...added.map((fileId) => ({ fileId }))]
+}
+
+function listChanges(listed: readonly AttachmentRow[], wanted: readonly AttachmentChange[], files: ReadonlyMap<number, UsableFile>) {
+  const insert: Changes['insert'] = []
+  const update: AttachmentRow[] = []
+  for (const [sort, change] of wanted.entries()) {
+    const before = listed.find(({ id }) => id === change.id)
+    const file = change.fileId === undefined ? undefined : files.get(change.fileId)
+    if (before) {
+      const isNew = change.fileId !== undefined && change.fileId !== before.fileId
+      const fileId = isNew ? (change.fileId ?? before.fileId) : before.fileId
+      const name = attachmentName(change.name, file?.name ?? before.name)
+      const version = before.version + (isNew ? 1 : 0)
+      if (isNew || name !== before.name || sort !== before.sort) update.push({ ...before, fileId, name, sort, version })
+    } else if (file) {
+      insert.push({ fileId: file.id, name: attachmentName(change.name, file.name), sort, inBody: false })
+    }
+  }
+  return { insert, update }
+}
+
+/** The extension says what the file is, so a new name keeps it. */
+export function attachmentName(wanted: string | undefined, present: string): string {
+  if (wanted === undefined || wanted === present) return present
+  const extension = extensionOf(present)
+  if (extension === '' || extensionOf(wanted) === extension) return wanted.slice(0, 255)
+  return `${wanted.slice(0, 254 - extension.length)}.${extension}`
+}
+
+/** Pictures that left the body stay in its versions only; what one may not use is left a mere link. */
+async function bodyChanges(context: ActContext, present: readonly AttachmentRow[], { inBody }: AttachmentPlan) {
+  if (inBody === undefined) return { insert: [], remove: [] }
+  const shown = new Set(inBody)
+  const there = new Set(present.map(({ fileId }) => fileId))
+  const usable = await selectUsableFiles(context, inBody.filter((id) => !there.has(id)))
+  return {
+    insert: usable.map(({ id, name }) => ({ fileId: id, name, sort: 0, inBody: true })),
+    remove: present.filter((one) => one.inBody && !shown.has(one.fileId)).map(({ id }) => id),
+  }
+}
+
+async function write({ db, caller }: ActContext, { documentId, insert, update, remove }: Changes): Promise<void> {
+  if (remove.length > 0) {
+    await db.updateTable('attachment').set({ removed_at: sql`now()` }).where('id', 'in', remove).execute()
+  }
+  if (update.length > 0) {
+    await sql`
+      with changed as (
+        update attachment set name = new.name, sort = new.sort, file_id = new."fileId", version = new.version
+        from jsonb_to_recordset(${JSON.stringify(update)}::jsonb)
+          as new (id bigint, "fileId" bigint, name text, sort integer, version integer)
+        where attachment.id = new.id
+        returning attachment.id, attachment.version, attachment.file_id
+      )
+      insert into attachment_version (attachment_id, number, file_id, added_by)
+      select id, version, file_id, ${caller.personId}::integer from changed
+      on conflict do nothing`.execute(db)
+  }
+  if (insert.length > 0) {
+    await sql`
+      with made as (
+        insert into attachment (document_id, name, in_body, sort, file_id, added_by)
+        select ${documentId}::bigint, new.name, new."inBody", new.sort, new."fileId", ${caller.personId}::integer
+        from jsonb_to_recordset(${JSON.stringify(insert)}::jsonb)
+          as new ("fileId" bigint, name text, sort integer, "inBody" boolean)
+        order by new.sort
+        returning id, file_id
+      )
+      insert into attachment_version (attachment_id, number, file_id, added_by)
+      select id, 1, file_id, ${caller.personId}::integer from made`.execute(db)
+  }
+}

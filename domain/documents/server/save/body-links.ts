@@ -1,0 +1,40 @@
+// A sanitised body: attributes in double quotes, `&` written as `&amp;`.
+const address = /(\s(?:src|href)\s*=\s*")([^"]*)"/gi
+
+/** Our files, with or without the content-path prefix or a host before it, and with whatever parameters behind. */
+const fileAddress = /^(?:https?:\/\/[^/]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:amp;|[^#]*&)?fileid=([0-9a-f]+)(?:[&#].*)?$/i
+
+/** What the links to our files carry: plain ids or codes, each once. */
+export function fileLinksIn(html: string): string[] {
+  const found = [...html.matchAll(address)].map(([, , value = '']) => fileAddress.exec(value)?.[1])
+  return [...new Set(found.filter((id) => id !== undefined))]
+}
+
+/** Every link to one of these files in the one form that is stored: plain id, no host, no prefix. */
+export function withPlainLinks(html: string, ids: ReadonlyMap<string, number>): string {
+  return html.replace(address, (whole, before: string, value: string) => {
+    const id = ids.get(fileAddress.exec(value)?.[1] ?? '')
+    return id === undefined ? whole : `${before}/weaver/weaver.file.FileDownload?fileid=${id}"`
+  })
+}
+
+/** Stored links lead to the server's root; with a content-path prefix they need it before them. */
+export function withPrefix(html: string, prefix: string): string {
+  return prefix === '' ? html : html.replace(address, (whole, before: string, value: string) => (value.startsWith('/weaver/weaver.file.') ? `${before}${prefix}${value}"` : whole))
+}
+
+const inlinePicture = /(\ssrc\s*=\s*)"data:image\/[\w.+-]+;base64,([\w+/=\s%]*)"/gi
+
+/** Pictures that stand in the body itself, as pasting from Word leaves them; the base64 of each. */
+export function inlinePicturesIn(html: string): string[] {
+  return [...html.matchAll(inlinePicture)].map(([, , base64 = '']) => base64)
+}
+
+/** Puts the address of a stored file (or nothing, when there is none) in the place of each, in their order. */
+export function withPicturesStored(html: string, addresses: readonly (string | undefined)[]): string {
+  let index = 0
+  return html.replace(inlinePicture, (_, attribute: string) => {
+    const stored = addresses[index++]
+    return stored === undefined ? '' : `${attribute}"${stored}"`
+  })
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '../../../audit/server/index.ts'
+import { statuses, type Status } from '../../contract.ts'
+import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { classFor } from '../../../rights/server/index.ts'
+import type { ActContext } from '../act-context.ts'
+import { documentsSaved } from '../events.ts'
+import { isInForce } from '../status.ts'
+import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
+import { dropDraft } from './drafts.ts'
+import { describeDocument } from './describe-document.ts'
+import { keepVersion } from './keep-version.ts'
+import { lockCategoryToCreate } from './lock-category.ts'
+import { prepareBody } from './prepare-body.ts'
+import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
+
+export interface NewDocument {
+  readonly categoryId: number | undefined
+  readonly subject: string | undefined
+  readonly html?: string | undefined
+  readonly keywords?: string | undefined
+  readonly attachments?: Pick<AttachmentPlan, 'list' | 'add'>
+  /** Kept as a draft, its creator's alone. */
+  readonly draft?: boolean
+  readonly ownerId?: number | undefined
+  readonly secrecy?: Secrecy | undefined
+  readonly expiresOn?: string | undefined
+  readonly code?: string
+  readonly note?: string | undefined
+  /** When it came into being elsewhere; imports know. */
+  readonly createdAt?: Date
+}
+
+export interface SavedDocument {
+  readonly id: number
+  readonly version: number
+  readonly status: Status
+}
+
+/** Makes a document in a category that the caller may create in. */
+export async function createDocument(context: ActContext, input: NewDocument): Promise<SavedDocument> {
+  const { db, caller } = context
+  const subject = requireSubject(input.subject)
+  const category = await lockCategoryToCreate(context, input.categoryId)
+  requireSecrecy(caller, input.secrecy)
+  const ownerId = await requireOwner(context, input.ownerId)
+  const status: Status = input.draft ? 'draft' : 'inForce'
+  const body = await prepareBody(context, input.html ?? '')
+
+  const id = await insertDocument(context, { ...input, subject, status, ownerId, categoryId: category.id, classId: await classFor(db, category.defaultSetId, caller.departmentId) })
+  await db.insertInto('document_body').values({ document_id: id, html: body.html }).execute()
+  await db.insertInto('document_count').values({ document_id: id }).execute()
+  await applyAttachments(context, id, { ...input.attachments, inBody: body.fileIds, limits: category.limits })
+  const attachments = await describeDocument(context, id, body.html)
+  if (isInForce(status)) {
+    await keepVersion(db, { documentId: id, number: 1, subject, keywords: input.keywords ?? '', html: body.html, attachments, authorId: caller.personId, note: input.note })
+  }
+  await dropDraft(db, { personId: caller.personId, categoryId: category.id })
+
+  await recordDocumentAct(context, { act: 'create', documentIds: [id], details: { categoryId: category.id, status } })
+  await documentsSaved.announce(db, { documentIds: [id], caller, created: true })
+  return { id, version: 1, status }
+}
+
+interface Row extends Omit<NewDocument, 'categoryId' | 'subject'> {
+  readonly categoryId: number
+  readonly classId: number
+  readonly ownerId: number
+  readonly subject: string
+  readonly status: Status
+}
+
+async function insertDocument({ db, caller }: ActContext, row: Row): Promise<number> {
+  const now = sql<Date>`now()`
+  const made = row.createdAt ?? now
+  const { id } = await db
+    .insertInto('document')
+    .values({
+      subject: row.subject,
+      code: row.code ?? '',
+      keywords: row.keywords ?? '',
+      category_id: row.categoryId,
+      class_id: row.classId,
+      creator_id: caller.personId,
+      owner_id: row.ownerId,
+      unit_id: caller.departmentId,
+      status: statuses[row.status],
+      secrecy: secrecyLevels[row.secrecy ?? 'public'],
+      expires_on: row.expiresOn ?? null,
+      created_at: made,
+      updated_at: made,
+      updated_by: caller.personId,
+      effective_at: isInForce(row.status) ? made : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+

@@ -1,0 +1,33 @@
+import { extensionOf } from '../../../files/server/index.ts'
+import type { ActContext } from '../act-context.ts'
+import { isEmptyBody } from './prepare-body.ts'
+import type { VersionAttachment } from './keep-version.ts'
+
+/**
+ * Writes down what a document is to look at – a page, or without a body what its first attachment is – and how many
+ * attachments it has; answers them as a version names them.
+ */
+export async function describeDocument({ db }: ActContext, documentId: number, html: string): Promise<VersionAttachment[]> {
+  const attachments = await db
+    .selectFrom('attachment')
+    .innerJoin('file', 'file.id', 'attachment.file_id')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .select(['attachment.id', 'attachment.file_id', 'attachment.name', 'attachment.in_body', 'file_content.kind'])
+    .where('document_id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('attachment.id')
+    .execute()
+  const listed = attachments.filter(({ in_body }) => !in_body)
+  const main = isEmptyBody(html) ? listed[0] : undefined
+  await db
+    .updateTable('document')
+    .set({
+      kind: main?.kind ?? 'page',
+      extension: main ? extensionOf(main.name).slice(0, 20) : 'html',
+      attachment_count: listed.length,
+    })
+    .where('id', '=', documentId)
+    .execute()
+  return attachments.map(({ id, file_id, name, in_body }) => ({ attachmentId: id, fileId: file_id, name, inBody: in_body }))
+}

@@ -1,0 +1,34 @@
+import type { UploadLimits } from '@shuku/domain/files/server'
+import { hasCategoryRight } from '@shuku/domain/rights/server'
+import { documentErrors } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+
+export interface LockedCategory {
+  readonly id: number
+  readonly defaultSetId: number
+  readonly limits: UploadLimits
+}
+
+/** A category to make a document in. It says the same of one that is not there and of one that the caller may not use. */
+export async function lockCategoryToCreate(context: ActContext, categoryId: number | undefined): Promise<LockedCategory> {
+  if (categoryId === undefined) throw documentErrors.categoryMissing()
+  const category = await lockCategory(context, categoryId)
+  if (!category || !(await hasCategoryRight(context.db, context.caller, { categoryId, right: 'create' }))) {
+    throw documentErrors.mayNotCreate()
+  }
+  return category
+}
+
+/** The category stays, and stays as it is, until the document in it is committed. */
+export async function lockCategory({ db }: ActContext, categoryId: number): Promise<LockedCategory | undefined> {
+  const row = await db
+    .selectFrom('category')
+    .select(['id', 'default_set_id', 'upload_extensions', 'max_upload_mb', 'min_upload_mb'])
+    .where('id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const limits = { extensions: row.upload_extensions, maxMb: row.max_upload_mb, minMb: row.min_upload_mb }
+  return { id: row.id, defaultSetId: row.default_set_id, limits }
+}

@@ -1,0 +1,42 @@
+import { documentErrors, type Status } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { statusOf } from '../status.ts'
+
+export interface LockedDocument {
+  readonly id: number
+  readonly subject: string
+  readonly keywords: string
+  readonly html: string
+  readonly status: Status
+  readonly version: number
+  readonly categoryId: number
+  readonly ownerId: number
+  readonly updatedAt: Date
+  readonly updatedBy: string
+}
+
+/** Two who save at once come one after the other; the second sees what the first one made. */
+export async function lockDocument({ db }: ActContext, id: number): Promise<LockedDocument> {
+  const row = await db
+    .selectFrom('document')
+    .innerJoin('document_body', 'document_body.document_id', 'document.id')
+    .innerJoin('person', 'person.id', 'document.updated_by')
+    .select(['document.id', 'subject', 'keywords', 'html', 'document.status', 'version', 'category_id', 'owner_id', 'updated_at', 'person.name'])
+    .where('document.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate('document')
+    .executeTakeFirst()
+  if (!row) throw documentErrors.notFound()
+  return {
+    id: row.id,
+    subject: row.subject,
+    keywords: row.keywords,
+    html: row.html,
+    status: statusOf(row.status),
+    version: row.version,
+    categoryId: row.category_id,
+    ownerId: row.owner_id,
+    updatedAt: row.updated_at,
+    updatedBy: row.name,
+  }
+}

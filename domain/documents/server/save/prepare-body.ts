@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import { links } from '../../../addresses.ts'
+import { keepFile, readFileId } from '../../../files/server/index.ts'
+import { sanitiseHtml } from '../sanitise-html.ts'
+import type { ActContext } from '../act-context.ts'
+import { fileLinksIn, inlinePicturesIn, withPicturesStored, withPlainLinks } from './body-links.ts'
+
+export interface PreparedBody {
+  readonly html: string
+  /** Files that the body shows or links to, whoever may use them. */
+  readonly fileIds: number[]
+}
+
+/** A body as it is stored: sanitised, its pictures files of their own, links to our files in their one form. */
+export async function prepareBody(context: ActContext, html: string): Promise<PreparedBody> {
+  const clean = sanitiseHtml(html)
+  const pictures: (string | undefined)[] = []
+  for (const base64 of inlinePicturesIn(clean)) {
+    // oxlint-disable-next-line no-await-in-loop -- one transaction, and pictures may be large
+    pictures.push(await storePicture(context, base64))
+  }
+  const stored = withPicturesStored(clean, pictures)
+  const ids = await idsOf(context, fileLinksIn(stored))
+  return { html: withPlainLinks(stored, ids), fileIds: [...new Set(ids.values())] }
+}
+
+/** The address of the stored picture; nothing for what is no picture, whatever it said it was. */
+async function storePicture(context: ActContext, base64: string): Promise<string | undefined> {
+  const content = Buffer.from(percentDecoded(base64), 'base64')
+  const picture = pictureName(content)
+  if (!picture) return undefined
+  const stored = await context.store.put(Readable.from([content]))
+  const { id } = await keepFile(context, { ...stored, name: picture })
+  return links.file(id)
+}
+
+/** By the first bytes; these are what browsers show inline. */
+function pictureName(content: Buffer): string | undefined {
+  const head = content.subarray(0, 12).toString('latin1')
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'picture.png'
+  if (head.startsWith('\xff\xd8\xff')) return 'picture.jpg'
+  if (/^GIF8[79]a/.test(head)) return 'picture.gif'
+  if (/^RIFF.{4}WEBP/s.test(head)) return 'picture.webp'
+  return head.startsWith('BM') && content.length > 26 ? 'picture.bmp' : undefined
+}
+
+/** Some editors percent-encode the padding. */
+function percentDecoded(text: string): string {
+  return text.replaceAll(/%3D/gi, '=').replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/')
+}
+
+async function idsOf({ db }: ActContext, codes: readonly string[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const code of codes) {
+    // oxlint-disable-next-line no-await-in-loop -- plain ids, which are nearly all, ask nothing
+    const id = await readFileId(db, code)
+    if (id !== undefined) ids.set(code, id)
+  }
+  return ids
+}
+
+/** Whether a body shows nothing at all. */
+export function isEmptyBody(html: string): boolean {
+  if (/<(?:img|table|hr|video|audio|iframe)\b/i.test(html)) return false
+  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u200b\ufeff]/gi, '') === ''
+}

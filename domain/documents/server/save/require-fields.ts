@@ -1,0 +1,28 @@
+import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { documentErrors } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+
+/** A title of 1 to 300 characters; longer ones are cut off by no one, the contract refuses them. */
+export function requireSubject(subject: string | undefined): string {
+  const text = (subject ?? '').trim()
+  if (text === '') throw documentErrors.subjectMissing({}, { subject: documentErrors.subjectMissing().code })
+  return text
+}
+
+/** Nobody gives a document a secrecy that they could not read themselves (design §3). */
+export function requireSecrecy(caller: ActContext['caller'], secrecy: Secrecy | undefined): void {
+  if (secrecy !== undefined && caller.classification >= secrecyLevels[secrecy]) throw documentErrors.secrecyAboveOwn()
+}
+
+/** An active person; the caller where nobody is named. */
+export async function requireOwner({ db, caller }: ActContext, ownerId: number | undefined): Promise<number> {
+  if (ownerId === undefined || ownerId === caller.personId) return caller.personId
+  const owner = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!owner) throw documentErrors.ownerNotFound()
+  return owner.id
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { localStamp } from '@shuku/kit/server'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { requireRight } from '@shuku/domain/rights/server'
+import { documentErrors, statuses, type Status } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { documentsSaved } from '../events.ts'
+import { isInForce, statusAfter } from '../status.ts'
+import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
+import type { SavedDocument } from './create-document.ts'
+import { describeDocument } from './describe-document.ts'
+import { dropDraft, keepDraft } from './drafts.ts'
+import { keepVersion } from './keep-version.ts'
+import { lockCategory } from './lock-category.ts'
+import { lockDocument, type LockedDocument } from './lock-document.ts'
+import { prepareBody } from './prepare-body.ts'
+import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
+
+/** What is left out stays as it is. */
+export interface DocumentChange {
+  readonly id: number
+  /** Where the sender believes it to be: another category is refused, moving is an act of its own. */
+  readonly categoryId?: number | undefined
+  /** The version that the editor started from; without it the save is of the present one. */
+  readonly baseVersion?: number | undefined
+  readonly subject?: string | undefined
+  readonly html?: string | undefined
+  readonly keywords?: string | undefined
+  readonly attachments?: Pick<AttachmentPlan, 'list' | 'add'>
+  /** Puts a draft in force. */
+  readonly submit?: boolean
+  readonly ownerId?: number | undefined
+  readonly secrecy?: Secrecy | undefined
+  readonly expiresOn?: string | undefined
+  readonly note?: string | undefined
+}
+
+/** Saves a change of a document; what is in force keeps each of its versions. */
+export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
+  const { db, caller, language } = context
+  const before = await lockDocument(context, change.id)
+  await requireRight(context, [change.id], 'edit')
+  if (change.categoryId !== undefined && change.categoryId !== before.categoryId) throw documentErrors.categoryStays()
+  const edited = statusAfter(before.status, 'edit', language)
+  refuseStale(context, before, change)
+  const status = change.submit && !isInForce(edited) && edited !== 'expired' ? statusAfter(edited, 'submit', language) : edited
+
+  const subject = change.subject === undefined ? before.subject : requireSubject(change.subject)
+  const keywords = change.keywords ?? before.keywords
+  requireSecrecy(caller, change.secrecy)
+  const ownerId = await newOwner(context, before, change)
+  const limits = (await lockCategory(context, before.categoryId))?.limits
+  const body = change.html === undefined ? undefined : await prepareBody(context, change.html)
+  const html = body?.html ?? before.html
+  const version = before.version + 1
+
+  await db
+    .updateTable('document')
+    .set({
+      subject,
+      keywords,
+      version,
+      status: statuses[status],
+      owner_id: ownerId,
+      updated_at: sql`now()`,
+      updated_by: caller.personId,
+      ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
+      ...(change.secrecy ? { secrecy: secrecyLevels[change.secrecy] } : {}),
+      ...(change.expiresOn ? { expires_on: change.expiresOn } : {}),
+    })
+    .where('id', '=', change.id)
+    .execute()
+  if (body) await db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute()
+  const files = await applyAttachments(context, change.id, { ...change.attachments, inBody: body?.fileIds, limits })
+  const attachments = await describeDocument(context, change.id, html)
+  if (isInForce(status)) {
+    await keepVersion(db, { documentId: change.id, number: version, subject, keywords, html, attachments, authorId: caller.personId, note: change.note })
+  }
+  await dropDraft(db, { personId: caller.personId, documentId: change.id })
+
+  const details = { version, ...differences(before, { subject, keywords, status, ownerId }), ...files, ...(body ? { text: true } : {}) }
+  await recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details })
+  await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false })
+  return { id: change.id, version, status }
+}
+
+/** Nothing is overwritten that its editor has not seen; what was sent is kept as their draft. */
+function refuseStale(context: ActContext, before: LockedDocument, change: DocumentChange): void {
+  if (change.baseVersion === undefined || change.baseVersion === before.version) return
+  const { caller } = context
+  const place = { personId: caller.personId, documentId: change.id }
+  context.afterFailure?.(async (db) => {
+    const { html } = await prepareBody({ ...context, db }, change.html ?? before.html)
+    const { subject = before.subject, keywords = before.keywords, baseVersion } = change
+    const fileIds = change.attachments?.list?.flatMap(({ fileId }) => fileId ?? []) ?? change.attachments?.add ?? []
+    await keepDraft(db, place, { subject, keywords, html, fileIds, baseVersion })
+  })
+  throw documentErrors.stale({
+    id: change.id,
+    base: change.baseVersion,
+    current: before.version,
+    by: before.updatedBy,
+    at: localStamp(before.updatedAt, caller.timeZone),
+  })
+}
+
+/** Only full control gives a document to somebody else. */
+async function newOwner(context: ActContext, before: LockedDocument, { ownerId }: DocumentChange): Promise<number> {
+  if (ownerId === undefined || ownerId === before.ownerId) return before.ownerId
+  await requireRight(context, [before.id], 'full')
+  return requireOwner(context, ownerId)
+}
+
+type Facts = Record<string, string | number>
+
+function differences(before: LockedDocument, after: Facts): Record<string, [unknown, unknown]> {
+  const names = Object.keys(after) as (keyof LockedDocument & string)[]
+  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]))
+}

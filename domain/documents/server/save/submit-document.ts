@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { requireRight } from '@shuku/domain/rights/server'
+import { statuses } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { documentsSaved } from '../events.ts'
+import { isInForce, statusAfter, transitions } from '../status.ts'
+import type { SavedDocument } from './create-document.ts'
+import { describeDocument } from './describe-document.ts'
+import { keepVersion } from './keep-version.ts'
+import { lockDocument } from './lock-document.ts'
+
+/** Puts a draft in force as it stands. */
+export async function submitDocument(context: ActContext, id: number): Promise<SavedDocument> {
+  const { db, caller, language } = context
+  const document = await lockDocument(context, id)
+  await requireRight(context, [id], transitions.submit.right)
+  const status = statusAfter(document.status, 'submit', language)
+
+  await db
+    .updateTable('document')
+    .set({ status: statuses[status], effective_at: sql<Date>`coalesce(effective_at, now())`, updated_at: sql`now()`, updated_by: caller.personId })
+    .where('id', '=', id)
+    .execute()
+  if (isInForce(status)) {
+    const { subject, keywords, html, version } = document
+    const attachments = await describeDocument(context, id, html)
+    await keepVersion(db, { documentId: id, number: version, subject, keywords, html, attachments, authorId: caller.personId })
+  }
+  await recordDocumentAct(context, { act: transitions.submit.logged, documentIds: [id], details: { status: [document.status, status] } })
+  await documentsSaved.announce(db, { documentIds: [id], caller, created: false })
+  return { id, version: document.version, status }
+}

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller, Database } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/categories/server'
+import { levelOf, mayDownload } from '@shuku/domain/rights/server'
+import { isUnread } from './unread.ts'
+import { secrecyName, statusName } from './status.ts'
+
+/**
+ * Every column of `DocumentRow`, under its name there; whose rows is for the caller to say (`mayRead` …). All joins are
+ * by unique keys and outer, so that a count leaves them out.
+ */
+export function selectDocuments(db: Database, caller: Caller) {
+  const day = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`
+  const time = (column: string) =>
+    sql<string>`to_char(${sql.ref(column)} at time zone ${caller.timeZone}, 'HH24:MI:SS')`
+  return db
+    .selectFrom('document')
+    .leftJoin('category', 'category.id', 'document.category_id')
+    .leftJoin('person as author', 'author.id', 'document.creator_id')
+    .leftJoin('unit as department', 'department.id', 'document.unit_id')
+    .leftJoin('document_count as counted', 'counted.document_id', 'document.id')
+    .leftJoin('read_mark as mark', (join) =>
+      join.onRef('mark.document_id', '=', 'document.id').on('mark.person_id', '=', caller.personId),
+    )
+    .select([
+      'document.id',
+      'document.subject',
+      'document.category_id as categoryId',
+      'document.creator_id as authorId',
+      'document.unit_id as departmentId',
+      day('document.created_at').as('createdOn'),
+      day('document.updated_at').as('updatedOn'),
+      statusName('document.status').as('status'),
+      zeroIfNone('counted.reads').as('reads'),
+      zeroIfNone('counted.replies').as('replies'),
+      zeroIfNone('counted.downloads').as('downloads'),
+      'document.code',
+      secrecyName('document.secrecy').as('secrecy'),
+      time('document.created_at').as('createdTime'),
+      time('document.updated_at').as('updatedTime'),
+      'document.created_at as createdAt',
+      'document.updated_at as updatedAt',
+      'document.owner_id as ownerId',
+      'document.extension',
+      'document.kind',
+      localName('category', caller.language).as('categoryName'),
+      localName('author', caller.language).as('authorName'),
+      localName('department', caller.language).as('departmentName'),
+      'document.attachment_count as attachments',
+      isUnread(caller).as('unread'),
+      levelOf(caller).as('level'),
+      mayDownload(caller).as('mayDownload'),
+      ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
+    ])
+}
+
+/** What only a full-text search fills in. */
+const nothing = sql<string | null>`null::text`
+
+function zeroIfNone(column: string): RawBuilder<number> {
+  return sql<number>`coalesce(${sql.ref(column)}, 0)`
+}
+

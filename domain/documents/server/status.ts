@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Language } from '@shuku/kit/i18n'
+import type { DocumentAct } from '../../audit/contract.ts'
+import { secrecyLevels, type DocumentRight, type Secrecy } from '../../rights/contract.ts'
+import { documentErrors, statuses, type Status } from '../contract.ts'
+import { documentMessages } from '../messages.ts'
+
+/** What leads from one status to another. */
+export type Act =
+  | 'edit'
+  | 'submit'
+  | 'approve'
+  | 'return'
+  | 'publish'
+  | 'archive'
+  | 'reopen'
+  | 'expire'
+  | 'void'
+  | 'delete'
+  | 'restore'
+
+interface Transition {
+  readonly from: readonly Status[]
+  /** Left out: the document keeps its status. */
+  readonly to?: Status
+  readonly right: DocumentRight
+  /** As what it stands in the log. */
+  readonly logged: DocumentAct
+}
+
+const everyStatus = Object.keys(statuses) as Status[]
+
+/** DOC-17, DOC-19, `wire.md` §4.1. Approval and publishing come in between once a category asks for them. */
+export const transitions: Readonly<Record<Act, Transition>> = {
+  edit: { from: ['draft', 'inForce', 'inForceAfterApproval', 'returned', 'expired'], right: 'edit', logged: 'modify' },
+  submit: { from: ['draft', 'returned'], to: 'inForce', right: 'edit', logged: 'changeOfStatus' },
+  approve: { from: ['inApproval'], to: 'inForceAfterApproval', right: 'full', logged: 'approve' },
+  return: { from: ['inApproval'], to: 'returned', right: 'full', logged: 'return' },
+  publish: { from: ['waitingToBePublished'], to: 'inForceAfterApproval', right: 'full', logged: 'publish' },
+  archive: { from: ['inForce', 'inForceAfterApproval'], to: 'archived', right: 'full', logged: 'archive' },
+  reopen: { from: ['archived'], to: 'inForce', right: 'full', logged: 'reopen' },
+  expire: { from: ['inForce', 'inForceAfterApproval'], to: 'expired', right: 'full', logged: 'invalidate' },
+  void: { from: ['inForce', 'inForceAfterApproval', 'expired'], to: 'void', right: 'full', logged: 'void' },
+  delete: { from: everyStatus, right: 'delete', logged: 'delete' },
+  restore: { from: everyStatus, right: 'delete', logged: 'changeOfStatus' },
+}
+
+export const inForceStatuses: readonly Status[] = ['inForce', 'inForceAfterApproval']
+
+export function isInForce(status: Status): boolean {
+  return inForceStatuses.includes(status)
+}
+
+export function allows(status: Status, act: Act): boolean {
+  return transitions[act].from.includes(status)
+}
+
+/** The status after the act; refuses what does not lead from here. */
+export function statusAfter(status: Status, act: Act, language: Language): Status {
+  if (!allows(status, act)) throw documentErrors.wrongStatus({ status: documentMessages.texts[status][language] })
+  return transitions[act].to ?? status
+}
+
+const names = new Map<number, Status>(everyStatus.map((name) => [statuses[name], name]))
+
+export function statusOf(code: number): Status {
+  const name = names.get(code)
+  if (!name) throw new RangeError(`there is no document status ${code}`)
+  return name
+}
+
+/** The status' name in SQL, for rows that promise it. */
+export function statusName(column: string) {
+  const inOrder = everyStatus.toSorted((a, b) => statuses[a] - statuses[b])
+  return sql<Status>`(array[${sql.join(inOrder.map((name) => sql.lit(name)))}])[${sql.ref(column)} + 1]`
+}
+
+/** The same of a secrecy level. */
+export function secrecyName(column: string) {
+  const names = Object.keys(secrecyLevels) as Secrecy[]
+  const inOrder = names.toSorted((a, b) => secrecyLevels[a] - secrecyLevels[b])
+  return sql<Secrecy>`(array[${sql.join(inOrder.map((name) => sql.lit(name)))}])[${sql.ref(column)}]`
+}

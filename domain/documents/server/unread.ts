@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+
+/** Older news is no news: nobody has thousands of unread documents on their first day. */
+export const unreadDays = 180
+
+/**
+ * Of a `document` joined with the caller's read mark as `mark`: in force of late, by somebody else, never opened
+ * (design §4).
+ */
+export function isUnread(caller: Pick<Caller, 'personId'>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    document.effective_at > now() - make_interval(days => ${unreadDays}) and document.status in (1, 2)
+    and document.creator_id <> ${caller.personId} and mark.person_id is null) is true`
+}

@@ -1,0 +1,27 @@
+import type { Caller, Database } from '@shuku/kit/server'
+import { mayFetchFile, mayReadFile } from './may-use-file.ts'
+
+interface Finding {
+  readonly db: Database
+  readonly caller: Caller
+}
+
+/** A file that the caller may read, and whether they may have its bytes; all else is not there. */
+export async function findFile({ db, caller }: Finding, id: number) {
+  return db
+    .selectFrom('file')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .select([
+      'file.id',
+      'file.name',
+      'file_content.sha256',
+      'file_content.size_bytes as sizeBytes',
+      'file_content.mime',
+      'file_content.text_state as textState',
+      'file_content.text_reason as textReason',
+      mayFetchFile(caller).as('mayFetch'),
+    ])
+    .where('file.id', '=', id)
+    .where(mayReadFile(caller))
+    .executeTakeFirst()
+}

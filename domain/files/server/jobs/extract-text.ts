@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { defineJob, withLocalFile, type Database, type JobContext } from '@shuku/kit/server'
+import type { ExtractedText, ExtractionResult } from '../extraction/extraction.ts'
+import { extractText as extract } from '../extraction/extract-text.ts'
+import { textSettled } from '../file-events.ts'
+import { extractTextJob } from './extract-text-job.ts'
+
+/** What a content is and under which name it came; also how often its text was looked for. */
+interface Content {
+  readonly id: number
+  readonly sha256: string
+  readonly mime: string
+  readonly name: string
+  readonly tries: number
+}
+
+/** A busy machine, not the file, may have been the reason. */
+const passing = new Set(['timeout', 'memory'])
+
+/** Finds the text of a content, once for all files that have it, and tells who indexes it. */
+export const extractText = defineJob({
+  ...extractTextJob,
+  run: async ({ contentId }, context) => {
+    const content = await begin(context.database, contentId)
+    if (!content) return
+    // a reader that takes the whole process with it would otherwise be tried for ever
+    if (content.tries > extractTextJob.maxAttempts) return settle(context.database, contentId, { ok: false, reason: 'damaged', detail: 'too many tries' })
+    const result = await read(content, context)
+    if (!result.ok && passing.has(result.reason) && context.attempt < extractTextJob.maxAttempts) {
+      throw new Error(`The text of content ${contentId} was not found: ${result.reason}, ${result.detail}`)
+    }
+    await settle(context.database, contentId, result)
+  },
+  gaveUp: async ({ contentId }, error, { database }) => {
+    await settle(database, contentId, { ok: false, reason: 'damaged', detail: String(error) })
+  },
+})
+
+/** Counted before it is read: a try that ends the process counts too. */
+async function begin(database: Database, contentId: number): Promise<Content | undefined> {
+  const row = await database
+    .updateTable('file_content')
+    .set({ text_tries: sql`text_tries + 1` })
+    .where('id', '=', contentId)
+    .where('text_state', '=', 'waiting')
+    .returning((eb) => [
+      'id',
+      'sha256',
+      'mime',
+      'text_tries',
+      eb.selectFrom('file').select('name').whereRef('content_id', '=', 'file_content.id').orderBy('id').limit(1).as('name'),
+    ])
+    .executeTakeFirst()
+  return row && { id: row.id, sha256: row.sha256.toString('hex'), mime: row.mime, name: row.name ?? '', tries: row.text_tries }
+}
+
+function read({ sha256, mime, name }: Content, { store, signal }: JobContext): Promise<ExtractionResult> {
+  return withLocalFile(store, sha256, (path) => extract({ path, mime, name }, {}, signal))
+}
+
+async function settle(database: Database, contentId: number, result: ExtractionResult): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    const hasText = result.ok && result.text.trim() !== ''
+    if (result.ok && hasText) await keepText(db, contentId, result)
+    await db
+      .updateTable('file_content')
+      .set({
+        text_state: hasText ? 'ready' : 'failed',
+        text_reason: hasText ? null : result.ok ? 'noText' : result.reason,
+        text_at: sql`now()`,
+        ...(result.ok && result.pages !== undefined ? { page_count: result.pages } : {}),
+      })
+      .where('id', '=', contentId)
+      .execute()
+    await textSettled.announce(db, { contentIds: [contentId] })
+  })
+}
+
+async function keepText(db: Database, contentId: number, { text, title, truncated }: ExtractedText): Promise<void> {
+  // PostgreSQL has no text with this character
+  const kept = { body: text.replaceAll('\0', ''), title: title?.replaceAll('\0', '').slice(0, 1000) ?? null, truncated: truncated ?? false }
+  await db
+    .insertInto('file_text')
+    .values({ content_id: contentId, ...kept })
+    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(kept))
+    .execute()
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { z } from '@shuku/kit/contract'
+import { defineJob, type Database, type FileStore, type JobContext } from '@shuku/kit/server'
+
+const batch = 500
+
+/**
+ * Removes what nothing has held for a day: uploads that no document took, contents without a file, and what is in the
+ * store though no row names it, left by an upload that was broken off (design §9).
+ */
+export const sweepFiles = defineJob({
+  name: 'files.sweep',
+  payload: z.object({ olderThanHours: z.number().min(0).optional() }),
+  queue: 'files.sweep',
+  priority: 20,
+  run: async ({ olderThanHours = 24 }, context) => {
+    const before = new Date(Date.now() - olderThanHours * 3_600_000)
+    while (!context.signal.aborted && (await sweepRows(context.database, before)) === batch);
+    while (!context.signal.aborted && (await sweepContents(context, before)) === batch);
+    await sweepStore(context, before)
+    await context.store.sweepTemporary(before)
+  },
+})
+
+/** Of a `file`: no version of an attachment, no draft and no portrait has it. */
+const isUnused = sql<boolean>`
+  not exists (select from attachment_version where attachment_version.file_id = file.id)
+  and not exists (select from attachment where attachment.file_id = file.id)
+  and not exists (select from person where person.photo_file_id = file.id)
+  and not exists (
+    select from document_draft
+    where file.id = any(document_draft.file_ids) or position('fileid=' || file.id || '"' in document_draft.html) > 0
+  )`
+
+/** Locked first and looked at again then: somebody may just have put one into a document. */
+async function sweepRows(database: Database, before: Date): Promise<number> {
+  return database.transaction().execute(async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      select file.id from file where file.uploaded_at < ${before} and ${isUnused}
+      order by file.id limit ${batch} for update skip locked`.execute(db)
+    if (rows.length > 0) {
+      await sql`delete from file where id = any(${rows.map(({ id }) => id)}::bigint[]) and ${isUnused}`.execute(db)
+    }
+    return rows.length
+  })
+}
+
+/** Its row goes first, so that no row ever names a missing content; an upload of the same content renews `stored_at`. */
+async function sweepContents({ database, store }: JobContext, before: Date): Promise<number> {
+  const { rows } = await sql<{ sha256: Buffer }>`
+    delete from file_content where id in (
+      select id from file_content
+      where stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
+      order by id limit ${batch} for update skip locked
+    ) and stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
+    returning sha256`.execute(database)
+  for (const { sha256 } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- gently: nobody waits for it
+    await store.remove(sha256.toString('hex'), { unlessStoredSince: before })
+  }
+  return rows.length
+}
+
+async function sweepStore({ database, store, signal }: JobContext, before: Date): Promise<void> {
+  let old: string[] = []
+  for await (const { sha256, storedAt } of store.list()) {
+    if (signal.aborted) return
+    if (storedAt < before) old.push(sha256)
+    if (old.length === batch) {
+      await removeUnnamed(database, store, { contents: old, before })
+      old = []
+    }
+  }
+  await removeUnnamed(database, store, { contents: old, before })
+}
+
+async function removeUnnamed(database: Database, store: FileStore, { contents, before }: { contents: string[]; before: Date }) {
+  if (contents.length === 0) return
+  const { rows } = await sql<{ sha256: string }>`
+    select sha256 from unnest(${contents}::text[]) as listed (sha256)
+    where not exists (select from file_content where file_content.sha256 = decode(listed.sha256, 'hex'))`.execute(database)
+  for (const { sha256 } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- gently: nobody waits for it
+    await store.remove(sha256, { unlessStoredSince: before })
+  }
+}

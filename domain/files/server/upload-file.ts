@@ -1,0 +1,72 @@
+import { handle, localStamp, once, repairFileName, type Context, type ReceivedFile } from '@shuku/kit/server'
+import type { QueryOf } from '@shuku/kit/contract'
+import { mayRead } from '../../rights/server/index.ts'
+import { fileApi, fileErrors } from '../contract.ts'
+import { extensionOf } from './extraction/detect-type.ts'
+import { keepFile, type KeptFile } from './keep-file.ts'
+import { linksOfFile } from './file-links.ts'
+import { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './upload-limits.ts'
+
+type UploadContext = Context<QueryOf<typeof fileApi.uploadFile>>
+
+export const uploadFile = handle(fileApi.uploadFile, (context) =>
+  once(fileApi.uploadFile, context, async () => {
+    const received = receivedFile(context.files)
+    const name = uploadName(context.query.name, received)
+    const limits = await findLimits(context)
+    if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
+    const file = await keepFile(context, { ...received, name })
+    return { file: await uploadedFile(context, file) }
+  }),
+)
+
+/** The first file of the call, under whatever field name a program sends it. */
+export function receivedFile(files: readonly ReceivedFile[]): ReceivedFile {
+  const [file] = files
+  if (!file) throw fileErrors.none()
+  return file
+}
+
+/** The name that the call gives beside the file counts before the file part's own. */
+export function uploadName(given: string | undefined, received: ReceivedFile): string {
+  return given === undefined ? received.claimedName : repairFileName(given)
+}
+
+/** By the category that the file is for; programs that do not know it yet say `-1` or nothing. */
+async function findLimits({ db, caller, query }: UploadContext): Promise<UploadLimits | undefined> {
+  const categoryId = [query.category, query.secondCategory].map(Number).find((id) => Number.isSafeInteger(id) && id > 0)
+  if (categoryId !== undefined) {
+    const limits = await findUploadLimits(db, categoryId)
+    if (!limits) throw fileErrors.noCategory()
+    return limits
+  }
+  if (query.documentId === undefined) return undefined
+  return db
+    .selectFrom('document')
+    .innerJoin('category', 'category.id', 'document.category_id')
+    .select(['upload_extensions as extensions', 'max_upload_mb as maxMb', 'min_upload_mb as minMb'])
+    .where('document.id', '=', query.documentId)
+    .where(mayRead(caller))
+    .executeTakeFirst()
+}
+
+async function uploadedFile(context: UploadContext, file: KeptFile) {
+  const { caller } = context
+  const { code, ...links } = await linksOfFile(context, file.id)
+  return {
+    id: file.id,
+    name: file.name,
+    extension: extensionOf(file.name),
+    size: wireSize(file.sizeBytes),
+    uploadedAt: localStamp(new Date(), caller.timeZone),
+    uploader: caller.name,
+    ...links,
+    code,
+    isImage: file.kind === 'image' ? ('1' as const) : ('' as const),
+    showLoad: 'true' as const,
+    showDelete: 'true' as const,
+    secrecy: '4',
+    secrecyValidity: '',
+    secrecyValidityShown: '',
+  }
+}

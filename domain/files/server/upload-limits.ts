@@ -1,0 +1,52 @@
+import { sizeText, type Database } from '@shuku/kit/server'
+import { fileErrors } from '../contract.ts'
+import { extensionOf } from './extraction/detect-type.ts'
+
+const megabyte = 1024 * 1024
+
+/** What a category allows to be uploaded (CAT-07, CAT-10). */
+export interface UploadLimits {
+  /** `*.*`, or `*.doc;*.pdf`. */
+  readonly extensions: string
+  /** 0 or less: no file at all. */
+  readonly maxMb: number
+  readonly minMb: number
+}
+
+export interface FileFacts {
+  readonly name: string
+  readonly sizeBytes: number
+}
+
+/** Undefined where there is no such category. */
+export async function findUploadLimits(db: Database, categoryId: number): Promise<UploadLimits | undefined> {
+  return db
+    .selectFrom('category')
+    .select(['upload_extensions as extensions', 'max_upload_mb as maxMb', 'min_upload_mb as minMb'])
+    .where('id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function checkLimits({ extensions, maxMb, minMb }: UploadLimits, { name, sizeBytes }: FileFacts): void {
+  if (maxMb <= 0) throw fileErrors.closed()
+  if (sizeBytes > maxMb * megabyte) throw fileErrors.tooLarge({ name, limit: sizeText(maxMb * megabyte) })
+  if (sizeBytes < minMb * megabyte) throw fileErrors.tooSmall({ name, limit: sizeText(minMb * megabyte) })
+  if (!allowsExtension(extensions, name)) throw fileErrors.extensionNotAllowed({ name, allowed: extensions })
+}
+
+/** `*.doc;*.pdf` as programs write it; `doc,pdf` is understood too. Nothing, `*` and `*.*` allow everything. */
+export function allowsExtension(extensions: string, name: string): boolean {
+  const allowed = extensions
+    .toLowerCase()
+    .split(/[;,\s]+/)
+    .map((part) => part.replace(/^\*?\./, ''))
+    .filter((part) => part !== '')
+  return allowed.length === 0 || allowed.includes('*') || allowed.includes(extensionOf(name))
+}
+
+/** A size as programs read it in file entries: `40KB`, `1.2MB`. */
+export function wireSize(bytes: number): string {
+  if (bytes < megabyte) return `${Math.max(1, Math.ceil(bytes / 1024))}KB`
+  return `${Number((bytes / megabyte).toFixed(1))}MB`
+}

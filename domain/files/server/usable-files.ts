@@ -1,0 +1,37 @@
+import type { Caller, Database } from '@shuku/kit/server'
+import { fileErrors } from '../contract.ts'
+import { mayAttachFile } from './may-use-file.ts'
+
+export interface UsableFile {
+  readonly id: number
+  readonly name: string
+  readonly sizeBytes: number
+  readonly kind: string
+}
+
+interface Using {
+  readonly db: Database
+  readonly caller: Caller
+}
+
+/** Of these files, those that the caller may put into a document; they stay until the transaction ends. */
+export async function selectUsableFiles({ db, caller }: Using, ids: readonly number[]): Promise<UsableFile[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('file')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .select(['file.id', 'file.name', 'file_content.size_bytes as sizeBytes', 'file_content.kind'])
+    .where('file.id', 'in', [...ids])
+    .where(mayAttachFile(caller))
+    // the sweep of files that nothing holds waits, and looks again
+    .forKeyShare('file')
+    .execute()
+}
+
+/** All of them, by id; refuses when one is not to be used. */
+export async function requireUsableFiles(using: Using, ids: readonly number[]): Promise<Map<number, UsableFile>> {
+  const files = new Map((await selectUsableFiles(using, ids)).map((file) => [file.id, file]))
+  const missing = ids.find((id) => !files.has(id))
+  if (missing !== undefined) throw fileErrors.mayNotAttach({ id: missing })
+  return files
+}

@@ -1,0 +1,20 @@
+import { handle } from '@shuku/kit/server'
+import { translate } from '@shuku/kit/i18n'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { deleteDocuments as remove } from '@shuku/domain/documents/server'
+import { documentPageApi } from '../../contract.ts'
+import { documentPageMessages } from '../../messages.ts'
+
+const text = documentPageMessages.texts
+
+export const deleteDocuments = handle(documentPageApi.deleteDocuments, async (context) => {
+  const { language, query } = context
+  if (query.documentIds.length === 0) throw documentErrors.nothingChosen()
+  const outcome = await remove(context, query.documentIds)
+  const n = outcome.done.length
+  const [firstRefused] = outcome.refused
+  const message = firstRefused
+    ? translate(text.deletedSome, language, { n, refused: outcome.refused.length, reason: firstRefused.reason })
+    : translate(text.deleted, language, { n })
+  return { ...outcome, message }
+})

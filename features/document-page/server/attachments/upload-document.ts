@@ -1,0 +1,41 @@
+import { handle, localStamp, once } from '@shuku/kit/server'
+import { links } from '@shuku/domain/addresses'
+import { createDocumentFromFile } from '@shuku/domain/documents/server'
+import { checkLimits, extensionOf, findUploadLimits, keepFile, linksOfFile, receivedFile, uploadName, wireSize } from '@shuku/domain/files/server'
+import { fileErrors } from '@shuku/domain/files/contract'
+import { documentPageApi } from '../../contract.ts'
+import { documentPageMessages } from '../../messages.ts'
+
+export const uploadDocument = handle(documentPageApi.uploadDocument, (context) =>
+  once(documentPageApi.uploadDocument, context, async () => {
+    const { db, caller, request, query, files, language } = context
+    const received = receivedFile(files)
+    const name = uploadName(query.name, received)
+    const limits = await findUploadLimits(db, query.categoryId)
+    if (!limits) throw fileErrors.noCategory()
+    checkLimits(limits, { name, sizeBytes: received.sizeBytes })
+    const file = await keepFile(context, { ...received, name })
+    const document = await createDocumentFromFile(context, { fileId: file.id, categoryId: query.categoryId })
+    const { link, saveLink } = await linksOfFile(context, file.id)
+    return {
+      message: documentPageMessages.texts.uploadedDocument[language],
+      data: {
+        documentId: document.id,
+        fileId: file.id,
+        version: document.version,
+        isDocument: '1' as const,
+        name,
+        extension: extensionOf(name),
+        size: wireSize(file.sizeBytes),
+        uploadedAt: localStamp(new Date(), caller.timeZone),
+        uploader: caller.name,
+        viewLink: request.prefix + links.document(document.id),
+        link,
+        saveLink,
+        isImage: file.kind === 'image',
+        showLoad: 'true' as const,
+        showDelete: 'false' as const,
+      },
+    }
+  }),
+)

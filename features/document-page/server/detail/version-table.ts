@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { defineTable, handle, openTable } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/categories/server'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { findDocument, statusName } from '@shuku/domain/documents/server'
+import { maySeeVersions } from '@shuku/domain/files/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { documentPageApi } from '../../contract.ts'
+import { VersionRow } from '../../contract/detail.ts'
+
+const number = sql<number>`document_version.number`
+
+export const versionTable = defineTable({
+  shape: VersionRow,
+  query: documentPageApi.listVersions.query,
+  select: ({ db, caller }, query) =>
+    db
+      .selectFrom('document_version')
+      .innerJoin('document', 'document.id', 'document_version.document_id')
+      .innerJoin('person as author', 'author.id', 'document_version.author_id')
+      .where('document_version.document_id', '=', query.documentId)
+      .where(mayRead(caller))
+      .where(maySeeVersions(caller))
+      .select([
+        number.as('number'),
+        'document.id as documentId',
+        'document_version.subject',
+        sql<string>`'V' || ${number}`.as('edition'),
+        statusName('document.status').as('status'),
+        'document_version.author_id as authorId',
+        localName('author', caller.language).as('authorName'),
+        sql<string>`to_char(document_version.created_at at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('changedOn'),
+        sql<string>`to_char(document_version.created_at at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('changedTime'),
+        'document_version.created_at as changedAt',
+        'document_version.note',
+      ]),
+  sorts: { number: { expression: () => number, type: 'integer' } },
+  defaultSort: { column: 'number', order: 'descend' },
+  tieBreak: () => number,
+})
+
+export const listVersions = handle(documentPageApi.listVersions, async (context) => {
+  const { allowed } = await findDocument(context, context.query.documentId)
+  if (!allowed.seeVersions) throw documentErrors.versionNotFound()
+  return { key: await openTable(context, versionTable, context.query) }
+})

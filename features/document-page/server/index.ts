@@ -1,0 +1,51 @@
+import type { ServerPart } from '@shuku/domain/slots/server'
+import { documentPageMessages } from '../messages.ts'
+import { deleteDocuments } from './acts/delete-documents.ts'
+import { getDeleteWarning } from './acts/get-delete-warning.ts'
+import { listLog, logTable } from './acts/log-table.ts'
+import { markRead } from './acts/mark-read.ts'
+import { recordRead } from './acts/record-read.ts'
+import { restoreDocuments } from './acts/restore-documents.ts'
+import { attachmentTable, attachmentVersionTable, listAttachmentRows, listAttachmentVersions } from './attachments/attachment-tables.ts'
+import { renameAttachment, replaceAttachment } from './attachments/change-attachments.ts'
+import { uploadDocument } from './attachments/upload-document.ts'
+import { getBasics } from './detail/get-basics.ts'
+import { getHtml } from './detail/get-html.ts'
+import { getProperties } from './detail/get-properties.ts'
+import { listAttachments } from './detail/list-attachments.ts'
+import { listTabs } from './detail/list-tabs.ts'
+import { listVersions, versionTable } from './detail/version-table.ts'
+import { dropDraft, getDraft, keepDraft } from './page/drafts.ts'
+import { getDocument } from './page/get-document.ts'
+import { getForEdit } from './page/get-for-edit.ts'
+import { getVersion } from './page/get-version.ts'
+import { checkEditable } from './save/check-editable.ts'
+import { createFromFile } from './save/create-from-file.ts'
+import { listAttachmentsForEdit } from './save/list-attachments-for-edit.ts'
+import { saveDocument } from './save/save-document.ts'
+import { submitDocument } from './save/submit-document.ts'
+
+const text = documentPageMessages.texts
+
+export const documentPageServer: ServerPart = {
+  handlers: [
+    ...[saveDocument, submitDocument, checkEditable, createFromFile, listAttachmentsForEdit],
+    ...[getBasics, getHtml, listTabs, getProperties, listVersions, listAttachments],
+    ...[listAttachmentRows, listAttachmentVersions, replaceAttachment, renameAttachment, uploadDocument],
+    ...[getDeleteWarning, deleteDocuments, markRead, recordRead, listLog, restoreDocuments],
+    ...[getDocument, getForEdit, getVersion, keepDraft, getDraft, dropDraft],
+  ],
+  tables: [attachmentTable, attachmentVersionTable, versionTable, logTable],
+  documentOperations: [
+    { id: 'edit', label: text.edit, right: 'edit', order: 10 },
+    { id: 'delete', label: text.delete, right: 'delete', order: 90 },
+    { id: 'markRead', label: text.markRead, right: 'read', order: 80 },
+    { id: 'log', label: text.seeLog, right: 'full', order: 70 },
+  ],
+  documentTabs: [
+    { id: 'acc', label: text.tabAttachments, right: 'read', order: 10 },
+    { id: 'param', label: text.tabProperties, right: 'read', order: 20 },
+    { id: 'version', label: text.tabVersions, right: 'edit', order: 30 },
+    { id: 'log', label: text.tabLog, right: 'full', order: 60 },
+  ],
+}

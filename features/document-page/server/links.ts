@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import { extensionOf, plainLinksOfFile, wireSize } from '@shuku/domain/files/server'
+import type { AttachmentDetail } from '@shuku/domain/documents/server'
+import type { AttachmentOnWire } from '../contract/save.ts'
+
+/** A document's page as answers name it after a save; the random text keeps a browser from showing an old page. */
+export function savedLink(prefix: string, documentId: number): { link: string; random: string } {
+  const random = randomBytes(3).toString('hex')
+  return { random, link: `${prefix}/spa/document/index.jsp?id=${documentId}&__random=${random}&router=1#/main/document/detail` }
+}
+
+export function attachmentOnWire(prefix: string, documentId: number, attachment: AttachmentDetail): AttachmentOnWire {
+  return {
+    documentId,
+    fileId: attachment.fileId,
+    version: String(attachment.version),
+    attachmentId: attachment.id,
+    name: attachment.name,
+    extension: extensionOf(attachment.name),
+    size: wireSize(attachment.sizeBytes),
+    ...plainLinksOfFile(prefix, attachment.fileId),
+    earlierVersions: String(attachment.version - 1),
+  }
+}

@@ -1,0 +1,26 @@
+import { extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
+import { withPrefix, type AttachmentDetail, type DocumentDetail } from '@shuku/domain/documents/server'
+import type { AttachmentView, DocumentView } from '../../contract.ts'
+
+/** A document as our own page reads it. */
+export function documentView({ categoryId: _, ...document }: DocumentDetail, prefix: string): DocumentView {
+  const { effectiveAt, expiresOn, html, attachments, categories, ...rest } = document
+  return {
+    ...rest,
+    categories: [...categories],
+    html: withPrefix(html, prefix),
+    ...(effectiveAt ? { effectiveAt } : {}),
+    ...(expiresOn ? { expiresOn } : {}),
+    attachments: attachments.map((one) => attachmentView(one, prefix)),
+  }
+}
+
+function attachmentView(one: AttachmentDetail, prefix: string): AttachmentView {
+  const { id, fileId, name, kind, mime, sizeBytes, version, addedBy, addedAt, textState, textReason } = one
+  return {
+    ...{ id, fileId, name, kind, mime, sizeBytes, version, addedBy, addedAt, textState },
+    extension: extensionOf(name),
+    ...(textReason ? { textReason } : {}),
+    ...plainLinksOfFile(prefix, fileId),
+  }
+}

@@ -1,0 +1,49 @@
+import { handle } from '@shuku/kit/server'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import {
+  dropDraft as drop,
+  findDraft,
+  keepDraft as keep,
+  prepareBody,
+  withPrefix,
+  type Draft,
+  type DraftPlace,
+} from '@shuku/domain/documents/server'
+import { requireRight } from '@shuku/domain/rights/server'
+import { requireCategoryRight } from '@shuku/domain/rights/server'
+import type { Context } from '@shuku/kit/server'
+import { documentPageApi } from '../../contract.ts'
+
+type Place = { documentId?: number | undefined; categoryId?: number | undefined }
+
+/** A draft is one's own; keeping one for a document needs the right to edit it, for a new one to create there. */
+export const keepDraft = handle(documentPageApi.keepDraft, async (context) => {
+  const { db, query } = context
+  if (query.documentId !== undefined) await requireRight(context, [query.documentId], 'edit')
+  else await requireCategoryRight(context, requireCategory(query), 'create')
+  const { html } = await prepareBody(context, query.html)
+  return { savedAt: await keep(db, placeOf(context, query), { ...query, html }) }
+})
+
+export const getDraft = handle(documentPageApi.getDraft, async (context) => {
+  const draft = await findDraft(context.db, placeOf(context, context.query))
+  return draft ? { draft: draftView(context, draft) } : {}
+})
+
+export const dropDraft = handle(documentPageApi.dropDraft, async (context) => {
+  await drop(context.db, placeOf(context, context.query))
+  return {}
+})
+
+export function draftView({ request }: Context, draft: Draft) {
+  return { ...draft, fileIds: [...draft.fileIds], html: withPrefix(draft.html, request.prefix) }
+}
+
+export function placeOf({ caller }: Context, { documentId, categoryId }: Place): DraftPlace {
+  return { personId: caller.personId, documentId, categoryId }
+}
+
+function requireCategory({ categoryId }: Place): number {
+  if (categoryId === undefined) throw documentErrors.categoryMissing()
+  return categoryId
+}

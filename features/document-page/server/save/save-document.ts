@@ -1,0 +1,37 @@
+import { handle, once, type Context } from '@shuku/kit/server'
+import { translate } from '@shuku/kit/i18n'
+import type { QueryOf } from '@shuku/kit/contract'
+import { statuses } from '@shuku/domain/documents/contract'
+import { createDocument, saveDocument as save, type SavedDocument } from '@shuku/domain/documents/server'
+import { documentPageApi } from '../../contract.ts'
+import { documentPageMessages } from '../../messages.ts'
+import { savedLink } from '../links.ts'
+
+const text = documentPageMessages.texts
+
+export const saveDocument = handle(documentPageApi.saveDocument, (context) =>
+  once(documentPageApi.saveDocument, context, async () => {
+    const { query } = context
+    const isDraft = query.operate === 'draft'
+    const input = {
+      ...query,
+      attachments: { list: query.attachments, add: query.fileIds },
+    }
+    const saved =
+      query.documentId === undefined
+        ? await createDocument(context, { ...input, categoryId: query.categoryId, subject: query.subject, draft: isDraft })
+        : await save(context, { ...input, id: query.documentId, submit: !isDraft })
+    return answer(context, saved)
+  }),
+)
+
+function answer({ request, language }: Context<QueryOf<typeof documentPageApi.saveDocument>>, saved: SavedDocument) {
+  return {
+    documentId: saved.id,
+    ...savedLink(request.prefix, saved.id),
+    askShare: false,
+    version: saved.version,
+    docStatus: String(statuses[saved.status]),
+    message: translate(saved.status === 'draft' ? text.savedAsDraft : text.saved, language),
+  }
+}
