@@ -1,9 +1,10 @@
 import { chooseCountPlan } from '../estimating/choose-plan.ts'
 import { countByIndex, countRightsFirst } from '../plans/counting.ts'
-import { prospect, readable, type Asker, type Search } from './search.ts'
+import { prepareToSearch, prospect, readable, type Asker, type Search } from './search.ts'
 
 /** How many documents the search finds: exact, of what the caller may read. */
 export async function countFound(asker: Asker, search: Search): Promise<number> {
+  await prepareToSearch(asker.db)
   const { estimate, scope } = prospect(asker, search)
   const counted = { query: search.query, readable: readable(asker, search) }
   const statement =

@@ -1,11 +1,12 @@
 import { chooseDatePlan } from '../estimating/choose-plan.ts'
 import { indexPlan, orderedPlan, rightsFirstPlan, type DatePage, type FoundRow } from '../plans/by-date.ts'
-import { prospect, readable, type Asker, type Search } from './search.ts'
+import { prepareToSearch, prospect, readable, type Asker, type Search } from './search.ts'
 
 export type DateRange = Pick<DatePage, 'order' | 'after' | 'limit' | 'offset'>
 
 /** What the search finds, in the order of change; one statement, two where the bounded plan did not fill the page. */
 export async function findByDate(asker: Asker, search: Search, range: DateRange): Promise<FoundRow[]> {
+  await prepareToSearch(asker.db)
   const { estimate, scope } = prospect(asker, search)
   const page: DatePage = { query: search.query, readable: readable(asker, search), ...range }
   const plan = chooseDatePlan(estimate, scope, range.offset + range.limit)

@@ -2,7 +2,7 @@ import { chooseCandidatePlan } from '../estimating/choose-plan.ts'
 import { candidates } from '../plans/candidates.ts'
 import { longestHead, scoredCandidates } from '../plans/score-sql.ts'
 import { rankCandidates } from '../ranking/rank-candidates.ts'
-import { prospect, readable, type Asker, type Search } from './search.ts'
+import { prepareToSearch, prospect, readable, type Asker, type Search } from './search.ts'
 
 /** The documents that answer a query best, the best first. */
 export interface Head {
@@ -14,6 +14,7 @@ export interface Head {
 /** Ranks what the search finds, or the likeliest of it; one statement. */
 export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
   const { query } = search
+  await prepareToSearch(asker.db)
   const { estimate, scope } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
   const found = candidates(plan, { query, readable: readable(asker, search) })

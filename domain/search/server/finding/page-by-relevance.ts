@@ -32,12 +32,16 @@ export async function pageByRelevance(asker: Asker, search: Search, range: Ranke
   const ids = from.after ? [] : head.ids.slice(start, start + limit)
   if (head.isAll || ids.length === limit) return { ids, head, end: { inHead: start + ids.length } }
 
-  const rest = await findByDate(asker, { ...search, without: head.ids }, {
-    order: 'descend',
-    limit: limit - ids.length,
-    offset: from.after ? offset : Math.max(0, from.inHead + offset - head.ids.length),
-    ...(from.after ? { after: from.after } : {}),
-  })
+  const rest = await findByDate(
+    asker,
+    { ...search, without: head.ids },
+    {
+      order: 'descend',
+      limit: limit - ids.length,
+      offset: from.after ? offset : Math.max(0, from.inHead + offset - head.ids.length),
+      ...(from.after ? { after: from.after } : {}),
+    },
+  )
   const last = rest.at(-1)
   const after = last ? { value: last.updatedAt, id: String(last.id) } : from.after
   return {

@@ -1,16 +1,17 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { Context } from '@shuku/kit/server'
+import type { Context, Database } from '@shuku/kit/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { knownFrequencies } from '../estimating/frequencies.ts'
-import { estimate, type Estimate } from '../estimating/estimate.ts'
 import type { Scope } from '../estimating/choose-plan.ts'
+import { estimate, type Estimate } from '../estimating/estimate.ts'
+import { knownFrequencies } from '../estimating/frequencies.ts'
 import { knownVisible } from '../estimating/visible.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
+import { fieldConditions } from './field-conditions.ts'
 
 /** What a search needs of a request. */
 export type Asker = Pick<Context, 'db' | 'caller' | 'afterReply'>
 
-/** A typed query, and the other conditions on `document` that must hold with it. */
+/** A typed query with words, and the other conditions on `document` that must hold with it. */
 export interface Search {
   readonly query: SearchQuery
   readonly filter?: Expression<SqlBool> | undefined
@@ -19,8 +20,8 @@ export interface Search {
 }
 
 /** The read right is part of it, before any limit: nothing that the caller may not read is found, counted or ranked. */
-export function readable({ caller }: Asker, { filter, without = [] }: Search): RawBuilder<boolean> {
-  const conditions: RawBuilder<unknown>[] = [sql`document.deleted_at is null`, sql`(${mayRead(caller)})`]
+export function readable({ caller }: Asker, { query, filter, without = [] }: Search): RawBuilder<boolean> {
+  const conditions: RawBuilder<unknown>[] = [mayRead(caller), ...fieldConditions(query.fields, caller)]
   if (filter) conditions.push(sql`(${filter})`)
   if (without.length > 0) conditions.push(sql`document.id <> all(${[...without]}::bigint[])`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
@@ -30,6 +31,14 @@ export function readable({ caller }: Asker, { filter, without = [] }: Search): R
 export function prospect(asker: Asker, { query, filter }: Search): { estimate: Estimate; scope: Scope } {
   return {
     estimate: estimate(query, knownFrequencies(asker.afterReply)),
-    scope: { visible: knownVisible(asker), isFiltered: filter !== undefined },
+    scope: { visible: knownVisible(asker), isFiltered: filter !== undefined || query.fields.length > 0 },
   }
+}
+
+/**
+ * Settings for the rest of the transaction. A scan over a whole table of the index reads every vector in it, which the
+ * planner takes for cheap; and many hits must fit into memory, or each of them is looked up twice.
+ */
+export async function prepareToSearch(db: Database): Promise<void> {
+  await sql`set local enable_seqscan = off; set local work_mem = '64MB'`.execute(db)
 }

@@ -4,15 +4,21 @@ import { hitSource } from './hit-source.ts'
 import { makeHit, type Hit } from './make-hit.ts'
 
 /** Where a query hits these documents, which the caller has been found to be allowed to read; one statement. */
-export async function hitsOf(db: Database, query: SearchQuery, documentIds: readonly number[]): Promise<Map<number, Hit>> {
+export async function hitsOf(
+  db: Database,
+  query: SearchQuery,
+  documentIds: readonly number[],
+): Promise<Map<number, Hit>> {
   if (documentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('document')
     .select(['document.id', hitSource(query).as('source')])
     .where('document.id', 'in', documentIds)
     .execute()
-  return new Map(rows.flatMap(({ id, source }) => {
-    const hit = makeHit(source, query)
-    return hit ? [[id, hit] as const] : []
-  }))
+  return new Map(
+    rows.flatMap(({ id, source }) => {
+      const hit = makeHit(source, query)
+      return hit ? [[id, hit] as const] : []
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { textOfHtml } from '../indexing/text-of-html.ts'
+import { bodyToText } from '@shuku/domain/documents/server'
 import { toMarkedHtml } from '../text/hits/marked-text.ts'
 import { makeSnippet, markHits } from '../text/hits/snippet.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
@@ -34,13 +34,17 @@ export function markTitle(subject: string, query: SearchQuery): string | undefin
 }
 
 /** Of a long text only the surroundings: looking through all of it takes longer than everything else. */
-function writtenText({ kind, original, share }: HitSource): { text: string; isCutBefore: boolean; isCutAfter: boolean } | undefined {
+function writtenText({
+  kind,
+  original,
+  share,
+}: HitSource): { text: string; isCutBefore: boolean; isCutAfter: boolean } | undefined {
   if (original === null) return undefined
-  if (kind !== 'body') return { text: original, isCutBefore: kind === 'file' && share > 0.01, isCutAfter: kind === 'file' }
-  const text = textOfHtml(original)
+  if (kind !== 'body')
+    return { text: original, isCutBefore: kind === 'file' && share > 0.01, isCutAfter: kind === 'file' }
+  const text = bodyToText(original)
   const place = Math.round(text.length * share)
   const start = Math.max(0, place - shownAround)
   const end = Math.min(text.length, place + shownAround)
   return { text: text.slice(start, end), isCutBefore: start > 0, isCutAfter: end < text.length }
 }
-

@@ -20,7 +20,10 @@ const documentsAtOnce = 100
 export async function indexSavedDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
   if (documentIds.length === 0) return
   const long = new Set(await findLong(db, documentIds))
-  await indexDocuments(db, documentIds.filter((id) => !long.has(id)))
+  await indexDocuments(
+    db,
+    documentIds.filter((id) => !long.has(id)),
+  )
   if (long.size === 0) return
   await indexTitles(db, [...long])
   await enqueue(db, indexDocumentsJob, { payload: { documentIds: [...long] } })

@@ -32,13 +32,17 @@ async function writeTitleRows(db: Database, rows: readonly TitleRow[]): Promise<
   await db
     .insertInto('search_title')
     .values(rows.map(({ id, title }) => ({ document_id: id, title: withoutBlanks(title) })))
-    .onConflict((conflict) => conflict.column('document_id').doUpdateSet(({ ref }) => ({ title: ref('excluded.title') })))
+    .onConflict((conflict) =>
+      conflict.column('document_id').doUpdateSet(({ ref }) => ({ title: ref('excluded.title') })),
+    )
     .execute()
   await db
     .insertInto('search_text')
     .values(rows.map(({ id, title, terms }) => ({ document_id: id, title, body: '', terms })))
     .onConflict((conflict) =>
-      conflict.column('document_id').doUpdateSet(({ ref }) => ({ title: ref('excluded.title'), terms: ref('excluded.terms') })),
+      conflict
+        .column('document_id')
+        .doUpdateSet(({ ref }) => ({ title: ref('excluded.title'), terms: ref('excluded.terms') })),
     )
     .execute()
   await sql`

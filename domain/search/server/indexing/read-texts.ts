@@ -1,6 +1,6 @@
 import type { Database } from '@shuku/kit/server'
+import { bodyToText } from '@shuku/domain/documents/server'
 import type { DocumentTexts, SourceText } from './document-texts.ts'
-import { textOfHtml } from './text-of-html.ts'
 
 /** Kinds of files whose lines end where the page does. */
 export const hardWrappedKinds = new Set(['text', 'pdf'])
@@ -26,7 +26,7 @@ export async function readTexts(db: Database, documentIds: readonly number[]): P
     code,
     sources: [
       { kind: 'properties', text: [code, keywords].filter((text) => text !== '').join('\n') },
-      { kind: 'body', text: textOfHtml(bodies.get(id) ?? '') },
+      { kind: 'body', text: bodyToText(bodies.get(id) ?? '') },
       ...(files.get(id) ?? []),
     ],
   }))

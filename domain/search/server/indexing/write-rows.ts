@@ -37,7 +37,9 @@ async function writeTitles(db: Database, rows: readonly IndexRows[]): Promise<vo
       conflict
         .column('document_id')
         .doUpdateSet(({ ref }) => ({ title: ref('excluded.title'), names: ref('excluded.names') }))
-        .where(sql<boolean>`(search_title.title, search_title.names) is distinct from (excluded.title, excluded.names)`),
+        .where(
+          sql<boolean>`(search_title.title, search_title.names) is distinct from (excluded.title, excluded.names)`,
+        ),
     )
     .execute()
 }
@@ -59,7 +61,11 @@ async function writeParts(db: Database, rows: readonly IndexRows[]): Promise<voi
       .onConflict((conflict) =>
         conflict
           .columns(['document_id', 'number'])
-          .doUpdateSet(({ ref }) => ({ start: ref('excluded.start'), body: ref('excluded.body'), terms: ref('excluded.terms') }))
+          .doUpdateSet(({ ref }) => ({
+            start: ref('excluded.start'),
+            body: ref('excluded.body'),
+            terms: ref('excluded.terms'),
+          }))
           .where(
             sql<boolean>`(search_part.start, search_part.body, search_part.terms)
               is distinct from (excluded.start, excluded.body, excluded.terms)`,

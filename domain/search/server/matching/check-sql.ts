@@ -16,11 +16,15 @@ export function checkCondition(check: Check | undefined, leaf: LeafCondition): C
 }
 
 function joined(checks: Check[], { leaf, by }: { leaf: LeafCondition; by: RawBuilder<unknown> }): Condition {
-  return sql<boolean>`(${sql.join(checks.map((check) => checkCondition(check, leaf)), by)})`
+  return sql<boolean>`(${sql.join(
+    checks.map((check) => checkCondition(check, leaf)),
+    by,
+  )})`
 }
 
 /** Of a short text: all of it stands in its row. */
-export const inRow: LeafCondition = (leaf) => sql<boolean>`(${contains('text.title', leaf)} or ${contains('text.body', leaf)})`
+export const inRow: LeafCondition = (leaf) =>
+  sql<boolean>`(${contains('text.title', leaf)} or ${contains('text.body', leaf)})`
 
 export const inTitle: LeafCondition = (leaf) => contains('text.title', leaf)
 

@@ -42,9 +42,13 @@ export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
   const newest = sql`
     select document.id, document.updated_at from document where ${readable}
     order by document.updated_at desc, document.id desc limit ${newestLookedInto}`
-  const titles = plan.titles === 'having' ? [titlesThatHave(ranked), ...titlesWithFragment(ranked)] : [titlesThatBegin(ranked)]
+  const titles =
+    plan.titles === 'having' ? [titlesThatHave(ranked), ...titlesWithFragment(ranked)] : [titlesThatBegin(ranked)]
   const all = [...titles, foundAmong(newest, isFoundByWords(query))]
-  return sql.join(all.map((select) => sql`(${select})`), sql` union `)
+  return sql.join(
+    all.map((select) => sql`(${select})`),
+    sql` union `,
+  )
 }
 
 function foundAmong(documents: Select, condition: RawBuilder<boolean>): Select {

@@ -51,7 +51,9 @@ export function titleScore({ ranked, text }: SearchQuery): RawBuilder<number> {
   const squeezedQuery = withoutBlanks(text)
   const has = (piece: Piece) => checkCondition(piecesCheck([piece]), inTitle)
   const whole: Piece = { kind: 'code', text, terms: [{ text, prefix: true }] }
-  const each = ranked.map((piece) => sql`case when ${has(piece)} then 20 * (1 + ${share(piece.text.length)}) else 0 end`)
+  const each = ranked.map(
+    (piece) => sql`case when ${has(piece)} then 20 * (1 + ${share(piece.text.length)}) else 0 end`,
+  )
   const allPieces =
     ranked.length > 1
       ? sql`when ${sql.join(ranked.map(has), sql` and `)} then 300 + 100 * least(1, ${share(squeezedQuery.length)})`

@@ -1,0 +1,25 @@
+import { Flag, orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
+
+/** Words, "a phrase", -without, this OR that, `author:` `category:` `type:` `date:`; whatever is typed is understood. */
+export const TypedQuery = Text.trim().max(1000)
+
+/** A condition that was typed as `name:value`, for the screen to show as a chip. */
+export const QueryChip = wireObject({
+  name: wire('name', z.enum(['author', 'category', 'type', 'date'])),
+  typed: wire('typed', Text),
+  negated: wire('negated', Flag),
+})
+export type QueryChip = z.output<typeof QueryChip>
+
+/** What somebody who is typing may mean; all of it leads to something that they may read. */
+export const Suggestion = wireObject({
+  kind: wire('kind', z.enum(['document', 'category', 'keyword'])),
+  /** Of the document or category; a keyword has none. */
+  id: wire('id', orNothing(z.int())),
+  text: wire('text', Text),
+  /** Safe HTML, what was typed in `<em>`. */
+  marked: wire('marked', Text),
+  /** Of a category, the names above it. */
+  path: wire('path', Text).default(''),
+})
+export type Suggestion = z.output<typeof Suggestion>

@@ -1,0 +1,28 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+/** What the server says on the search screen. */
+export const searchMessages = defineMessages('search', {
+  mine: { 'zh-CN': '我的文档', 'en-US': 'My documents' },
+  latest: { 'zh-CN': '最新文档', 'en-US': 'Latest documents' },
+  all: { 'zh-CN': '知识库', 'en-US': 'Knowledge base' },
+  search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+  columns: { 'zh-CN': '列定制', 'en-US': 'Columns' },
+  newDocument: { 'zh-CN': '新建文档', 'en-US': 'New document' },
+  uploadMany: { 'zh-CN': '批量上传', 'en-US': 'Upload many' },
+  createChild: { 'zh-CN': '新建子目录', 'en-US': 'New sub-category' },
+  common: { 'zh-CN': '常用条件', 'en-US': 'Common conditions' },
+  more: { 'zh-CN': '其他条件', 'en-US': 'More conditions' },
+  fulltext: { 'zh-CN': '全文', 'en-US': 'Full text' },
+  owner: { 'zh-CN': '所有者', 'en-US': 'Owner' },
+  keyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
+  replyCount: { 'zh-CN': '回复数', 'en-US': 'Number of replies' },
+  any: { 'zh-CN': '全部', 'en-US': 'All' },
+  today: { 'zh-CN': '今天', 'en-US': 'Today' },
+  thisWeek: { 'zh-CN': '本周', 'en-US': 'This week' },
+  thisMonth: { 'zh-CN': '本月', 'en-US': 'This month' },
+  thisQuarter: { 'zh-CN': '本季度', 'en-US': 'This quarter' },
+  thisYear: { 'zh-CN': '本年', 'en-US': 'This year' },
+  period: { 'zh-CN': '指定日期范围', 'en-US': 'A period' },
+  lastMonth: { 'zh-CN': '上月', 'en-US': 'Last month' },
+  lastYear: { 'zh-CN': '上一年', 'en-US': 'Last year' },
+})
