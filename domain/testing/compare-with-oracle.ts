@@ -1,0 +1,53 @@
+import type { Database } from '@shuku/kit/server'
+import { levelOf, mayDownload, mayRead, myCategoryRights, type RightsCache } from '@shuku/domain/rights/server'
+import { countByCategory, countReadable } from '@shuku/domain/documents/server'
+import { callerIn } from './act.ts'
+import { judge, judgeCategory, readableDocuments } from './oracle.ts'
+import { loadWorld } from './oracle-world.ts'
+
+/** What one person gets in one snapshot, from the product and from the plain rules. */
+export interface Comparison {
+  readonly product: PersonView
+  readonly oracle: PersonView
+}
+
+interface PersonView {
+  readonly documents: readonly { id: number; level: number; mayDownload: boolean }[]
+  readonly counts: Readonly<Record<number, number>>
+  readonly total: number
+  readonly categoryRights: Readonly<Record<number, readonly string[]>>
+}
+
+/** To be called first thing in a repeatable-read transaction. */
+export async function compareWithOracle(db: Database, personId: number, cache?: RightsCache): Promise<Comparison> {
+  const caller = await callerIn(db, personId, cache)
+  const documents = await db
+    .selectFrom('document')
+    .select(['document.id', levelOf(caller).as('level'), mayDownload(caller).as('mayDownload')])
+    .where(mayRead(caller))
+    .orderBy('document.id')
+    .execute()
+  const counts = await countByCategory(db, caller)
+  const rights = await myCategoryRights(db, caller)
+  const product: PersonView = {
+    documents,
+    counts: Object.fromEntries(counts),
+    total: await countReadable(db, caller),
+    categoryRights: Object.fromEntries([...rights].map(([id, each]) => [id, [...each].sort()])),
+  }
+
+  const world = await loadWorld(db)
+  const readable = readableDocuments(world, personId)
+  const verdicts = readable.map((id) => ({ id, ...judge(world, personId, id) }))
+  const byCategory = Map.groupBy(readable, (id) => world.documents.get(id)?.category_id ?? 0)
+  const ofCategories = [...world.categories.keys()].map((id) => [id, [...judgeCategory(world, personId, id)].sort()] as const)
+  return {
+    product,
+    oracle: {
+      documents: verdicts.map(({ id, level, mayDownload: may }) => ({ id, level, mayDownload: may })),
+      counts: Object.fromEntries([...byCategory].map(([id, ids]) => [id, ids.length])),
+      total: readable.length,
+      categoryRights: Object.fromEntries(ofCategories.filter(([, each]) => each.length > 0)),
+    },
+  }
+}

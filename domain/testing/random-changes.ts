@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { ProductError } from '@shuku/kit/contract'
+import type { Database } from '@shuku/kit/server'
+import {
+  addGroupMembers,
+  addRoleMembers,
+  changePeople,
+  leave,
+  moveUnit,
+  removeGroupMembers,
+  removeRoleMembers,
+} from '@shuku/domain/people/server'
+import {
+  changeDefaultEntries,
+  changeDefaultsForNew,
+  detachDocuments,
+  endShares,
+  followUnits,
+  grantCategory,
+  resetToDefaults,
+  shareDocuments,
+  syncToHistory,
+} from '@shuku/domain/rights/server'
+import { categoryRights } from '@shuku/domain/rights/contract'
+import { randomEntries, randomShares, randomSubject, readCast, type Cast } from './random-subjects.ts'
+import { createRandomDocuments, createRandomPeople } from './random-world.ts'
+import type { Random } from './random.ts'
+
+interface Stage {
+  readonly db: Database
+  readonly random: Random
+  readonly cast: Cast
+}
+
+async function someDocuments({ db, random }: Stage, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from document order by id`.execute(db)
+  return random.sample(rows.map(({ id }) => id), 1 + random.int(most))
+}
+
+async function someCategory({ db, random }: Stage): Promise<{ id: number; default_set_id: number }> {
+  return random.pick(await db.selectFrom('category').select(['id', 'default_set_id']).orderBy('id').execute())
+}
+
+/** Everything that can change who may read what. */
+const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
+  share: async (stage) =>
+    shareDocuments(stage.db, {
+      documentIds: await someDocuments(stage, 5),
+      shares: randomShares(stage.random, stage.cast, 3),
+      source: stage.random.pick(['share', 'share', 'approval'] as const),
+    }),
+  endShares: async ({ db, random }) => {
+    const open = await db.selectFrom('document_grant').select('id').where('ended_at', 'is', null).orderBy('id').execute()
+    await endShares(db, random.sample(open, 4).map(({ id }) => id))
+  },
+  changeDefault: async (stage) => {
+    const { default_set_id } = await someCategory(stage)
+    await changeDefaultEntries(stage.db, default_set_id, { entries: randomEntries(stage.random, stage.cast, 4) })
+  },
+  changeDefaultForNew: async (stage) => {
+    const { id } = await someCategory(stage)
+    await changeDefaultsForNew(stage.db, id, { entries: randomEntries(stage.random, stage.cast, 4) })
+  },
+  sync: async (stage) => syncToHistory(stage.db, (await someCategory(stage)).id),
+  moveDocuments: async (stage) => {
+    const [documents, { id }] = [await someDocuments(stage, 8), await someCategory(stage)]
+    const keeps = stage.random.chance(0.5)
+    if (keeps) await detachDocuments(stage.db, documents)
+    await sql`update document set category_id = ${id} where id = any(${documents}::bigint[])`.execute(stage.db)
+    if (!keeps) await resetToDefaults(stage.db, documents)
+  },
+  newDocuments: ({ db, random }) => createRandomDocuments(db, random, 1 + random.int(5)),
+  newPeople: ({ db, random }) => createRandomPeople(db, random, 1 + random.int(2)),
+  changeDocuments: async (stage) => {
+    const { db, random, cast } = stage
+    const documents = await someDocuments(stage, 3)
+    const column = random.pick(['status', 'secrecy', 'owner_id', 'creator_id', 'deleted_at'] as const)
+    const values = {
+      status: () => random.int(10),
+      secrecy: () => 1 + random.int(4),
+      owner_id: () => random.pick(cast.people),
+      creator_id: () => random.pick(cast.people),
+      deleted_at: () => (random.chance(0.5) ? new Date() : null),
+    }
+    await db.updateTable('document').set({ [column]: values[column]() }).where('id', 'in', documents).execute()
+  },
+  changeUnit: async (stage) => {
+    const documents = await someDocuments(stage, 3)
+    await sql`select from document where id = any(${documents}::bigint[]) order by id for no key update`.execute(stage.db)
+    await sql`update document set unit_id = ${stage.random.pick(stage.cast.departments)} where id = any(${documents}::bigint[])`.execute(stage.db)
+    await followUnits(stage.db, documents)
+  },
+  changePeople: async ({ db, random, cast }) => {
+    const rows = random.sample(cast.people, 1 + random.int(3)).map((personId) => ({
+      personId,
+      ...random.pick([
+        { departmentId: random.pick(cast.departments) },
+        { postId: random.chance(0.8) ? random.pick(cast.posts) : null },
+        { managerId: random.chance(0.9) ? random.pick(cast.people) : null },
+        { securityLevel: random.int(101) },
+        { classification: random.int(4) },
+        { status: 'active' as const },
+      ]),
+    }))
+    await changePeople({ db }, rows)
+  },
+  leave: ({ db, random, cast }) => leave({ db }, random.sample(cast.people, 1)),
+  roles: ({ db, random, cast }) => {
+    const [role, people] = [random.pick(cast.roles), random.sample(cast.people, 3)]
+    const members = people.map((personId) => ({ personId, level: random.pick([0, 1, 2] as const) }))
+    return random.chance(0.5) ? addRoleMembers({ db }, role, members) : removeRoleMembers({ db }, role, people)
+  },
+  groups: ({ db, random, cast }) => {
+    const [group, people] = [random.pick(cast.groups), random.sample(cast.people, 3)]
+    return random.chance(0.5) ? addGroupMembers({ db }, group, people) : removeGroupMembers({ db }, group, people)
+  },
+  moveUnit: ({ db, random, cast }) => {
+    const unit = random.pick([...cast.departments, random.pick(cast.subcompanies)])
+    return moveUnit({ db }, unit, random.pick([...cast.subcompanies, ...cast.departments]))
+  },
+  categoryGrants: async (stage) => {
+    const { db, random, cast } = stage
+    const { id } = await someCategory(stage)
+    await grantCategory(db, id, { grants: [{ to: randomSubject(random, cast), rights: random.sample(categoryRights, 2) }] })
+    await db.updateTable('category').set({ inherits_rights: random.chance(0.7) }).where('id', '=', id).execute()
+  },
+}
+
+/** Shares and defaults are changed far more often than the organisation. */
+const wheel = Object.keys(changes).flatMap((name) => Array.from({ length: /share|Default|sync|Documents/i.test(name) ? 3 : 1 }, () => name))
+
+/** Makes one random change; answers its name. What the rules themselves refuse (a circle of superiors) is thrown. */
+export async function changeAtRandom(db: Database, random: Random): Promise<string> {
+  const name = random.pick(wheel)
+  await changes[name]?.({ db, random, cast: await readCast(db) })
+  return name
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ProductError
+}
