@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { handle } from '@shuku/kit/server'
+import { categoriesWith } from '@shuku/domain/rights/server'
+import { createApi } from '../contract.ts'
+
+/** The parts of the address from which a screen puts the creation page together (CREATE-10, CREATE-11). */
+export const getCreateAddress = handle(createApi.getCreateAddress, async ({ db, caller, query, request }) => {
+  const { categoryId } = query
+  const wanted = categoryId === undefined ? sql`true` : sql`mine.id = ${categoryId}`
+  const { rows } = await sql`select from ${categoriesWith(caller, 'create')} as mine (id) where ${wanted} limit 1`.execute(db)
+  return {
+    mayCreate: rows.length > 0,
+    categoryId: categoryId === undefined ? '' : String(categoryId),
+    linkUrl: `${request.prefix}/spa/document/index.jsp`,
+    domKey: 'secid',
+    parameters: '&isEdit=1&router=1',
+    linkRoute: '#/main/document/edit',
+    openNewWindow: query.openNewWindow === '0' ? '0' : '1',
+  }
+})
