@@ -134,7 +134,10 @@ async function findRun(context: Context, tables: ReadonlyMap<string, AnyTable>, 
   }
 }
 
-function askedSort(run: Run, asked: { orderkey: string; sortOrder: 'ascend' | 'descend' }[] | undefined): Sort | undefined {
+function askedSort(
+  run: Run,
+  asked: { orderkey: string; sortOrder: 'ascend' | 'descend' }[] | undefined,
+): Sort | undefined {
   const { table } = run
   for (const { orderkey, sortOrder } of asked ?? []) {
     // programs name the wire's field, our own screens the column
@@ -149,7 +152,11 @@ interface ServedRun extends ServedPage {
   readonly sort?: Sort
 }
 
-async function pageOf(context: Context, run: Run, { asked, page }: { asked: Sort | undefined; page: Page }): Promise<ServedRun> {
+async function pageOf(
+  context: Context,
+  run: Run,
+  { asked, page }: { asked: Sort | undefined; page: Page },
+): Promise<ServedRun> {
   const { table, query, anchors } = run
   const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors })
   if (ranked) return ranked
