@@ -44,7 +44,8 @@ export function builtInFormat(id: number): string | undefined {
 export function formatNumber(raw: string, code: string | undefined, epoch1904 = false): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
-  const section = (code ?? 'General').split(';')[0] ?? ''
+  if (code === undefined) return plain(value)
+  const section = code.split(';')[0] ?? ''
   // Colours, conditions and locales: [Red], [>100], [$-804]. Of currencies the sign stays: [$¥-804].
   const pattern = section.replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   const bare = pattern.replace(/"[^"]*"|\\.|_.|\*./g, '')
@@ -56,7 +57,7 @@ export function formatNumber(raw: string, code: string | undefined, epoch1904 = 
 
 /** Binary fractions carry noise in the last digits: 0.1 + 0.2 is shown as 0.3. */
 function plain(value: number): string {
-  return String(Number(value.toPrecision(15)))
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(15)))
 }
 
 function formatDecimal(value: number, pattern: string, bare: string): string {
