@@ -45,7 +45,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
       const served = await pageOf(context, run, { asked, page: { offset, limit: size } })
       keepRun(context, run, { remember: served.remember, sort: asked })
       return {
-        rows: rowsOnWire(run.table, served.rows, context.language),
+        rows: rowsOnWire(run.table, served.rows, context),
         columns: columnsOnWire(run.table, run.columns, context.language),
         operations: (run.table.operations ?? []).map(({ id, label }, index) => ({
           id,
@@ -77,7 +77,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         page: { offset: 0, limit: run.pageSize ?? defaultPageSize },
       })
       const wanted = new Set(context.query.ids.split(',').filter(Boolean))
-      const onWire = rowsOnWire(run.table, rows, context.language)
+      const onWire = rowsOnWire(run.table, rows, context)
       return { rows: onWire.filter((row) => wanted.size === 0 || wanted.has(String(row['randomFieldId']))) }
     }),
     handle(tableApi.setPageSize, async (context) => {
@@ -161,7 +161,7 @@ async function pageOf(
   const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors })
   if (ranked) return ranked
   const kept = run.sort && run.sort.column in table.sorts ? run.sort : table.defaultSort
-  const sort = asked ?? kept
+  const sort = asked ?? table.sortOf?.(query as never) ?? kept
   const served = await selectPage(context, table, { query, sort, page, anchors })
   const rows = table.complete ? await table.complete(context, query as never, served.rows as never) : served.rows
   return { ...served, rows, sort }

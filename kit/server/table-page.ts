@@ -57,12 +57,17 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
   const full = rows.length === page.limit && Number.isInteger(pageNumber) && pageNumber <= kept
   return {
     rows: rows.map(({ __value, __id, ...row }: Record<string, unknown>) => row),
-    ...(full && last ? { remember: { name: run, entries: { [pageNumber]: { value: last.__value, id: last.__id } } } } : {}),
+    ...(full && last
+      ? { remember: { name: run, entries: { [pageNumber]: { value: last.__value, id: last.__id } } } }
+      : {}),
   }
 }
 
 /** The end of the nearest page before this one that was served, and how many rows lie between. */
-export function nearestAnchor<A>(served: Readonly<Record<string, unknown>>, page: Page): { anchor?: A; offset: number } {
+export function nearestAnchor<A>(
+  served: Readonly<Record<string, unknown>>,
+  page: Page,
+): { anchor?: A; offset: number } {
   const wanted = Math.floor(page.offset / page.limit)
   for (let number = wanted; number >= 1; number--) {
     const anchor = served[number] as A | undefined

@@ -1,10 +1,15 @@
 import { z } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
+import type { Context } from './context.ts'
 import type { AnyTable } from './table.ts'
 
 /** Rows as programs know them: every cell a text, `<col>span` to show it, and the row's key, tick box and operations. */
-export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknown>[], language: Language) {
-  const { shape, operations = [], allows, spans = {} } = table
+export function rowsOnWire(
+  table: AnyTable,
+  rows: readonly Record<string, unknown>[],
+  { caller, language }: Pick<Context, 'caller' | 'language'>,
+) {
+  const { shape, operations = [], spans = {} } = table
   return rows.map((row) => {
     const cells = z.encode(shape.row, row as never) as Record<string, unknown>
     const result: Record<string, string> = {}
@@ -14,7 +19,10 @@ export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknow
       result[name] = text
       result[`${name}span`] = span ? span(row as never, language) : escapeHtml(text)
     }
-    const allowed = operations.map(({ id }, index) => [String(index), String(allows ? allows(row as never, id) : true)])
+    const allowed = operations.map(({ id }, index) => [
+      String(index),
+      String(table.allows?.(row as never, id, caller) ?? true),
+    ])
     const key = shape.columns[shape.key]?.name ?? 'id'
     return {
       ...result,

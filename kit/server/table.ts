@@ -3,6 +3,7 @@ import type { Expression, SelectQueryBuilder } from 'kysely'
 import { z, type Columns, type RowOf, type TableShape } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { losable } from './asynchronous-commit.ts'
+import type { Caller } from './caller.ts'
 import type { Context } from './context.ts'
 
 /** An order that a table offers: a text of SQL type `type`, never null, so that pages can go on from a value of it. */
@@ -36,6 +37,8 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   select(context: Context, query: z.output<Q>): AnySelect
   readonly sorts: Readonly<Record<string, SortKey>>
   readonly defaultSort: Sort
+  /** The order that a query asks for by what it is; before the one that the person used last. */
+  sortOf?(query: z.output<Q>): Sort | undefined
   /** The unique end of every order: an expression of type bigint. */
   readonly tieBreak: (context: Context) => Expression<unknown>
   /** Exact number of rows; without it the rows of `select` are counted. */
@@ -46,7 +49,7 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   complete?(context: Context, query: z.output<Q>, rows: RowOf<C>[]): Promise<RowOf<C>[]>
   readonly operations?: readonly RowOperation[]
   /** Which of `operations` a row allows, by their index; default all. */
-  allows?(row: RowOf<C>, operation: string): boolean
+  allows?(row: RowOf<C>, operation: string, caller: Caller): boolean
   /** What programs show for a column, as HTML; the value itself by default. */
   readonly spans?: { readonly [K in keyof C]?: Span<C> }
   /** Rows have a tick box. */
