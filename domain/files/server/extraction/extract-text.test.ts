@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { defaultLimits, type ExtractionLimits } from './extraction.ts'
 import { extractText } from './extract-text.ts'
 import { restrictions } from './run-worker.ts'
@@ -17,6 +17,9 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const DOCX = `${OFFICE}wordprocessingml.document`
 const XLSX = `${OFFICE}spreadsheetml.sheet`
 const PDF = 'application/pdf'
+
+// Each file is a process, and the machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-extract-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -174,7 +177,7 @@ describe('hostile files', () => {
       ok: false,
       reason: 'timeout',
     })
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(performance.now() - started).toBeLessThan(10_000)
     expect(workersLeft()).toBe('')
   })
 

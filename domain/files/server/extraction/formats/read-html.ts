@@ -19,7 +19,7 @@ export const readHtml: Reader = async (source, output, limits) => {
 }
 
 /** The bytes before the declaration: pages are saved in another encoding than they declare, but seldom in UTF-8. */
-function encodingOf(bytes: Buffer, isWhole: boolean): { name: string; isGuess: boolean } {
+export function encodingOf(bytes: Buffer, isWhole: boolean): { name: string; isGuess: boolean } {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const detected = detectEncoding(bytes, isWhole) ?? { name: 'windows-1252', isGuess: true }
   const isPlain = sample.every((byte) => byte < 0x80)
