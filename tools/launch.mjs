@@ -45,14 +45,13 @@ async function launch(task, words) {
   await ensureInstalled(root)
 
   process.env['NODE_COMPILE_CACHE'] ??= join(root, '.build', 'compile-cache')
-  if (process.version === pinnedVersion(root)) await runHere(file, words)
+  if (task === 'start' && process.version === pinnedVersion(root)) await startHere(file)
   else runByPinnedNode(file, words)
 }
 
-/** One process less between a signal and the server. @param {string} file @param {string[]} words */
-async function runHere(file, words) {
+/** One process less between a signal and the server. @param {string} file */
+async function startHere(file) {
   module.enableCompileCache(process.env['NODE_COMPILE_CACHE'])
-  process.argv.splice(1, process.argv.length, file, ...words)
   await import(pathToFileURL(file).href)
 }
 

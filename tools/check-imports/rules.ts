@@ -15,7 +15,7 @@ export type Rule = (edge: Edge) => string | undefined
 
 /** Each noun may use only those before it. */
 export const domainOrder =
-  'people audit notices rights categories files documents search feedback approval disk slots'.split(' ')
+  'people audit notices rights slots categories files documents search feedback approval disk'.split(' ')
 
 const layerOrder: Layer[] = ['db', 'kit', 'domain', 'features', 'apps', 'tools']
 

@@ -3,6 +3,4 @@ import { buildWeb } from '../build-web.ts'
 
 // The server runs in this very process, so that a signal to it has no way to get lost.
 await buildWeb()
-const main = 'apps/server/main.ts'
-process.argv[1] = main
-await import(pathToFileURL(main).href)
+await import(pathToFileURL('apps/server/main.ts').href)
