@@ -287,6 +287,20 @@ export interface IdempotencyTable {
   at: Generated<Timestamp>
 }
 
+export interface ImportItemTable {
+  category_id: number
+  source: string
+  path: string
+  size_bytes: number
+  modified_at: Timestamp
+  sha256: Buffer | null
+  document_id: number | null
+  state: 'done' | 'failed'
+  reason: string | null
+  imported_by: number
+  imported_at: Generated<Timestamp>
+}
+
 export interface InstallationTable {
   name: string
   value: Json
@@ -509,6 +523,7 @@ export interface Schema {
   file_content: FileContentTable
   file_text: FileTextTable
   idempotency: IdempotencyTable
+  import_item: ImportItemTable
   installation: InstallationTable
   job_progress: JobProgressTable
   log_batch: LogBatchTable

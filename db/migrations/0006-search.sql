@@ -6,7 +6,7 @@ create table search_text (
   title text not null,
   -- normal form of keywords, code, text and attachments; of a long text (part_count > 0) no more than the beginning
   body text not null,
-  -- where each source begins in the whole normal form: [{from, kind, attachmentId?, length}], length as it was written
+  -- where each source begins in the whole normal form: [{kind, from, to, length, attachmentId?}], length as written
   sources jsonb not null default '[]',
   part_count integer not null default 0,
   terms tsvector not null

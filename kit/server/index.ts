@@ -12,6 +12,7 @@ export {
   type JobDefinition,
 } from './jobs/define-job.ts'
 export { DirectConnection } from './database/direct-connection.ts'
+export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres.ts'
 export { defineEvent, type DomainEvent, type Subscriber } from './event.ts'
 export { type EventsReply } from './events-reply.ts'

@@ -1,4 +1,3 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
 import { downloadFile } from './download-file.ts'
 import { getText } from './get-text.ts'
 import { extractText } from './jobs/extract-text.ts'
@@ -6,18 +5,21 @@ import { sweepFiles } from './jobs/sweep-files.ts'
 import { uploadFile } from './upload-file.ts'
 
 export { detectType, extensionOf, type DetectedType } from './extraction/detect-type.ts'
+export { encodingOf as htmlEncodingOf } from './extraction/formats/read-html.ts'
+export { decodeText, detectEncoding } from './extraction/reading/decode-text.ts'
 export { htmlToText } from './extraction/formats/html-to-text.ts'
 export { encodeFileId, fileCodeKey, readFileId } from './file-code.ts'
 export { textSettled } from './file-events.ts'
 export { linksOfFile, plainLinksOfFile, type FileLinks } from './file-links.ts'
 export { keepFile, type KeptFile, type NewFile } from './keep-file.ts'
 export { maySeeVersions } from './may-use-file.ts'
+export { titleOf } from './title-of.ts'
 export { receivedFile, uploadName } from './upload-file.ts'
 export { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './upload-limits.ts'
 export { requireUsableFiles, selectUsableFiles, type UsableFile } from './usable-files.ts'
 export { extractText, sweepFiles }
 
-export const filesServer: ServerPart = {
+export const filesServer = {
   handlers: [uploadFile, downloadFile, getText],
   jobs: [extractText, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],

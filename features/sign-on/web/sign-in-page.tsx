@@ -32,7 +32,7 @@ export function SignInPage() {
         location.assign(returnTo ?? addresses.search())
       } else {
         form.setFields([{ name: 'password', errors: [reply.message] }])
-        form.getFieldInstance<HTMLInputElement>('password')?.focus()
+        form.focusField('password')
       }
     } catch (error) {
       form.setFields([{ name: 'password', errors: [error instanceof CallError ? error.message : String(error)] }])

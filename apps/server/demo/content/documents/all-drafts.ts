@@ -6,6 +6,7 @@ import { englishTemplates } from '../texts/templates/english.ts'
 import { fieldTemplates } from '../texts/templates/field.ts'
 import { financeTemplates } from '../texts/templates/finance.ts'
 import { officeTemplates } from '../texts/templates/office.ts'
+import { productTemplates } from '../texts/templates/products.ts'
 import { recordTemplates } from '../texts/templates/records.ts'
 import { technicalTemplates } from '../texts/templates/technical.ts'
 import type { DraftTemplate } from '../texts/templates/template.ts'
@@ -50,6 +51,7 @@ const templates: readonly DraftTemplate[] = [
   ...contractTemplates,
   ...financeTemplates,
   ...officeTemplates,
+  ...productTemplates,
   ...technicalTemplates,
   ...recordTemplates,
   ...englishTemplates,

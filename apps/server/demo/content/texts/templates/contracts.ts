@@ -2,30 +2,34 @@ import { entry } from '../../writing/random.ts'
 import { type DraftTemplate, money, numbered, table } from './template.ts'
 import { customers, eastern, regionalTeams, suppliers } from './vocabulary.ts'
 
+/** Goods with unit price and how many are usual. */
 const salesKinds = [
   {
     name: '能源计量系统销售合同',
     goods: [
-      ['边缘网关', '磐石 G3', 4200],
-      ['智能电表', '青鸾 M10', 680],
+      ['边缘网关', '磐石 G3', 4200, 6, 30],
+      ['智能电表', '青鸾 M10', 680, 40, 260],
     ],
     service: '安装调试',
+    delivery: '合同生效后四十五日内交付，以连续运行三十日、数据完整率不低于 98% 为验收标准。',
   },
   {
     name: '云枢平台订阅服务合同',
     goods: [
-      ['平台订阅', '云枢 5.2，年', 68000],
-      ['数据托管', '500 点，年', 12000],
+      ['平台订阅', '云枢 5.2，年', 68000, 1, 1],
+      ['数据托管', '500 点，年', 12000, 1, 4],
     ],
     service: '上线辅导',
+    delivery: '服务期十二个月，自账号开通之日起算；平台月可用率不低于 99.5%，不足部分按比例折抵下期费用。',
   },
   {
     name: '年度运维服务合同',
     goods: [
-      ['季度巡检', '人次', 3600],
-      ['备件包', '套', 8800],
+      ['季度巡检', '人次', 3600, 4, 16],
+      ['备件包', '套', 8800, 1, 3],
     ],
     service: '热线与远程支持',
+    delivery: '服务期十二个月，每季度巡检一次并出具报告；故障两小时响应、次日到场，每季度末由双方签字确认。',
   },
 ] as const
 
@@ -45,8 +49,8 @@ const sales: DraftTemplate = {
   make: ({ index, random }) => {
     const customer = entry(customers, index * 5 + 2)
     const kind = entry(salesKinds, index)
-    const lines = kind.goods.map(([name, model, price]) => {
-      const count = price > 20000 ? 1 : random.whole(4, 60)
+    const lines = kind.goods.map(([name, model, price, fewest, most]) => {
+      const count = random.whole(fewest, most)
       return [name, model, count, money(price), money(price * count)] as const
     })
     const service = random.whole(9, 60) * 1000
@@ -63,9 +67,9 @@ const sales: DraftTemplate = {
 **乙方**　示例科技股份有限公司${branch}
 # 一、标的与价款
 ${table([['名称', '规格', '数量', '单价（元）', '金额（元）'], ...lines, [kind.service, '项', 1, money(service), money(service)], ['合计', '', '', '', money(total)]])}
-以上价格均含 13% 增值税；服务部分适用 6% 税率，分别开票。
+以上均为含税价，货物适用 13% 税率，服务适用 6% 税率，分别开票。
 # 二、履行
-交付地点为甲方指定现场，计量对象为${customer.use}。合同生效后 ${random.pick([30, 45, 60])} 日内交付，验收标准为连续运行三十日、数据完整率不低于 98%。
+履行地点为甲方指定现场，涉及${customer.use}。${kind.delivery}
 # 三、付款
 ${random.pick(['预付三成，到货四成，验收两成五，质保金五分。', '按季度后付，甲方收到发票后三十日内支付。', '合同生效付一半，验收合格付清余款。'])}
 # 四、双方约定
@@ -84,6 +88,7 @@ const purchases: DraftTemplate = {
   make: ({ index, random }) => {
     const supplier = entry(suppliers, index)
     const author = { 云帆会务: 'fanweimin', 安澜机房工程: 'luyang' }[supplier.name as string] ?? 'zhujianping'
+    const isService = index >= 5
     const amount = random.whole(6, 96) * 10_000
     return {
       title: `${supplier.name}${supplier.goods}采购合同（{Y}年）`,
@@ -97,13 +102,13 @@ const purchases: DraftTemplate = {
 # 一、采购内容
 ${supplier.goods}，预计年度金额 ${money(amount)} 元（含税），具体数量以订单为准。
 # 二、质量与验收
-1. 按双方封样和图纸验收，抽样方案执行 GB/T 2828.1，一般水平 II。
+1. ${isService ? '按工作说明书逐项验收，验收单由需求部门与使用部门共同签字。' : '按双方封样和图纸验收，抽样方案执行 GB/T 2828.1，一般水平 II。'}
 2. 卖方对已识别的风险“${supplier.risk}”提出书面应对措施，作为合同附件。
-3. 验收不合格的，卖方在 ${random.whole(3, 10)} 日内换货，往返费用由卖方承担。
+3. 验收不合格的，卖方在 ${random.whole(3, 10)} 日内${isService ? '返工，不另收费' : '换货，往返费用由卖方承担'}。
 # 三、交付与付款
 交期 ${random.whole(7, 45)} 天；月结 ${random.pick([30, 60, 90])} 天，以合格入库单或服务验收单为付款依据。
 # 四、违约
-迟延交货的，每日按该批货款的万分之${random.pick(['三', '五', '八'])}支付违约金；连续两次迟延，买方有权转由第三方供货，差价由卖方承担。
+迟延交货的，每日按该批货款的万分之${random.pick(['三', '五', '八'])}支付违约金；连续两次迟延，买方有权转由第三方${isService ? '提供' : '供货'}，差价由卖方承担。
 # 五、廉洁与保密
 卖方签署《廉洁承诺书》，图纸、样件和价格未经书面同意不得提供给第三方，合同终止后五年内继续有效。`,
       ...(index % 2 === 0

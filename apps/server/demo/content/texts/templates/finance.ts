@@ -78,14 +78,27 @@ ${random.pick(['银行承兑汇票占收款比例升至四成，贴现成本增�
   },
 }
 
-const areas = ['销售与收款', '存货管理', '信息系统一般控制', '工程项目'] as const
+const areas = [
+  [
+    '销售与收款',
+    '客户信用额度没有定期复核，三家客户沿用两年前的数值。',
+    '发货通知与开票之间缺少自动勾稽，月末靠人工核对。',
+  ],
+  ['存货管理', '库位调整先动货后补单，月末盘点出现账实时间差。', '待检区与合格区标识不清，抽查发现两箱混放。'],
+  ['信息系统', '离职人员的报表权限由业务系统单独管理，未随账号一并停用。', '测试环境使用了未脱敏的客户数据。'],
+  ['工程项目', '签证单缺少监理签字，结算时才补办。', '变更金额累计超过合同一成，没有重新履行审批。'],
+] as const
 
 const assessments: DraftTemplate = {
   name: 'control-assessment',
   count: 4,
   oldest: 520,
   make: ({ index, random }) => {
-    const area = entry(areas, index)
+    const [area, ...defects] = entry(areas, index)
+    const sound = random.whole(12, 24)
+    const fair = random.whole(2, 4)
+    const total = sound + fair + defects.length
+    const share = (count: number) => `${((count / total) * 100).toFixed(1)}%`
     return {
       title: `${area}循环内部控制自评报告（{Y}年）`,
       category: 'internal-control',
@@ -94,15 +107,15 @@ const assessments: DraftTemplate = {
       keywords: `内部控制,自评,${area}`,
       body: `
 # 自评范围
-${area}循环共 ${random.whole(14, 32)} 个控制点，抽取样本 ${random.whole(60, 180)} 个，覆盖总部、华东与苏州。
+${area}循环共 ${total} 个控制点，抽取样本 ${random.whole(60, 180)} 个，覆盖总部、华东与苏州。
 ${table([
   ['结论', '控制点数', '占比'],
-  ['有效', random.whole(12, 24), `${figure(random, 82, 94)}%`],
-  ['基本有效', random.whole(1, 4), '—'],
-  ['存在缺陷', random.whole(1, 3), '—'],
+  ['有效', sound, share(sound)],
+  ['基本有效', fair, share(fair)],
+  ['存在缺陷', defects.length, share(defects.length)],
 ])}
 # 缺陷与原因
-${numbered(random.some(['客户信用额度调整没有定期复核，三家客户额度沿用两年前的数值。', '库位调整先动货后补单，月末盘点出现账实时间差。', '离职人员的报表权限由业务系统单独管理，未随账号一并停用。', '工程签证单缺少监理签字，结算时才补办。', '发货通知与开票之间缺少自动勾稽。'], 2))}
+${numbered(defects)}
 # 整改安排
 ${bullets(['责任部门在{date+15}前提交整改方案，明确系统改造或人工补偿控制。', '整改完成后由财务部抽样复测，样本不少于二十五个。', '连续两期有效的控制点，下年度可减少抽样。'])}
 本报告已征求审计监察部意见，与上年相比缺陷数量${random.pick(['减少两项', '持平', '减少一项'])}。`,

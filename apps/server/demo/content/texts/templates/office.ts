@@ -11,10 +11,19 @@ const budgetUnits = [
   { name: '人力资源部', author: 'tanghuimin', focus: '招聘渠道与培训' },
 ]
 
+/** In thousands a quarter. */
+const budgetItems = [
+  ['人工成本', 460, 1380],
+  ['差旅费', 60, 320],
+  ['会议与培训', 20, 160],
+  ['办公与租赁', 40, 210],
+  ['其他', 10, 60],
+] as const
+
 const budgetReasons = [
   '项目验收集中在季度末，人员出差较多。',
   '合同付款节点后移，费用将在下季度入账。',
-  '新招三名工程师提前到岗，人工成本增加。',
+  '新招三名同事提前到岗，人工成本增加。',
   '改用线上会议，差旅费明显下降。',
   '供应商调价，已启动重新询价。',
   '一次性维修支出，不影响全年控制目标。',
@@ -26,8 +35,8 @@ const budgets: DraftTemplate = {
   oldest: 760,
   make: ({ index, random }) => {
     const unit = entry(budgetUnits, index)
-    const rows = ['人工成本', '差旅费', '会议与培训', '办公与租赁', '其他'].map((item) => {
-      const planned = random.whole(12, 160) * 1000
+    const rows = budgetItems.map(([item, fewest, most]) => {
+      const planned = random.whole(fewest, most) * 1000
       const used = Math.round(planned * (0.62 + random.next() * 0.5))
       return { cells: [item, money(planned), money(used), `${((used / planned) * 100).toFixed(1)}%`], used }
     })
@@ -88,7 +97,7 @@ const monthCloses: DraftTemplate = {
     author: age > 120 ? 'fenglixin' : index % 3 === 2 ? 'chensiyuan' : 'liuhaifeng',
     keywords: '结账,检查记录,总账',
     body: `
-{month-1}结账于{md}完成，用时 ${random.pick(['五', '五', '六', '四'])}个工作日，共生成凭证 ${money(random.whole(1600, 2480))} 张，其中自动凭证占 ${figure(random, 81, 92)}%。
+{month-1}结账于{md}完成，用时${random.pick(['五', '五', '六', '四'])}个工作日，共生成凭证 ${money(random.whole(1600, 2480))} 张，其中自动凭证占 ${figure(random, 81, 92)}%。
 # 检查结果
 ${table([
   ['检查项', '样本', '异常', '处理'],
@@ -257,7 +266,7 @@ ${table([
   ['部门', unit],
   ['人数', `${random.whole(1, 3)} 人`],
   ['到岗时间', '{date+45}前'],
-  ['定级建议', random.pick(['T3—T4', 'T4—T5', '按主管级'])],
+  ['定级建议', random.pick(['第五档', '第六档', '面试后确定'])],
 ])}
 # 为什么需要这个人
 ${unit}近半年工作量增加约 ${random.whole(15, 40)}%，现有人员连续加班，${random.pick(['两个项目因此延期。', '客户投诉响应慢。', '影响了新产品节奏。'])}

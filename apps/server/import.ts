@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { languageOf } from '@shuku/kit/i18n'
+import { ProductError } from '@shuku/kit/contract'
+import { findImportTarget, importFolder, type ImportProgress, type ImportReport } from '@shuku/features/import/server'
+import { readConfiguration } from './configuration.ts'
+import { openStores } from './open-stores.ts'
+import { waitForTexts } from './wait-for-texts.ts'
+
+const usage = `Usage: npm run import -- <folder> --into <category> [--as <login>] [--dry-run] [--no-wait]
+  --into     the category, by its id or its path: 制度/财务
+  --as       the account that imports, sysadmin without
+  --dry-run  says what would be imported, changes nothing
+  --no-wait  does not wait until the texts of attachments can be searched
+Exit code: 0 everything is in, 1 some files could not be imported (they are listed), 2 nothing was begun.
+`
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      into: { type: 'string' },
+      as: { type: 'string', default: 'sysadmin' },
+      'dry-run': { type: 'boolean', default: false },
+      'no-wait': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [folder] = positionals
+  if (values.help || folder === undefined || values.into === undefined) {
+    process.stdout.write(usage)
+    return values.help ? 0 : 2
+  }
+  const stores = await openStores(readConfiguration(process.env))
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  try {
+    const target = await findImportTarget(stores.database, { into: values.into, as: values.as })
+    const begin = performance.now()
+    const report = await importFolder({
+      ...target,
+      database: stores.database,
+      store: stores.store,
+      folder,
+      dryRun: values['dry-run'],
+      language: languageOf(process.env['LANG']),
+      onProgress: progressLine(),
+      signal: stopping.signal,
+    })
+    tell(report, { seconds: (performance.now() - begin) / 1000, dryRun: values['dry-run'] })
+    if (!values['dry-run'] && !values['no-wait'] && !stopping.signal.aborted) await waitForTexts(stores, stopping.signal)
+    return report.failed.length > 0 || stopping.signal.aborted ? 1 : 0
+  } finally {
+    await stores.close()
+  }
+}
+
+/** One line that is written over on a terminal; a line every 500 files elsewhere. */
+function progressLine(): (progress: ImportProgress) => void {
+  const terminal = process.stderr.isTTY
+  let last = 0
+  return ({ done, total, bytes }) => {
+    const now = Date.now()
+    if (done < total && (terminal ? now - last < 100 : done % 500 !== 0)) return
+    last = now
+    const share = total === 0 ? 1 : done / total
+    const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░')
+    const line = `${bar} ${Math.floor(share * 100)} %  ${done}/${total}  ${(bytes / 1e6).toFixed(1)} MB`
+    process.stderr.write(terminal ? `\r${line}${done === total ? '\n' : ''}` : `${line}\n`)
+  }
+}
+
+function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryRun: boolean }): void {
+  const made = report.created + report.updated
+  const rate = dryRun || made === 0 ? '' : ` in ${seconds.toFixed(1)} s: ${(made / seconds).toFixed(1)} documents/s, ${(report.bytes / 1e6 / seconds).toFixed(1)} MB/s`
+  const lines = [
+    `${dryRun ? 'Would import' : 'Imported'} ${report.created} new and ${report.updated} changed files${rate}; ${report.unchanged} unchanged of ${report.found}.`,
+    ...report.skipped.map(({ path, reason }) => `left out (${reason}): ${path}`),
+    ...report.failed.map(({ path, reason }) => `could not be imported: ${path}: ${reason}`),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const text = error instanceof ProductError ? error.textIn(languageOf(process.env['LANG'])) : error instanceof Error ? error.message : String(error)
+    process.stderr.write(`${text}\n`)
+    process.exit(2)
+  },
+)

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { createDatabase, createPool, findEmbeddedPostgres, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection, type Database, type FileStore } from '@shuku/kit/server'
+import type { Pool } from 'pg'
+import type { Configuration } from './configuration.ts'
+
+/** Database and files for a command beside the server. */
+export interface Stores {
+  readonly pool: Pool
+  readonly database: Database
+  readonly store: FileStore
+  /** The product runs: its jobs are done there. */
+  readonly serverRuns: boolean
+  close(): Promise<void>
+}
+
+/** Opens what the running product uses, or starts the embedded database for the time of the command. */
+export async function openStores(configuration: Configuration): Promise<Stores> {
+  const { connection, serverRuns, stop } = await findConnection(configuration)
+  const pool = createPool({ connection, max: 10, applicationName: 'shuku command', work: 'jobs' })
+  const close = async () => {
+    await pool.end()
+    await stop()
+  }
+  try {
+    if (!serverRuns) await prepareDatabase(pool)
+    return { pool, database: createDatabase(pool), store: new LocalStore(join(configuration.SHUKU_DATA, 'files')), serverRuns, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function findConnection(configuration: Configuration): Promise<{ connection: Connection; serverRuns: boolean; stop(): Promise<void> }> {
+  const nothing = async () => {}
+  // who runs on an external database is taken to have workers there
+  if (configuration.DATABASE_URL) return { connection: configuration.DATABASE_URL, serverRuns: true, stop: nothing }
+  const dataFolder = join(configuration.SHUKU_DATA, 'database')
+  const running = findEmbeddedPostgres(dataFolder)
+  if (running) return { connection: running, serverRuns: true, stop: nothing }
+  const postgres = await startEmbeddedPostgres({ dataFolder })
+  return { connection: postgres.connection, serverRuns: false, stop: () => postgres.stop() }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DirectConnection, silentLog } from '@shuku/kit/server'
+import { runJobs } from './run-jobs.ts'
+import type { Stores } from './open-stores.ts'
+
+/** Waits until no text is left to be found; runs the jobs here when no server does. */
+export async function waitForTexts(stores: Stores, signal: AbortSignal): Promise<void> {
+  const ends: (() => Promise<unknown>)[] = []
+  if (!stores.serverRuns) {
+    const connection = stores.pool.options
+    const { host = '', port = 5432, user = '', database = '', password } = connection
+    const direct = new DirectConnection({
+      connection: { host, port, user, database, password: password as string },
+      applicationName: 'shuku command jobs',
+      log: silentLog,
+    })
+    await direct.start()
+    ends.push(() => direct.stop())
+    const jobs = await runJobs({ ...stores, direct, log: silentLog })
+    ends.push(() => jobs.stop())
+  }
+  try {
+    for (let last = -1; !signal.aborted; ) {
+      // oxlint-disable no-await-in-loop -- asking once a second
+      const { left } = await stores.database
+        .selectFrom('file_content')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .where('text_state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+      if (left === 0) break
+      if (left !== last) process.stderr.write(`texts of ${left} files are still being read …\n`)
+      last = left
+      await delay(1000)
+      // oxlint-enable no-await-in-loop
+    }
+  } finally {
+    // oxlint-disable-next-line no-await-in-loop -- the jobs before their connection
+    for (const end of ends.toReversed()) await end()
+  }
+}
+

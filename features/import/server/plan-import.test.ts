@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { foldersOf, planImport, type KnownItem } from './plan-import.ts'
+
+const modifiedAt = new Date('2026-01-02T03:04:05Z')
+const file = (path: string, sizeBytes = 10) => ({ path, sizeBytes, modifiedAt })
+const known = (path: string, more: Partial<KnownItem> = {}): [string, KnownItem] => [
+  path,
+  { path, sizeBytes: 10, modifiedAt, documentId: 7, state: 'done', deleted: false, ...more },
+]
+
+test('a first run makes every file, and the folders above them from the top down', () => {
+  const plan = planImport([file('制度/财务/差旅.txt'), file('a.txt')], new Map())
+  expect(plan.steps.map(({ kind }) => kind)).toEqual(['create', 'create'])
+  expect(plan.folders).toEqual(['制度', '制度/财务'])
+})
+
+test('a second run does nothing with what is unchanged', () => {
+  const plan = planImport([file('a.txt')], new Map([known('a.txt')]))
+  expect(plan).toEqual({ steps: [], unchanged: 1, folders: [] })
+})
+
+test('a changed file is saved into its document', () => {
+  const plan = planImport([file('a.txt', 11)], new Map([known('a.txt')]))
+  expect(plan.steps).toEqual([{ file: file('a.txt', 11), kind: 'update', documentId: 7 }])
+})
+
+test('a document that somebody deleted is not made again', () => {
+  expect(planImport([file('a.txt', 99)], new Map([known('a.txt', { deleted: true })])).steps).toEqual([])
+})
+
+test('a document that was purged is made again; a file that failed waits until it changes', () => {
+  expect(planImport([file('a.txt')], new Map([known('a.txt', { documentId: null })])).steps[0]?.kind).toBe('create')
+  const failed = new Map([known('a.txt', { documentId: null, state: 'failed' })])
+  expect(planImport([file('a.txt')], failed).steps).toEqual([])
+  expect(planImport([file('a.txt', 12)], failed).steps[0]?.kind).toBe('create')
+})
+
+test('the folders of a path are named from the top', () => {
+  expect(foldersOf('a/b/c.txt')).toEqual(['a', 'a/b'])
+  expect(foldersOf('c.txt')).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { escapeHtml } from '@shuku/kit/server'
+import { decodeText, detectEncoding, detectType, htmlEncodingOf, titleOf } from '@shuku/domain/files/server'
+
+/** A file that becomes the text of its document rather than an attachment. */
+export interface ReadBody {
+  readonly title: string
+  readonly html: string
+}
+
+/** Longer texts are attachments: nobody edits them in a page. */
+const longestBytes = 4 * 1024 * 1024
+
+/** The body that a file of text or HTML makes; undefined for every other kind. */
+export async function readBody(path: string, { name, sizeBytes }: { name: string; sizeBytes: number }): Promise<ReadBody | undefined> {
+  if (sizeBytes === 0 || sizeBytes > longestBytes) return undefined
+  const { mime } = await detectType(path, name)
+  if (mime === 'text/html' || mime === 'application/xhtml+xml') return htmlBody(await readFile(path), name)
+  if (/\.(?:txt|text|md|markdown)$/i.test(name) && mime.startsWith('text/')) return textBody(await readFile(path), name)
+  return undefined
+}
+
+function htmlBody(bytes: Buffer, name: string): ReadBody {
+  const source = decodeText(bytes, htmlEncodingOf(bytes, true).name)
+  const title = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(source)?.[1]
+  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(source)?.[1] ?? source
+  return { title: plainTitle(title ?? '').slice(0, 300) || titleOf(name), html: body }
+}
+
+/** Blank lines part paragraphs; within one, lines stay lines. */
+function textBody(bytes: Buffer, name: string): ReadBody {
+  const text = decodeText(bytes, detectEncoding(bytes)?.name ?? 'utf-8').replace(/\r\n?/g, '\n')
+  const paragraphs = text.split(/\n[ \t]*\n+/).filter((each) => each.trim() !== '')
+  const html = paragraphs.map((each) => `<p>${escapeHtml(each.replace(/^\n+|\n+$/g, '')).replaceAll('\n', '<br>')}</p>`).join('\n')
+  return { title: titleOf(name), html }
+}
+
+function plainTitle(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, named?: string) => {
+      if (named) return entities[named.toLowerCase()] ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
