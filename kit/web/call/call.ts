@@ -2,12 +2,15 @@ import { encodeQuery, type Endpoint, type QueryInput, type ReplyOf } from '@shuk
 import { kitMessages } from '../language/kit-messages.ts'
 import { languageStore } from '../language/language-store.ts'
 import { textNow } from '../language/use-messages.ts'
+import { actingAccount } from './acting-account.ts'
 import { CallError } from './call-error.ts'
 import { brokenReply, readReply } from './read-reply.ts'
 import { serverAddress } from './server-address.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** Sent again with the same key, a change that went through is not made twice. */
+  readonly idempotencyKey?: string
 }
 
 /** A read that takes longer is given up; a change never is, since nobody would know whether it happened. */
@@ -21,7 +24,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const signal = endpoint.changes ? options.signal : withTimeout(options.signal)
   try {
-    const response = await fetch(...requestOf(endpoint, query, signal))
+    const response = await fetch(...requestOf(endpoint, query, { ...options, ...(signal ? { signal } : {}) }))
     return readReply(endpoint, await response.text(), response.status)
   } catch (error) {
     if (error instanceof CallError) throw error
@@ -30,13 +33,21 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function requestOf<E extends Endpoint>(endpoint: E, query: QueryInput<E> | undefined, signal: AbortSignal | undefined) {
-  const texts = encodeQuery(endpoint.query, query)
+function requestOf<E extends Endpoint>(
+  endpoint: E,
+  query: QueryInput<E> | undefined,
+  { signal, idempotencyKey }: CallOptions,
+) {
+  const texts = { ...encodeQuery(endpoint.query, query), ...actingAccount() }
   const posts = endpoint.methods[0] === 'POST'
   const init: RequestInit = {
     method: posts ? 'POST' : 'GET',
     credentials: 'same-origin',
-    headers: { accept: 'application/json', 'accept-language': languageStore.language() },
+    headers: {
+      accept: 'application/json',
+      'accept-language': languageStore.language(),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    },
     ...(posts ? { body: new URLSearchParams(texts) } : {}),
     ...(signal ? { signal } : {}),
   }

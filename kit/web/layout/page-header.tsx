@@ -24,27 +24,32 @@ interface PageHeaderProps {
   extra?: ReactNode
   /** False for pages whose first act is not their purpose. */
   hasPrimary?: boolean
+  /** The page shows its title itself, as a heading: the header holds the way to it, and on small screens its name. */
+  titledBelow?: boolean
 }
 
 const buttons = 3
 
 /** The 52 px above a page. On small screens the title stands in the top bar and the first act is the round button. */
-export function PageHeader({ title, trail = [], note, actions = [], extra, hasPrimary = true }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, trail = [], note, actions = [], extra, hasPrimary = true, titledBelow = false } = props
   const small = useSmallScreen()
-  if (small) return <SmallHeader title={title} actions={actions} hasPrimary={hasPrimary} />
+  if (small) return <SmallHeader {...{ title, actions, hasPrimary, titledBelow }} />
   const shown = actions.slice(0, buttons)
   return (
     <header className="sk-page-header">
       <nav className="sk-trail" aria-label={title}>
-        {trail.map(({ label, href }) => (
+        {trail.map(({ label, href }, index) => (
           <Fragment key={`${label} ${href ?? ''}`}>
             {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
-            <span className="sk-trail-slash" aria-hidden="true">
-              /
-            </span>
+            {(!titledBelow || index < trail.length - 1) && (
+              <span className="sk-trail-slash" aria-hidden="true">
+                /
+              </span>
+            )}
           </Fragment>
         ))}
-        <h1 className="sk-cut">{title}</h1>
+        {!titledBelow && <h1 className="sk-cut">{title}</h1>}
         {note}
       </nav>
       <div className="sk-page-acts">
@@ -62,21 +67,16 @@ export function PageHeader({ title, trail = [], note, actions = [], extra, hasPr
   )
 }
 
-function SmallHeader({
-  title,
-  actions,
-  hasPrimary,
-}: {
-  title: string
-  actions: readonly Action[]
-  hasPrimary: boolean
-}) {
+type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'hasPrimary' | 'titledBelow'>>
+
+function SmallHeader({ title, actions, hasPrimary, titledBelow }: SmallHeaderProps) {
   const slots = useFrameSlots()
+  const Heading = titledBelow ? 'div' : 'h1'
   const [first, ...rest] = actions
   const round = hasPrimary && first?.icon !== undefined && first.disabledBecause === undefined ? first : undefined
   return (
     <>
-      {slots.title && createPortal(<h1 className="sk-cut sk-small-title">{title}</h1>, slots.title)}
+      {slots.title && createPortal(<Heading className="sk-cut sk-small-title">{title}</Heading>, slots.title)}
       {slots.acts && createPortal(<MoreButton actions={round ? rest : actions} upright />, slots.acts)}
       {round && (
         <button

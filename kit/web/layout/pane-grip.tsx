@@ -5,15 +5,19 @@ import { layoutMessages } from './layout-messages.ts'
 interface PaneGripProps {
   width: number
   onChange: (width: number) => void
+  /** Which edge of the pane it is: `end` of a pane at the left, `start` of one at the right. */
+  edge?: 'start' | 'end'
+  least?: number
+  most?: number
+  /** What a double click goes back to. */
+  usual?: number
 }
 
-const least = 220
-const most = 420
-
 /** The edge by which a pane is made wider; arrows do it too. */
-export function PaneGrip({ width, onChange }: PaneGripProps) {
+export function PaneGrip({ width, onChange, edge = 'end', least = 220, most = 420, usual = 248 }: PaneGripProps) {
   const t = useMessages(layoutMessages)
   const start = useRef<{ x: number; width: number }>(undefined)
+  const direction = edge === 'end' ? 1 : -1
   const set = (wanted: number) => onChange(Math.round(Math.min(most, Math.max(least, wanted))))
 
   const take = (event: PointerEvent<HTMLDivElement>) => {
@@ -21,17 +25,17 @@ export function PaneGrip({ width, onChange }: PaneGripProps) {
     start.current = { x: event.clientX, width }
   }
   const move = (event: PointerEvent) => {
-    if (start.current) set(start.current.width + event.clientX - start.current.x)
+    if (start.current) set(start.current.width + direction * (event.clientX - start.current.x))
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') set(width - 16)
-    if (event.key === 'ArrowRight') set(width + 16)
+    if (event.key === 'ArrowLeft') set(width - direction * 16)
+    if (event.key === 'ArrowRight') set(width + direction * 16)
   }
 
   return (
     // a separator that moves is a widget: it takes focus and keys
     <div
-      className="sk-pane-grip"
+      className={`sk-pane-grip is-${edge}`}
       role="separator"
       tabIndex={0}
       aria-label={t('paneWidth')}
@@ -43,7 +47,7 @@ export function PaneGrip({ width, onChange }: PaneGripProps) {
       onPointerMove={move}
       onPointerUp={() => (start.current = undefined)}
       onKeyDown={keys}
-      onDoubleClick={() => set(248)}
+      onDoubleClick={() => set(usual)}
     />
   )
 }

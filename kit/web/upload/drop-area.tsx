@@ -24,7 +24,8 @@ export function DropArea({ onFiles, accept, multiple = true, children, hint }: D
 
   const drop = (event: DragEvent) => {
     setDepth(0)
-    if (!hasFiles(event)) return
+    // something within (an editor that takes pictures) may have taken them already
+    if (event.defaultPrevented || !hasFiles(event)) return
     event.preventDefault()
     const files = [...event.dataTransfer.files]
     onFiles(multiple ? files : files.slice(0, 1))

@@ -1,4 +1,5 @@
 import { encodeQuery } from '@shuku/kit/contract'
+import { actingAccount } from '../call/acting-account.ts'
 import { brokenReply, readReply } from '../call/read-reply.ts'
 import { serverAddress } from '../call/server-address.ts'
 import { languageStore } from '../language/language-store.ts'
@@ -7,8 +8,8 @@ import type { Send } from './upload-queue.ts'
 /** One multipart request per file; XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
 export const sendFile: Send = async (file, { endpoint, fields, fileField = 'file' }, { onProgress, signal }) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(encodeQuery(endpoint.query, fields?.(file) ?? {})))
-    form.append(name, value)
+  const texts = { ...encodeQuery(endpoint.query, fields?.(file) ?? {}), ...actingAccount() }
+  for (const [name, value] of Object.entries(texts)) form.append(name, value)
   // the file comes last, so that the server knows the fields before it streams
   form.append(fileField, file, file.name)
 

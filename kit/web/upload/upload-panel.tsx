@@ -11,7 +11,8 @@ import './upload.css'
 export function UploadPanel() {
   const t = useMessages(uploadMessages)
   const words = useMessages(kitMessages)
-  const { items, retry, cancel, clear } = useUploads()
+  const { items: all, retry, cancel, clear } = useUploads()
+  const items = all.filter(({ shownInPlace }) => !shownInPlace)
   const [folded, setFolded] = useState(false)
   if (items.length === 0) return null
 

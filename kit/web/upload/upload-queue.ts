@@ -10,11 +10,14 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly onDone?: (reply: ReplyOf<E>, file: File) => void
   /** Which screen's uploads these are. */
   readonly scope: string
+  /** The screen draws them itself: the page's own panel leaves them out. */
+  readonly shownInPlace?: boolean
 }
 
 export interface UploadItem {
   readonly id: number
   readonly scope: string
+  readonly shownInPlace: boolean
   readonly name: string
   readonly sizeBytes: number
   readonly state: 'waiting' | 'sending' | 'done' | 'failed'
@@ -65,7 +68,9 @@ export class UploadQueue {
       this.#lastId += 1
       this.#jobs.set(this.#lastId, { file, task: task as unknown as UploadTask, abort: new AbortController() })
       const { name, size: sizeBytes } = file
-      return { id: this.#lastId, scope: task.scope, name, sizeBytes, state: 'waiting', sentBytes: 0, error: undefined }
+      const { scope, shownInPlace = false } = task
+      const begun = { state: 'waiting', sentBytes: 0, error: undefined } as const
+      return { id: this.#lastId, scope, shownInPlace, name, sizeBytes, ...begun }
     })
     this.#set([...this.#items, ...added])
     this.#fill()

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Drawer } from 'antd'
+import { useKept } from '../frame/use-kept.ts'
+import { useSmallScreen } from '../theme/use-media.ts'
+import { PaneGrip } from './pane-grip.tsx'
+import './side-pane.css'
+
+interface SidePaneProps {
+  /** Whose width it is: "document". */
+  name: string
+  label: string
+  /** On small screens it is a drawer, open or not; on large ones it stands there. */
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+const usual = 336
+
+/** A pane at the right of a page: of a remembered width, a drawer on small screens. */
+export function SidePane({ name, label, open, onClose, children }: SidePaneProps) {
+  const small = useSmallScreen()
+  const [width, setWidth] = useKept<number>(`pane.${name}`, usual)
+  if (small) {
+    return (
+      <Drawer
+        open={open}
+        onClose={onClose}
+        placement="right"
+        size="min(92vw, 420px)"
+        title={label}
+        styles={{ body: { padding: 0 } }}
+      >
+        <div className="sk-side-drawer">{children}</div>
+      </Drawer>
+    )
+  }
+  return (
+    <aside className="sk-side-pane" style={{ width }} aria-label={label}>
+      {children}
+      <PaneGrip edge="start" width={width} onChange={setWidth} least={280} most={560} usual={usual} />
+    </aside>
+  )
+}
