@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
+import { mayRead, withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import { localName } from '../local-name.ts'
-import { withVisible } from './select-visible.ts'
 
 export interface VisibleCategory {
   readonly id: number
@@ -18,23 +18,29 @@ export interface VisibleCategory {
 /** A category that the caller sees, with their rights on it; "not found" for any other. */
 export async function requireVisible(db: Database, caller: Caller, categoryId: number): Promise<VisibleCategory> {
   const { rows } = await sql<VisibleCategory>`
-    with recursive ${withVisible(caller)},
+    with recursive ${withCategoryRights(caller)},
+    branch (id) as (
+      select id from category where id = ${categoryId} and deleted_at is null
+      union
+      select child.id from branch join category as child on child.parent_id = branch.id where child.deleted_at is null
+    ),
     above (id, level) as (
       select ${categoryId}::integer, 0
       union all
       select category.parent_id, level + 1 from above join category on category.id = above.id
       where category.parent_id is not null and level < 100
     )
-    select category.id, ${localName('category', caller.language)} as name, coalesce(mine.rights, '{}') as rights,
+    select category.id, ${localName('category', caller.language)} as name, array(select category_right from held where category_id = ${categoryId}) as rights,
       (
         select jsonb_agg(jsonb_build_object('id', step.id, 'name', ${localName('step', caller.language)}) order by above.level desc)
         from above join category as step on step.id = above.id
       ) as path,
       category.upload_extensions as "uploadExtensions", category.max_upload_mb as "maxUploadMb"
     from category
-    join visible on visible.id = category.id
-    left join mine on mine.category_id = category.id
-    where category.id = ${categoryId}`.execute(db)
+    where category.id = ${categoryId} and category.deleted_at is null and (
+      exists (select from held join branch on branch.id = held.category_id)
+      or exists (select from document where category_id in (select id from branch) and ${mayRead(caller)})
+    )`.execute(db)
   const [category] = rows
   if (!category) throw categoryErrors.notFound()
   return category

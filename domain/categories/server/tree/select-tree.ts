@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
+import { withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
 import { localName } from '../local-name.ts'
 import { commonCategories } from './common-categories.ts'
-import { withVisible } from './select-visible.ts'
 
 export interface TreeRow {
   readonly id: number
@@ -17,10 +17,24 @@ export interface TreeRow {
   readonly isCommon: boolean
 }
 
-/** Every category that the caller sees, siblings in their order (CAT-81), in one statement. */
-export async function selectTree(db: Database, caller: Caller): Promise<TreeRow[]> {
+/**
+ * Every category that the caller sees, siblings in their order (CAT-81), in one statement: those that give the caller a
+ * right, those that hold something readable – a query of their ids – and all above these.
+ */
+export async function selectTree(db: Database, caller: Caller, readable: RawBuilder<unknown>): Promise<TreeRow[]> {
   const { rows } = await sql<TreeRow>`
-    with recursive ${withVisible(caller)}
+    with recursive ${withCategoryRights(caller)},
+    mine (category_id, rights) as (
+      select category_id, array_agg(category_right) from held group by category_id
+    ),
+    visible (id) as (
+      select category.id from category
+      where category.deleted_at is null
+        and (category.id in (select category_id from mine) or category.id in (${readable}))
+      union
+      select category.parent_id from visible join category on category.id = visible.id
+      where category.parent_id is not null
+    )
     select category.id, category.parent_id as "parentId", ${localName('category', caller.language)} as name,
            category.description, ${searchText} as "searchText",
            coalesce(mine.rights, '{}') as rights, star.category_id is not null as "isStarred",

@@ -1,14 +1,14 @@
 import { handle } from '@shuku/kit/server'
-import { categoryApi } from '../contract.ts'
-import { categoryMessages } from '../messages.ts'
-import { selectTree, type TreeRow } from './tree/select-tree.ts'
-import { Tree } from './tree/tree.ts'
+import type { TreeRow } from '@shuku/domain/categories/server'
+import { categoryApi } from '../../../categories/contract.ts'
+import { categoryMessages } from '../../../categories/messages.ts'
+import { findTree } from './find-tree.ts'
 
 const text = categoryMessages.texts
 
 /** Rows of the picker (ORG-21): one level below `id`, or those that a tab or the quick search finds. */
 export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, caller, query, language }) => {
-  const tree = new Tree(await selectTree(db, caller))
+  const tree = await findTree(db, caller)
   const mayChoose = ({ rights }: TreeRow) => !query.mayCreate || rights.includes('create')
   const offered = query.mayCreate ? tree.withAncestors(mayChoose) : tree
   const name = query.name?.trim().toLowerCase()

@@ -1,16 +1,15 @@
 import { handle } from '@shuku/kit/server'
-import { categoryApi, type CategoryNode as Node } from '../../contract.ts'
-import { selectTree, type TreeRow } from './select-tree.ts'
-import { Tree } from './tree.ts'
+import { Tree, type TreeRow } from '@shuku/domain/categories/server'
+import { categoryApi, type CategoryNode as Node } from '../../../categories/contract.ts'
+import { findTree } from './find-tree.ts'
 
 /**
  * Programs ask without `level`: the whole tree comes nested, the children of a category as a list. With `level=all`
  * every node comes in one flat list, parents before children.
  */
 export const getTree = handle(categoryApi.getTree, async ({ db, caller, query, request }) => {
-  const rows = await selectTree(db, caller)
   return {
-    nodes: chosenNodes(new Tree(rows), query),
+    nodes: chosenNodes(await findTree(db, caller), query),
     domKey: 'secid',
     linkUrl: `${request.prefix}/spa/document/index.jsp`,
     linkRoute: '#/main/document/edit',
