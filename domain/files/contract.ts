@@ -1,4 +1,4 @@
-import { defineErrors, download, Flag, get, Id, IntegerId, Text, upload, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { defineErrors, download, Flag, get, Id, Integer, IntegerId, Text, upload, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
 /** What kind of file it is by its content; the icon family of the screens. */
 export const fileKinds = ['page', 'word', 'excel', 'ppt', 'pdf', 'image', 'zip', 'text', 'mail', 'video', 'audio', 'other'] as const
@@ -39,6 +39,19 @@ export const fileApi = {
   downloadFile: download('/weaver/weaver.file.FileDownload', {
     doc: 'The bytes of a file that the caller may read through a document (or uploaded); `download=1` saves it.',
     query: wireObject({ file: wire('fileid', Text), save: wire('download', Flag).default(false) }),
+  }),
+  getFile: get('/api/shuku/files/get', {
+    doc: 'What a file is called and what it is, for the page that shows it.',
+    query: wireObject({ fileId: wire('fileid', Id) }),
+    reply: wireObject({
+      id: wire('id', Id),
+      name: wire('name', Text),
+      kind: wire('kind', z.enum(fileKinds)),
+      mime: wire('mime', Text),
+      sizeBytes: wire('sizeBytes', Integer),
+      /** Its bytes may be had; without it only its text. */
+      mayDownload: wire('mayDownload', z.boolean()),
+    }),
   }),
   getText: get('/api/shuku/files/text', {
     doc: 'The text that was found in a file, for a preview where the browser has none, or why there is none.',

@@ -1,4 +1,5 @@
 import { downloadFile } from './download-file.ts'
+import { getFile } from './get-file.ts'
 import { getText } from './get-text.ts'
 import { extractText } from './jobs/extract-text.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
@@ -20,7 +21,7 @@ export { requireUsableFiles, selectUsableFiles, type UsableFile } from './usable
 export { extractText, sweepFiles }
 
 export const filesServer = {
-  handlers: [uploadFile, downloadFile, getText],
+  handlers: [uploadFile, downloadFile, getFile, getText],
   jobs: [extractText, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],
 }

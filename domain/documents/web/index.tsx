@@ -1,0 +1,15 @@
+export { DocumentGlyph } from './document-glyph.tsx'
+export { DocumentStatus } from './document-status.tsx'
+export { secrecies, type Secrecy } from './secrecy.ts'
+export { SecrecyName } from './secrecy-name.tsx'
+export { isOver, isUsual } from './status-tone.ts'
+export {
+  documentActions,
+  documentTabs,
+  type ActContext,
+  type ActedDocument,
+  type DocumentAct,
+  type DocumentTab,
+  type TabDocument,
+} from './slots.ts'
+export { actedRow, useDocumentActions, type ActionsOf } from './use-document-actions.ts'

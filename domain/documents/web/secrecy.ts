@@ -1,0 +1,7 @@
+import { z } from '@shuku/kit/contract'
+import { Secrecy as SecrecyOnWire } from '../contract.ts'
+
+export type Secrecy = z.output<typeof SecrecyOnWire>
+
+/** The strictest first. */
+export const secrecies = ['confidential', 'secret', 'internal', 'public'] as const satisfies readonly Secrecy[]

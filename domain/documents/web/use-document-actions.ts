@@ -1,0 +1,58 @@
+import { useCallback } from 'react'
+import { translate } from '@shuku/kit/i18n'
+import { useLanguage, useSlot, type Action, type TableRow } from '@shuku/kit/web'
+import type { DocumentRow } from '../contract.ts'
+import { documentActions, type ActContext, type ActedDocument, type DocumentAct } from './slots.ts'
+
+interface Options {
+  readonly onDone?: ActContext['onDone']
+  /** Ids of acts that stand elsewhere on this screen. */
+  readonly without?: readonly string[]
+}
+
+export type ActionsOf = (documents: readonly ActedDocument[]) => readonly Action[]
+
+/**
+ * What can be done with documents, as buttons and menus take it: for one all that is offered for it, for several what
+ * works on many and is offered for at least one of them (the server says of each what became of it).
+ */
+export function useDocumentActions({ onDone, without }: Options = {}): ActionsOf {
+  const acts = useSlot(documentActions)
+  const { language } = useLanguage()
+  return useCallback<ActionsOf>(
+    (documents) =>
+      acts
+        .filter((act) => !without?.includes(act.id) && fits(act, documents))
+        .toSorted((a, b) => a.order - b.order)
+        .map((act) => ({
+          key: act.id,
+          label: translate(act.label, language),
+          icon: act.icon,
+          danger: act.danger ?? false,
+          startsGroup: act.startsGroup ?? false,
+          ...deedOf(act, documents, { onDone: onDone ?? nothing }),
+        })),
+    [acts, language, onDone, without],
+  )
+}
+
+function fits(act: DocumentAct, documents: readonly ActedDocument[]) {
+  if (documents.length > 1 && !act.forMany) return false
+  return documents.some(act.isOffered)
+}
+
+function deedOf(act: DocumentAct, documents: readonly ActedDocument[], context: ActContext) {
+  const [first] = documents
+  if (act.href && first) return { href: act.href(first) }
+  return { run: () => act.run?.(documents.filter(act.isOffered), context) }
+}
+
+function nothing() {
+  return undefined
+}
+
+/** A row of a list as acts take it. */
+export function actedRow({ row, operations }: TableRow<DocumentRow>): ActedDocument {
+  const { id, subject, unread, attachments, mayDownload } = row
+  return { id, subject, unread, attachments, mayDownload, offers: operations.map((operation) => operation.id) }
+}
