@@ -3,10 +3,11 @@ import { localStamp } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { requireRight } from '@shuku/domain/rights/server'
-import { documentErrors, statuses, type Status } from '../../contract.ts'
+import { documentErrors, statuses } from '../../contract.ts'
+import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import { documentsSaved } from '../events.ts'
-import { isInForce, statusAfter } from '../status.ts'
+import { allows, isInForce, statusAfter } from '../status.ts'
 import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
@@ -30,6 +31,8 @@ export interface DocumentChange {
   readonly attachments?: Pick<AttachmentPlan, 'list' | 'add'>
   /** Puts a draft in force. */
   readonly submit?: boolean
+  /** Keeps it a draft; refused for what is in force already. */
+  readonly draft?: boolean
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
   readonly expiresOn?: string | undefined
@@ -44,7 +47,10 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   if (change.categoryId !== undefined && change.categoryId !== before.categoryId) throw documentErrors.categoryStays()
   const edited = statusAfter(before.status, 'edit', language)
   refuseStale(context, before, change)
-  const status = change.submit && !isInForce(edited) && edited !== 'expired' ? statusAfter(edited, 'submit', language) : edited
+  // only what may be submitted is still a draft
+  const isDraft = allows(edited, 'submit')
+  if (change.draft && !isDraft) throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
+  const status = change.submit && isDraft ? statusAfter(edited, 'submit', language) : edited
 
   const subject = change.subject === undefined ? before.subject : requireSubject(change.subject)
   const keywords = change.keywords ?? before.keywords
