@@ -5,10 +5,10 @@ import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
+import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
 
-/** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
-export const features: readonly ServerPart[] = [
+const parts: readonly ServerPart[] = [
   categoriesServer,
   filesServer,
   documentsServer,
@@ -16,4 +16,10 @@ export const features: readonly ServerPart[] = [
   signOnServer,
   createServer,
   documentPageServer,
+]
+
+/** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */
+export const features: readonly ServerPart[] = [
+  ...parts,
+  searchServer(parts.flatMap(({ documentOperations = [] }) => documentOperations)),
 ]

@@ -42,7 +42,7 @@ export const CategoryNode = wireObject({
 })
 export type CategoryNode = z.output<typeof CategoryNode>
 
-/** Own count of documents by category id (as text); the tree adds those below. */
+/** Documents by category id (as text), those of the categories below included (CAT-77). */
 export const CategoryCounts = wireObject({
   counts: wire('treecount', z.record(z.string(), z.number())),
   settings: wire('countcfg', z.looseObject({ hasCount: z.boolean() })),
@@ -126,7 +126,7 @@ export const categoryApi = {
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   getCounts: getOrPost('/api/doc/searchlist/treeNodeNum', {
-    doc: 'How many documents each category itself holds that the caller may read; categories with none are left out.',
+    doc: 'How many documents each category holds, those below it included, that the caller may read.',
     query: wireObject({
       /** Only these; all without. */
       categoryIds: wire(['secids', 'ids', 'seccategory'], IdList).optional(),

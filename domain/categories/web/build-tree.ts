@@ -1,17 +1,6 @@
 import type { TreeNode } from '@shuku/kit/web'
 import type { CategoryNode } from '../contract.ts'
 
-/** Counts with those of the categories below added, by category id. */
-export function addUp(nodes: readonly CategoryNode[], own: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
-  const sums = new Map(nodes.map(({ id }) => [String(id), own[id] ?? 0]))
-  // parents stand before their children, so from the end every sum is whole when it is added
-  for (const { id, parentId } of nodes.toReversed()) {
-    const parent = sums.get(String(parentId))
-    if (parent !== undefined) sums.set(String(parentId), parent + (sums.get(String(id)) ?? 0))
-  }
-  return sums
-}
-
 /** The flat list of the server as a tree; a node whose parent is not among them stands at the top. */
 export function buildTree(nodes: readonly CategoryNode[]): TreeNode[] {
   const known = new Set(nodes.map(({ id }) => id))

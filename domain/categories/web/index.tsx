@@ -1,4 +1,4 @@
-export { addUp, pathOf } from './build-tree.ts'
+export { pathOf } from './build-tree.ts'
 export { CategoryTree } from './category-tree.tsx'
 export { CreateCategoryDialog } from './create-category-dialog.tsx'
 export { RenameCategoryDialog } from './rename-category-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApi } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode } from '../contract.ts'
-import { addUp, buildTree } from './build-tree.ts'
+import { buildTree } from './build-tree.ts'
 
 /** Which categories a tree shows: all that the person sees, starred ones, or those they create in most. */
 export type TreeKind = 'all' | 'favourites' | 'common'
@@ -30,7 +30,7 @@ export function useCategories(options: Options = {}) {
 }
 
 /** How many documents the person may read in each category and below it. */
-export function useCategoryCounts(list: readonly CategoryNode[]): ReadonlyMap<string, number> | undefined {
+export function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
   const { data } = useApi(categoryApi.getCounts, {}, { staleMs: 30_000 })
-  return useMemo(() => data && addUp(list, data.counts), [data, list])
+  return useMemo(() => data && new Map(Object.entries(data.counts)), [data])
 }

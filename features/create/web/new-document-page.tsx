@@ -25,7 +25,7 @@ export function NewDocumentPage() {
   const [state, setState] = useAddressState(PageState)
   const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
   const categories = useCategories({ kind })
-  const counts = useCategoryCounts(categories.list)
+  const counts = useCategoryCounts()
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
   const actionsOf = useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming })

@@ -1,0 +1,68 @@
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { fileApi } from '@shuku/domain/files/contract'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { leave } from '@shuku/domain/people/server'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+
+/** Who calls in the access matrix. */
+export const roles = ['nobody', 'reader', 'editor', 'owner', 'other', 'administrator', 'leaver'] as const
+export type Role = (typeof roles)[number]
+
+export interface World {
+  readonly people: Readonly<Record<Exclude<Role, 'nobody'>, GivenPerson>>
+  readonly clients: Readonly<Record<Role, TestClient>>
+  readonly categoryId: number
+  /** Below `categoryId`, and empty. */
+  readonly emptyCategoryId: number
+  readonly documentId: number
+  readonly draftId: number
+  readonly attachmentFileId: number
+  /** Uploaded by the owner, and in nothing yet. */
+  readonly looseFileId: number
+  /** The key of a list that the owner opened. */
+  readonly tableKey: string
+}
+
+/** A category with a document in it and people who stand to it in every way there is. */
+export async function makeWorld(): Promise<World> {
+  const { category, reader, editor, creator: owner, administrator } = await given.category({ readers: 1, editors: 1, creators: 1, administrators: 1 })
+  const [other, leaver] = await Promise.all([given.person(), given.person()])
+  const people = { reader, editor, owner, other, administrator, leaver }
+  // the session is there before the person leaves: leaving must end it
+  const clients = Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await clientOf(role === 'nobody' ? undefined : people[role])] as const)),
+  ) as Record<Role, TestClient>
+  await leaveCompany(leaver)
+  const child = await given.category({ parentId: category.id })
+
+  const client = clients.owner
+  const upload = async (name: string) => (await client.upload(fileApi.uploadFile, [{ name, content: `内容 ${name}` }])).file.id
+  const attachmentFileId = await upload('附件.txt')
+  const looseFileId = await upload('未用.txt')
+  const saved = await client.call(documentPageApi.saveDocument, {
+    subject: '访问矩阵的文档',
+    html: '<p>正文</p>',
+    categoryId: category.id,
+    fileIds: [attachmentFileId],
+  })
+  const draft = await client.call(documentPageApi.saveDocument, { subject: '草稿', html: '<p>草稿</p>', categoryId: category.id, operate: 'draft' })
+  const { key } = await client.call(documentPageApi.listAttachmentRows, { documentId: saved.documentId })
+  return {
+    people,
+    clients,
+    categoryId: category.id,
+    emptyCategoryId: child.category.id,
+    documentId: saved.documentId,
+    draftId: draft.documentId,
+    attachmentFileId,
+    looseFileId,
+    tableKey: key,
+  }
+}
+
+async function leaveCompany({ id }: GivenPerson): Promise<void> {
+  const { db } = await testDatabase()
+  await db.transaction().execute((transaction) => leave({ db: transaction }, [id]))
+}
+
