@@ -11,9 +11,8 @@ export function fieldConditions(fields: readonly Field[], caller: Pick<Caller, '
 }
 
 function fieldCondition(field: Field, { timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<boolean> {
-  if (field.name === 'author') return isBy(field.text)
-  if (field.name === 'category') return isInCategoryNamed(field.text)
   if (field.name === 'type') return isOfType(field.type)
+  if (field.name !== 'date') return field.name === 'author' ? isBy(field.text) : isInCategoryNamed(field.text)
   const { from, to } = field
   return sql<boolean>`(
     ${from === undefined ? sql`true` : sql`document.updated_at >= ${from}::date::timestamp at time zone ${timeZone}`}

@@ -1,0 +1,13 @@
+import { handle } from '@shuku/kit/server'
+import { searchApi } from '../contract.ts'
+
+/** Who has starred a category knows how (SEARCH-38, SEARCH-55). */
+export const getIntroduction = handle(searchApi.getIntroduction, async ({ db, caller }) => {
+  const star = await db
+    .selectFrom('category_star')
+    .select('category_id')
+    .where('person_id', '=', caller.personId)
+    .limit(1)
+    .executeTakeFirst()
+  return { needed: star === undefined }
+})

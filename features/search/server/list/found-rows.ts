@@ -1,0 +1,31 @@
+import type { Context } from '@shuku/kit/server'
+import type { DocumentRow } from '@shuku/domain/documents/contract'
+import { selectDocuments } from '@shuku/domain/documents/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { hitSource, makeHit, markTitle, type Hit, type SearchQuery as TypedQuery } from '@shuku/domain/search/server'
+
+/** The rows of documents that were found, in the order of the ids, each with where it was hit; one statement. */
+export async function foundRows(
+  { db, caller }: Context,
+  query: TypedQuery,
+  ids: readonly number[],
+): Promise<DocumentRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectDocuments(db, caller)
+    .select(hitSource(query).as('source'))
+    .where('document.id', 'in', ids)
+    .where(mayRead(caller))
+    .execute()
+  const byId = new Map(rows.map(({ source, ...row }) => [row.id, withHit(row, query, makeHit(source, query))]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefined): DocumentRow {
+  return {
+    ...row,
+    hit: hit?.text ?? null,
+    hitMarked: hit?.marked ?? null,
+    hitSource: hit?.fileName ?? null,
+    subjectMarked: markTitle(row.subject, query) ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Caller } from '@shuku/kit/server'
+import {
+  fieldConditions,
+  hasWords,
+  parseQuery,
+  today,
+  type Search,
+  type SearchQuery as TypedQuery,
+} from '@shuku/domain/search/server'
+import { sql, type RawBuilder } from 'kysely'
+import type { SearchQuery } from '../../contract.ts'
+import { searchFilter } from './search-filter.ts'
+
+/** What was typed for the full text, understood; nothing where nothing was. */
+export function typedQuery({ fulltext }: SearchQuery, caller: Caller): TypedQuery | undefined {
+  return fulltext === undefined || fulltext === '' ? undefined : parseQuery(fulltext, today(caller))
+}
+
+/** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
+export function wordSearch(query: SearchQuery, caller: Caller): Search | undefined {
+  const typed = typedQuery(query, caller)
+  return typed && hasWords(typed) ? { query: typed, filter: searchFilter(query, caller) } : undefined
+}
+
+/** All conditions but the words, also those that were typed as `author:` and the like. */
+export function allConditions(query: SearchQuery, caller: Caller): RawBuilder<boolean>[] {
+  const filter = searchFilter(query, caller)
+  const typed = typedQuery(query, caller)
+  const fields = typed ? fieldConditions(typed.fields, caller) : []
+  // signs alone: nothing that could be found
+  const isNothing = typed !== undefined && fields.length === 0 && !hasWords(typed)
+  return [...(filter ? [filter] : []), ...fields, ...(isNothing ? [sql<boolean>`false`] : [])]
+}
+
+export function together(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
+}

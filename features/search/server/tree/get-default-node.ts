@@ -1,0 +1,14 @@
+import { handle } from '@shuku/kit/server'
+import { categoryErrors } from '@shuku/domain/categories/contract'
+import { findTree } from '@shuku/domain/documents/server'
+import { searchApi } from '../../contract.ts'
+
+/** SEARCH-59: the way down to the category that the address names; without one nothing is selected. */
+export const getDefaultNode = handle(searchApi.getDefaultNode, async ({ db, caller, query }) => {
+  const { categoryId } = query
+  if (!categoryId) return { nodes: [] }
+  const tree = await findTree(db, caller)
+  const row = tree.rows.find(({ id }) => id === categoryId)
+  if (!row) throw categoryErrors.notFound()
+  return { nodes: tree.pathOf(row).map((step) => ({ ...tree.node(step), open: step !== row })) }
+})
