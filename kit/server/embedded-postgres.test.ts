@@ -113,6 +113,8 @@ test('a second start on the folder is refused with the process that uses it, and
 test('another process finds the running database by its folder, and none when it is stopped', async () => {
   const database = await start()
   expect(findEmbeddedPostgres(dataFolder)).toEqual(database.connection)
+  symlinkSync(dataFolder, join(folder, 'link'))
+  expect(findEmbeddedPostgres(join(folder, 'link'))).toEqual(database.connection)
   const client = new Client(connectionString(database.connection))
   await client.connect()
   await client.end()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgresProcesses } from './processes.ts'
 
@@ -22,7 +22,10 @@ export function connectionString(connection: EmbeddedConnection, database = conn
 
 /** The connection to a database that another process runs on this folder, or undefined when none does. */
 export function findEmbeddedPostgres(dataFolder: string): EmbeddedConnection | undefined {
-  const cluster = join(dataFolder, 'cluster')
+  const named = join(dataFolder, 'cluster')
+  if (!existsSync(named)) return undefined
+  // Processes are known by the real path of their folder.
+  const cluster = realpathSync(named)
   if (findPostgresProcesses(cluster).length === 0) return undefined
   // The fifth line of postmaster.pid is the socket's folder.
   const host = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
