@@ -31,14 +31,17 @@ export class Canvas {
     this.pixels = new Uint8Array(width * height * 3)
   }
 
-  dot(x: number, y: number, colour: Colour): void {
-    if (x < 0 || y < 0 || x >= this.width || y >= this.height) return
-    this.pixels.set(colour, (Math.floor(y) * this.width + Math.floor(x)) * 3)
-  }
-
   box([left, top, width, height]: readonly [number, number, number, number], colour: Colour): void {
-    for (let y = Math.round(top); y < Math.round(top + height); y++) {
-      for (let x = Math.round(left); x < Math.round(left + width); x++) this.dot(x, y, colour)
+    const fromX = Math.max(0, Math.round(left))
+    const toX = Math.min(this.width, Math.round(left + width))
+    const fromY = Math.max(0, Math.round(top))
+    const toY = Math.min(this.height, Math.round(top + height))
+    for (let y = fromY; y < toY; y++) {
+      for (let at = (y * this.width + fromX) * 3; at < (y * this.width + toX) * 3; at += 3) {
+        this.pixels[at] = colour[0]
+        this.pixels[at + 1] = colour[1]
+        this.pixels[at + 2] = colour[2]
+      }
     }
   }
 

@@ -155,7 +155,7 @@ const inspections: DraftTemplate = {
   oldest: 330,
   make: ({ index, random }) => {
     const [part, checks, remedy] = entry(parts, index)
-    const rows = checks.map(([check, limit]) => [check, limit, random.pick([50, 80, 125, 200]), random.whole(0, 3)])
+    const rows = checks.map(([check, limit]) => [check, limit, random.pick([50, 80, 125, 200]), random.whole(1, 4)])
     return {
       title: `青鸾 M20 ${part}来料检验月报（{month-1}）`,
       category: 'qingluan',
