@@ -40,7 +40,9 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
   const readable = readableDocuments(world, personId)
   const verdicts = readable.map((id) => ({ id, ...judge(world, personId, id) }))
   const byCategory = Map.groupBy(readable, (id) => world.documents.get(id)?.category_id ?? 0)
-  const ofCategories = [...world.categories.keys()].map((id) => [id, [...judgeCategory(world, personId, id)].sort()] as const)
+  const ofCategories = [...world.categories.keys()].map(
+    (id) => [id, [...judgeCategory(world, personId, id)].sort()] as const,
+  )
   return {
     product,
     oracle: {

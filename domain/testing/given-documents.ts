@@ -86,7 +86,10 @@ export async function category(options: CategoryOptions = {}): Promise<GivenCate
   }
 }
 
-async function makeCategory({ name = uniqueName('目录'), parentId, inheritsRights = true }: CategoryOptions, entries: readonly DefaultEntry[]) {
+async function makeCategory(
+  { name = uniqueName('目录'), parentId, inheritsRights = true }: CategoryOptions,
+  entries: readonly DefaultEntry[],
+) {
   return act(async (db) => {
     const defaultSetId = await createDefaultSet(db, { entries })
     const { id } = await db
@@ -103,7 +106,11 @@ async function makePeople(count = 0): Promise<GivenPerson[]> {
   return count === 0 ? [] : people(Array.from({ length: count }, () => ({})))
 }
 
-async function giveRights(categoryId: number, persons: readonly GivenPerson[], rights: readonly CategoryRight[]): Promise<void> {
+async function giveRights(
+  categoryId: number,
+  persons: readonly GivenPerson[],
+  rights: readonly CategoryRight[],
+): Promise<void> {
   if (persons.length === 0) return
   const grants = persons.map(({ id }) => ({ to: { kind: 'person', id } as const, rights }))
   await act((db) => grantCategory(db, categoryId, { grants }))
@@ -164,7 +171,10 @@ export async function document(options: DocumentOptions): Promise<GivenDocument>
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('document_body').values({ document_id: id, html: options.html ?? '' }).execute()
+    await db
+      .insertInto('document_body')
+      .values({ document_id: id, html: options.html ?? '' })
+      .execute()
     await db.insertInto('document_count').values({ document_id: id }).execute()
     await shareDocuments(db, { documentIds: [id], shares, givenBy: creator.id })
     return { id, subject, categoryId: within.id }

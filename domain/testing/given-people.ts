@@ -43,7 +43,9 @@ export async function organisation(): Promise<GivenOrganisation> {
     { kind: 'department', name: uniqueName('乙一部'), parent: { row: 4 } },
     { kind: 'department', name: uniqueName('乙二处'), parent: { row: 5 } },
   ]
-  const [headquartersId = 0, a = 0, a1 = 0, a2 = 0, b = 0, b1 = 0, b2 = 0] = await act((db) => createUnits({ db }, units))
+  const [headquartersId = 0, a = 0, a1 = 0, a2 = 0, b = 0, b1 = 0, b2 = 0] = await act((db) =>
+    createUnits({ db }, units),
+  )
   return { headquartersId, subcompanyIds: [a, b], departmentIds: [a1, a2, b1, b2] }
 }
 
@@ -85,7 +87,11 @@ export async function people(all: readonly PersonOptions[]): Promise<GivenPerson
       if (rights.length === 0) continue
       const roleId = await createRole({ db }, { name: uniqueName('role') })
       await addRoleMembers({ db }, roleId, [{ personId, level: 2 }])
-      await giveRoleRights({ db }, roleId, rights.map((name) => ({ name, level: 2 as const })))
+      await giveRoleRights(
+        { db },
+        roleId,
+        rights.map((name) => ({ name, level: 2 as const })),
+      )
     }
     const { rows: made } = await sql<GivenPerson>`
       select id, name, login_name as "loginName", department_id as "departmentId", subcompany_id as "subcompanyId"

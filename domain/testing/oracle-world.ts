@@ -109,7 +109,9 @@ export async function loadWorld(db: Database): Promise<World> {
       ended_at is not null or coalesce(valid_until <= now(), false) as ended,
       json_build_object('kind', principal.kind, 'ref_id', principal.ref_id, 'level', principal.level) as subject
     from document_grant join principal on principal.id = principal_id`)
-  const categories = await rows(sql<CategoryRow>`select id, parent_id, inherits_rights from category where deleted_at is null`)
+  const categories = await rows(
+    sql<CategoryRow>`select id, parent_id, inherits_rights from category where deleted_at is null`,
+  )
   const categoryGrants = await rows(sql<CategoryGrantRow>`
     select category_id, category_right, 1 as level, true as can_download, min_security, max_security, principal.unit_id,
       coalesce(valid_until <= now(), false) as ended,

@@ -44,7 +44,11 @@ export function judgeCategory(world: World, personId: number, categoryId: number
   const person = world.people.get(personId)
   const rights = new Set<string>()
   if (!person || person.status !== 'active') return rights
-  for (let at = world.categories.get(categoryId); at; at = at.inherits_rights && at.parent_id !== null ? world.categories.get(at.parent_id) : undefined) {
+  for (
+    let at = world.categories.get(categoryId);
+    at;
+    at = at.inherits_rights && at.parent_id !== null ? world.categories.get(at.parent_id) : undefined
+  ) {
     const { id } = at
     for (const grant of world.categoryGrants) {
       if (grant.category_id !== id || !isValid(grant, person)) continue

@@ -34,7 +34,10 @@ interface Stage {
 
 async function someDocuments({ db, random }: Stage, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from document order by id`.execute(db)
-  return random.sample(rows.map(({ id }) => id), 1 + random.int(most))
+  return random.sample(
+    rows.map(({ id }) => id),
+    1 + random.int(most),
+  )
 }
 
 async function someCategory({ db, random }: Stage): Promise<{ id: number; default_set_id: number }> {
@@ -50,8 +53,16 @@ const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
       source: stage.random.pick(['share', 'share', 'approval'] as const),
     }),
   endShares: async ({ db, random }) => {
-    const open = await db.selectFrom('document_grant').select('id').where('ended_at', 'is', null).orderBy('id').execute()
-    await endShares(db, random.sample(open, 4).map(({ id }) => id))
+    const open = await db
+      .selectFrom('document_grant')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    await endShares(
+      db,
+      random.sample(open, 4).map(({ id }) => id),
+    )
   },
   changeDefault: async (stage) => {
     const { default_set_id } = await someCategory(stage)
@@ -82,12 +93,20 @@ const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
       creator_id: () => random.pick(cast.people),
       deleted_at: () => (random.chance(0.5) ? new Date() : null),
     }
-    await db.updateTable('document').set({ [column]: values[column]() }).where('id', 'in', documents).execute()
+    await db
+      .updateTable('document')
+      .set({ [column]: values[column]() })
+      .where('id', 'in', documents)
+      .execute()
   },
   changeUnit: async (stage) => {
     const documents = await someDocuments(stage, 3)
-    await sql`select from document where id = any(${documents}::bigint[]) order by id for no key update`.execute(stage.db)
-    await sql`update document set unit_id = ${stage.random.pick(stage.cast.departments)} where id = any(${documents}::bigint[])`.execute(stage.db)
+    await sql`select from document where id = any(${documents}::bigint[]) order by id for no key update`.execute(
+      stage.db,
+    )
+    await sql`update document set unit_id = ${stage.random.pick(stage.cast.departments)} where id = any(${documents}::bigint[])`.execute(
+      stage.db,
+    )
     await followUnits(stage.db, documents)
   },
   changePeople: async ({ db, random, cast }) => {
@@ -121,13 +140,27 @@ const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
   categoryGrants: async (stage) => {
     const { db, random, cast } = stage
     const { id } = await someCategory(stage)
-    await grantCategory(db, id, { grants: [{ to: randomSubject(random, cast), rights: random.sample(categoryRights, 2) }] })
-    await db.updateTable('category').set({ inherits_rights: random.chance(0.7) }).where('id', '=', id).execute()
+    await grantCategory(db, id, {
+      grants: [{ to: randomSubject(random, cast), rights: random.sample(categoryRights, 2) }],
+    })
+    await db
+      .updateTable('category')
+      .set({ inherits_rights: random.chance(0.7) })
+      .where('id', '=', id)
+      .execute()
   },
 }
 
-/** Shares and defaults are changed far more often than the organisation. */
-const wheel = Object.keys(changes).flatMap((name) => Array.from({ length: /share|Default|sync|Documents/i.test(name) ? 3 : 1 }, () => name))
+/** How often each comes, where it is not once: the rules that hang on more than one row are the ones to be tried. */
+const often: Record<string, number> = {
+  share: 3,
+  changeDefault: 3,
+  changePeople: 6,
+  newPeople: 2,
+  changeDocuments: 3,
+  roles: 2,
+}
+const wheel = Object.keys(changes).flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name))
 
 /** Makes one random change; answers its name. What the rules themselves refuse (a circle of superiors) is thrown. */
 export async function changeAtRandom(db: Database, random: Random): Promise<string> {

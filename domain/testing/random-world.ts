@@ -12,7 +12,13 @@ import {
   type NewUnit,
 } from '@shuku/domain/people/server'
 import { categoryRights } from '@shuku/domain/rights/contract'
-import { adoptDefaultSet, classesFor, createDefaultSet, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
+import {
+  adoptDefaultSet,
+  classesFor,
+  createDefaultSet,
+  grantCategory,
+  shareDocuments,
+} from '@shuku/domain/rights/server'
 import { randomEntries, randomShares, randomSubject, readCast, type Cast } from './random-subjects.ts'
 import type { Random } from './random.ts'
 
@@ -25,7 +31,8 @@ export interface WorldSize {
 /** A company with everything that rights can be made of, in the transaction given. */
 export async function makeRandomWorld(db: Database, random: Random, size: WorldSize): Promise<void> {
   const units: NewUnit[] = [{ kind: 'headquarters', name: '集团' }]
-  for (let index = 1; index <= 4; index++) units.push({ kind: 'subcompany', name: `公司${index}`, parent: { row: index === 4 ? 2 : 0 } })
+  for (let index = 1; index <= 4; index++)
+    units.push({ kind: 'subcompany', name: `公司${index}`, parent: { row: index === 4 ? 2 : 0 } })
   for (let index = 5; index < 17; index++) {
     const parent = random.chance(0.5) || index < 8 ? 1 + random.int(4) : 5 + random.int(index - 5)
     units.push({ kind: 'department', name: `部门${index}`, parent: { row: parent } })
@@ -38,9 +45,14 @@ export async function makeRandomWorld(db: Database, random: Random, size: WorldS
   const cast = await readCast(db)
   for (const role of cast.roles) {
     const members = random.sample(cast.people, Math.ceil(size.people / 6))
-    await addRoleMembers({ db }, role, members.map((personId) => ({ personId, level: random.pick([0, 1, 2] as const) })))
+    await addRoleMembers(
+      { db },
+      role,
+      members.map((personId) => ({ personId, level: random.pick([0, 1, 2] as const) })),
+    )
   }
-  for (const group of cast.groups) await addGroupMembers({ db }, group, random.sample(cast.people, Math.ceil(size.people / 10)))
+  for (const group of cast.groups)
+    await addGroupMembers({ db }, group, random.sample(cast.people, Math.ceil(size.people / 10)))
   await createRandomCategories(db, random, { count: size.categories, cast })
   await createRandomDocuments(db, random, size.documents)
   const { rows } = await sql<{ id: number }>`select id from document order by id`.execute(db)
@@ -65,7 +77,11 @@ export async function createRandomPeople(db: Database, random: Random, count: nu
   await createPeople({ db }, rows)
 }
 
-async function createRandomCategories(db: Database, random: Random, { count, cast }: { count: number; cast: Cast }): Promise<void> {
+async function createRandomCategories(
+  db: Database,
+  random: Random,
+  { count, cast }: { count: number; cast: Cast },
+): Promise<void> {
   const made: number[] = []
   for (let index = 0; index < count; index++) {
     const defaultSetId = await createDefaultSet(db, { entries: randomEntries(random, cast, 4) })
@@ -100,7 +116,10 @@ export async function createRandomDocuments(db: Database, random: Random, count:
     const status = random.chance(0.6) ? 1 : random.int(10)
     return { creator, owner, category, status, secrecy: random.pick([1, 2, 3, 4, 4, 4]), subject: `文档${index}` }
   })
-  const keys = rows.map(({ creator, category }) => ({ defaultSetId: category.default_set_id, unitId: creator.department_id }))
+  const keys = rows.map(({ creator, category }) => ({
+    defaultSetId: category.default_set_id,
+    unitId: creator.department_id,
+  }))
   const classes = await classesFor(db, keys)
   const values = rows.map(({ creator, owner, category, ...row }, index) => ({
     ...row,
@@ -112,6 +131,9 @@ export async function createRandomDocuments(db: Database, random: Random, count:
     updated_by: owner.id,
   }))
   for (let at = 0; at < values.length; at += 1000) {
-    await db.insertInto('document').values(values.slice(at, at + 1000)).execute()
+    await db
+      .insertInto('document')
+      .values(values.slice(at, at + 1000))
+      .execute()
   }
 }

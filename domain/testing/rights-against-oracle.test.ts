@@ -10,12 +10,24 @@ import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
 import { randomFrom, type Random } from './random.ts'
 
-const size = { people: 220, categories: 24, documents: 1500 }
+const size = { people: 160, categories: 16, documents: 700 }
 
 async function somePeople(random: Random, count: number): Promise<number[]> {
   const { db } = await testDatabase()
   const rows = await db.selectFrom('person').select('id').where('status', '=', 'active').orderBy('id').execute()
   return random.sample(rows, count).map(({ id }) => id)
+}
+
+async function stillHere(people: readonly number[]): Promise<number[]> {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', people)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The same cache throughout, so that most rights come from what was known before and what changed since. */
@@ -29,47 +41,61 @@ async function checkPeople(people: readonly number[], cache: RightsCache): Promi
   return documents
 }
 
-test('ORG-27 lists, levels, counts, downloads and category rights are what the plain rules say, before and after changes', { timeout: 300_000 }, async () => {
-  const random = randomFrom(20_261_120)
-  const cache = new RightsCache()
-  await act((db) => makeRandomWorld(db, random, size))
-  expect(await checkPeople(await somePeople(random, 40), cache)).toBeGreaterThan(1000)
+test(
+  'ORG-27 lists, levels, counts, downloads and category rights are what the plain rules say, before and after changes',
+  { timeout: 300_000 },
+  async () => {
+    const random = randomFrom(20_261_120)
+    const cache = new RightsCache()
+    await act((db) => makeRandomWorld(db, random, size))
+    expect(await checkPeople(await somePeople(random, 40), cache)).toBeGreaterThan(500)
 
-  const done = new Map<string, number>()
-  for (let round = 0; round < 40; round++) {
-    for (let change = 0; change < 6; change++) {
-      const name = await act((db) => changeAtRandom(db, random)).catch((error: unknown) => {
-        if (!isRefusal(error)) throw error
-        return 'refused'
-      })
-      done.set(name, (done.get(name) ?? 0) + 1)
+    // the same people again and again: superiors, who stand first, and others
+    const watched = [
+      ...new Set([...(await somePeople(random, 12)), ...Array.from({ length: 14 }, (_, index) => index + 1)]),
+    ]
+    const done = new Map<string, number>()
+    for (let round = 0; round < 60; round++) {
+      for (let change = 0; change < 6; change++) {
+        const name = await act((db) => changeAtRandom(db, random)).catch((error: unknown) => {
+          if (!isRefusal(error)) throw error
+          return 'refused'
+        })
+        done.set(name, (done.get(name) ?? 0) + 1)
+      }
+      if (random.chance(0.3)) await foldCounts((await testDatabase()).db)
+      await checkPeople(await stillHere(random.sample(watched, 8)), cache)
     }
-    if (random.chance(0.3)) await foldCounts((await testDatabase()).db)
-    await checkPeople(await somePeople(random, 6), cache)
-  }
-  expect(done.size).toBeGreaterThan(14)
-  await checkPeople(await somePeople(random, 30), cache)
-  expect(await verifyCounts((await testDatabase()).db)).toEqual([])
-})
+    expect(done.size).toBeGreaterThan(14)
+    await checkPeople(await somePeople(random, 30), cache)
+    expect(await verifyCounts((await testDatabase()).db)).toEqual([])
+  },
+)
 
-test('an explanation, the list of readers and the check before an act agree with the plain rules', { timeout: 120_000 }, async () => {
-  const random = randomFrom(7)
-  const { db } = await testDatabase()
-  const world = await read(loadWorld)
-  const documents = random.sample([...world.documents.values()], 150)
-  for (const { id, deleted } of documents) {
-    for (const personId of random.sample([...world.people.keys()], 4)) {
-      const { mayRead, mayDownload, level } = await explainRight(db, personId, id)
-      expect({ mayRead, mayDownload, level }, `${personId} ${id}`).toEqual(judge(world, personId, id))
+test(
+  'an explanation, the list of readers and the check before an act agree with the plain rules',
+  { timeout: 120_000 },
+  async () => {
+    const random = randomFrom(7)
+    const { db } = await testDatabase()
+    const world = await read(loadWorld)
+    const documents = random.sample([...world.documents.values()], 150)
+    for (const { id, deleted } of documents) {
+      for (const personId of random.sample([...world.people.keys()], 4)) {
+        const { mayRead, mayDownload, level } = await explainRight(db, personId, id)
+        expect({ mayRead, mayDownload, level }, `${personId} ${id}`).toEqual(judge(world, personId, id))
+      }
+      if (deleted) continue
+      const readers = await whoCanRead(db, id, { offset: 0, limit: 1000 })
+      const expected = [...world.people.keys()].filter((personId) => judge(world, personId, id).mayRead)
+      expect(readers.people.map(({ personId }) => personId).sort((a, b) => a - b)).toEqual(
+        expected.sort((a, b) => a - b),
+      )
+      expect(readers.total).toBe(expected.length)
+      for (const { personId, level } of readers.people) expect(level).toBe(judge(world, personId, id).level)
     }
-    if (deleted) continue
-    const readers = await whoCanRead(db, id, { offset: 0, limit: 1000 })
-    const expected = [...world.people.keys()].filter((personId) => judge(world, personId, id).mayRead)
-    expect(readers.people.map(({ personId }) => personId).sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b))
-    expect(readers.total).toBe(expected.length)
-    for (const { personId, level } of readers.people) expect(level).toBe(judge(world, personId, id).level)
-  }
-})
+  },
+)
 
 test('MON-22 of a batch each right lets go on what the plain rules allow, and what one may not know of is not found', async () => {
   const random = randomFrom(11)
@@ -77,7 +103,8 @@ test('MON-22 of a batch each right lets go on what the plain rules allow, and wh
   for (const personId of await somePeople(random, 25)) {
     const ids = random.sample([...world.documents.keys()], 60).sort((a, b) => a - b)
     const readable = new Set(readableDocuments(world, personId))
-    const isHolder = (id: number) => [world.documents.get(id)?.creator_id, world.documents.get(id)?.owner_id].includes(personId)
+    const isHolder = (id: number) =>
+      [world.documents.get(id)?.creator_id, world.documents.get(id)?.owner_id].includes(personId)
     const isDraft = (id: number) => [0, 9].includes(world.documents.get(id)?.status ?? -1)
     const verdict = (id: number) => judge(world, personId, id)
     const rules = {
@@ -89,9 +116,14 @@ test('MON-22 of a batch each right lets go on what the plain rules allow, and wh
       full: (id: number) => verdict(id).level === 3,
     } as const
     for (const right of Object.keys(rules) as (keyof typeof rules)[]) {
-      const { allowed, refused } = await act(async (db) => checkRight({ db, caller: await callerIn(db, personId) }, [...ids, 999_999], right))
+      const { allowed, refused } = await act(async (db) =>
+        checkRight({ db, caller: await callerIn(db, personId) }, [...ids, 999_999], right),
+      )
       const may = ids.filter((id) => readable.has(id) && rules[right](id))
-      expect(allowed.map(({ id }) => id), `${personId} ${right}`).toEqual(may)
+      expect(
+        allowed.map(({ id }) => id),
+        `${personId} ${right}`,
+      ).toEqual(may)
       const notFound = refused.filter(({ why }) => why === 'notFound').map(({ id }) => id)
       expect(notFound).toEqual([...ids.filter((id) => !readable.has(id)), 999_999])
     }

@@ -51,32 +51,47 @@ async function keepChanging(node: Node, random: Random, isOver: () => boolean): 
 
 async function keepReading(node: Node, random: Random, next: () => boolean): Promise<void> {
   while (next()) {
-    const people = await node.db.selectFrom('person').select('id').where('status', '=', 'active').orderBy('id').execute()
+    const people = await node.db
+      .selectFrom('person')
+      .select('id')
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .execute()
     // few, so that most rights are brought up to date and not read from nothing
     const personId = random.pick(people.slice(0, 12)).id
-    const comparison = await read((db) => compareWithOracle(db, personId, node.cache), node.db).catch((error: unknown) => {
-      if (/unknown or has left/.test(String(error))) return undefined
-      throw error
-    })
+    const comparison = await read((db) => compareWithOracle(db, personId, node.cache), node.db).catch(
+      (error: unknown) => {
+        if (/unknown or has left/.test(String(error))) return undefined
+        throw error
+      },
+    )
     if (comparison) expect(comparison.product, `person ${personId}`).toEqual(comparison.oracle)
   }
 }
 
-test('two nodes read exactly what their snapshots allow while others change rights, memberships and defaults', { timeout: 300_000 }, async () => {
-  await act((db) => makeRandomWorld(db, randomFrom(5), size))
-  const nodes = [await startNode('node one'), await startNode('node two')] as const
-  let made = 0
-  let isOver = false
-  const readers = [0, 1, 2, 3].map((index) => keepReading(nodes[index % 2 === 0 ? 0 : 1], randomFrom(100 + index), () => !isOver && made++ < comparisons))
-  const writers = [0, 1, 2, 3].map((index) => keepChanging(nodes[index % 2 === 0 ? 1 : 0], randomFrom(200 + index), () => isOver))
-  try {
-    await Promise.race([Promise.all(readers), Promise.all(writers)])
-  } finally {
-    isOver = true
-  }
-  await Promise.all(readers)
-  const committed = (await Promise.all(writers)).reduce((sum, each) => sum + each, 0)
-  expect(committed).toBeGreaterThan(100)
-  expect(made).toBeGreaterThanOrEqual(comparisons)
-  await Promise.all(nodes.map(({ db }) => db.destroy()))
-})
+test(
+  'two nodes read exactly what their snapshots allow while others change rights, memberships and defaults',
+  { timeout: 300_000 },
+  async () => {
+    await act((db) => makeRandomWorld(db, randomFrom(5), size))
+    const nodes = [await startNode('node one'), await startNode('node two')] as const
+    let made = 0
+    let isOver = false
+    const readers = [0, 1, 2, 3].map((index) =>
+      keepReading(nodes[index % 2 === 0 ? 0 : 1], randomFrom(100 + index), () => !isOver && made++ < comparisons),
+    )
+    const writers = [0, 1, 2, 3].map((index) =>
+      keepChanging(nodes[index % 2 === 0 ? 1 : 0], randomFrom(200 + index), () => isOver),
+    )
+    try {
+      await Promise.race([Promise.all(readers), Promise.all(writers)])
+    } finally {
+      isOver = true
+    }
+    await Promise.all(readers)
+    const committed = (await Promise.all(writers)).reduce((sum, each) => sum + each, 0)
+    expect(committed).toBeGreaterThan(100)
+    expect(made).toBeGreaterThanOrEqual(comparisons)
+    await Promise.all(nodes.map(({ db }) => db.destroy()))
+  },
+)

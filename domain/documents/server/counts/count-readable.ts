@@ -3,7 +3,11 @@ import type { Caller, Database } from '@shuku/kit/server'
 import { selectReadableCounts, type CountScope } from './select-readable-counts.ts'
 
 /** How many documents the caller may read in each category itself, in one statement; the tree sums up what lies below. */
-export async function countByCategory(db: Database, caller: Caller, scope: CountScope = {}): Promise<Map<number, number>> {
+export async function countByCategory(
+  db: Database,
+  caller: Caller,
+  scope: CountScope = {},
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ category_id: number; n: number }>`
     select category_id, sum(n)::integer as n from (${selectReadableCounts(caller, scope)}) as parts
     group by category_id having sum(n) <> 0`.execute(db)

@@ -7,14 +7,21 @@ import { countByCategory, countReadable, foldCounts, verifyCounts } from '../ind
 async function count(person: { id: number }, categoryIds?: number[]) {
   return read(async (db) => {
     const caller = await callerIn(db, person.id)
-    return { total: await countReadable(db, caller, { categoryIds }), ...Object.fromEntries(await countByCategory(db, caller, { categoryIds })) }
+    return {
+      total: await countReadable(db, caller, { categoryIds }),
+      ...Object.fromEntries(await countByCategory(db, caller, { categoryIds })),
+    }
   })
 }
 
 test('CAT-77 counts are the same before and after folding, and follow every change', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
   const { category: other } = await given.category()
-  const documents = [await given.document({ category, creator }), await given.document({ category, creator }), await given.document({ category, creator, status: 0 })]
+  const documents = [
+    await given.document({ category, creator }),
+    await given.document({ category, creator }),
+    await given.document({ category, creator, status: 0 }),
+  ]
   const { db } = await testDatabase()
   for (const fold of [async () => 0, () => foldCounts(db)]) {
     await fold()
@@ -34,11 +41,24 @@ test('CAT-77 counts are the same before and after folding, and follow every chan
 test('a document that several things open is counted once', async () => {
   const person = await given.person()
   const to = { kind: 'person', id: person.id } as const
-  const { category } = await given.category({ entries: [{ to, level: 'full' }, { to: { relative: 'department' }, level: 'view' }, { to: { kind: 'all_superiors' }, level: 'view' }] })
+  const { category } = await given.category({
+    entries: [
+      { to, level: 'full' },
+      { to: { relative: 'department' }, level: 'view' },
+      { to: { kind: 'all_superiors' }, level: 'view' },
+    ],
+  })
   const below = await given.person({ manager: person.id })
   await given.document({ category, creator: person, shares: [{ to, level: 'full' }] })
   await given.document({ category, creator: below, owner: person, status: 3, shares: [{ to, level: 'edit' }] })
-  await given.document({ category, creator: below, shares: [{ to: { kind: 'superior' }, level: 'view' }, { to, level: 'view' }] })
+  await given.document({
+    category,
+    creator: below,
+    shares: [
+      { to: { kind: 'superior' }, level: 'view' },
+      { to, level: 'view' },
+    ],
+  })
   expect(await count(person)).toEqual({ total: 3, [category.id]: 3 })
 })
 
@@ -48,7 +68,9 @@ test('counting takes one statement', async () => {
   const caller = await given.caller(creator)
   const { db, pool } = await testDatabase()
   expect((await countStatements(pool, () => countByCategory(db, caller))).statements).toHaveLength(1)
-  expect((await countStatements(pool, () => countReadable(db, caller, { categoryIds: [category.id] }))).statements).toHaveLength(1)
+  expect(
+    (await countStatements(pool, () => countReadable(db, caller, { categoryIds: [category.id] }))).statements,
+  ).toHaveLength(1)
 })
 
 test('a rollup that went wrong is found and put right', async () => {
@@ -63,7 +85,13 @@ test('a rollup that went wrong is found and put right', async () => {
   const differences = await verifyCounts(db)
   expect(differences).toMatchObject([
     { rollup: 'class', categoryId: category.id, counted: [0, 0, 0, 2], kept: [0, 0, 0, 1] },
-    { rollup: 'default', categoryId: category.id, setId: category.defaultSetId, counted: [0, 0, 0, 2], kept: [0, 0, 0, 7] },
+    {
+      rollup: 'default',
+      categoryId: category.id,
+      setId: category.defaultSetId,
+      counted: [0, 0, 0, 2],
+      kept: [0, 0, 0, 7],
+    },
   ])
   expect(await verifyCounts(db)).toEqual([])
   await foldCounts(db)

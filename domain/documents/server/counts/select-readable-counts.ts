@@ -28,7 +28,10 @@ const fewIds = 2000
  * Rows (category_id, n) whose sums are the documents that the caller may read, of disjoint parts: what classes open is
  * summed from rollups, the rest is counted from indexes, and no document is in two of them.
  */
-export function selectReadableCounts(caller: Caller, scope: CountScope): RawBuilder<{ category_id: number; n: number }> {
+export function selectReadableCounts(
+  caller: Caller,
+  scope: CountScope,
+): RawBuilder<{ category_id: number; n: number }> {
   return sql`${sql.join([...byClasses(caller, scope), ...byDocuments(caller, scope)], sql` union all `)}`
 }
 
@@ -67,7 +70,13 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope): RawBuilder<un
       not(isCountedElsewhere),
     ]),
     // only my relation to the creator opens them
-    allOf([isShown, isOpenByRelation(rights, 'read'), isOfRelated(caller), not(isOpenDirectly(rights, 'read')), isOthers]),
+    allOf([
+      isShown,
+      isOpenByRelation(rights, 'read'),
+      isOfRelated(caller),
+      not(isOpenDirectly(rights, 'read')),
+      isOthers,
+    ]),
     // readers do not see them, but I may edit them
     allOf([
       sql<boolean>`document.status in ${statusList(editorStatuses)} and document.status not in ${statusList(readerStatuses)}`,

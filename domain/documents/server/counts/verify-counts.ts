@@ -23,7 +23,11 @@ export async function verifyCounts(db: Database): Promise<CountDifference[]> {
     await lockFolding(transaction)
     const differences = [
       ...(await correct(transaction, { rollup: 'class', setId: sql`document.class_id`, deltaSet: sql`class_id` })),
-      ...(await correct(transaction, { rollup: 'default', setId: ofClass(sql`document.class_id`), deltaSet: ofClass(sql`class_id`) })),
+      ...(await correct(transaction, {
+        rollup: 'default',
+        setId: ofClass(sql`document.class_id`),
+        deltaSet: ofClass(sql`class_id`),
+      })),
     ]
     await sql`delete from category_class_count where (n1, n2, n3, n4) = (0, 0, 0, 0)`.execute(transaction)
     await sql`delete from category_default_count where (n1, n2, n3, n4) = (0, 0, 0, 0)`.execute(transaction)
@@ -46,7 +50,9 @@ async function correct(db: Database, { rollup, setId, deltaSet }: Rollup): Promi
   const table = sql.table(`category_${rollup}_count`)
   const column = sql.ref(rollup === 'class' ? 'class_id' : 'default_set_id')
   const bySecrecy = (secrecy: RawBuilder<unknown>, n: RawBuilder<unknown>) =>
-    sql.join([1, 2, 3, 4].map((level) => sql`coalesce(sum(${n}) filter (where ${secrecy} = ${sql.lit(level)}), 0)::integer`))
+    sql.join(
+      [1, 2, 3, 4].map((level) => sql`coalesce(sum(${n}) filter (where ${secrecy} = ${sql.lit(level)}), 0)::integer`),
+    )
   const { rows } = await sql<CountDifference>`
     with counted (category_id, set_id, n1, n2, n3, n4) as (
       select document.category_id, ${setId}, ${bySecrecy(sql`document.secrecy`, sql`1`)}
