@@ -65,7 +65,7 @@ async function keepReading(node: Node, random: Random, next: () => boolean): Pro
         throw error
       },
     )
-    if (comparison) expect(comparison.product, `person ${personId}`).toEqual(comparison.oracle)
+    expect(comparison?.product, `person ${personId}`).toEqual(comparison?.oracle)
   }
 }
 

@@ -75,10 +75,10 @@ test('ORG-28 right strings come with their level', async () => {
     await giveRoleRights({ db }, role, [{ name: rightStrings.administerCategories, level: 2 }])
   })
   const { rightNames } = await given.caller(person)
-  expect([...rightNames].sort()).toEqual([
-    [rightStrings.administerCategories, 1],
-    [rightStrings.recycleForAll, 2],
-  ])
+  expect(Object.fromEntries(rightNames)).toEqual({
+    [rightStrings.administerCategories]: 1,
+    [rightStrings.recycleForAll]: 2,
+  })
 })
 
 test('who acts is one statement while nothing changes, and a second one when something did', async () => {

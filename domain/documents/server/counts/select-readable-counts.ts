@@ -6,7 +6,6 @@ import {
   editorStatuses,
   hasClearance,
   idsOf,
-  isHeldBy,
   isInBits,
   isOpen,
   isOpenByRelation,

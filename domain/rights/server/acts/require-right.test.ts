@@ -39,7 +39,8 @@ test('SHARE-29 the holder may edit and share without any grant, and delete only 
   const draft = await given.document({ category, creator: holder, status: 0 })
   const caller = await given.caller(holder)
   for (const right of ['read', 'download', 'edit', 'share'] as const) {
-    expect((await act((db) => checkRight({ db, caller }, [inForce.id], right))).allowed, right).toHaveLength(1)
+    const { allowed } = await act((db) => checkRight({ db, caller }, [inForce.id], right))
+    expect(allowed, `right to ${right}`).toHaveLength(1)
   }
   const { allowed, refused } = await act((db) => checkRight({ db, caller }, [inForce.id, draft.id], 'delete'))
   expect(allowed.map(({ id }) => id)).toEqual([draft.id])
