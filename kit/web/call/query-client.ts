@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { encodeQuery, type Endpoint } from '@shuku/kit/contract'
+import { actingAccount } from './acting-account.ts'
 
 /** One cache for the whole page; a refused or failed call is not repeated by itself (SHELL-26). */
 export const queryClient = new QueryClient({
@@ -9,9 +10,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The cache key of a call: the contract's key and the query as it travels. */
+/** The cache key of a call: the contract's key, the query as it travels, and the account that asks. */
 export function queryKeyOf(endpoint: Endpoint, query?: object) {
-  return [endpoint.key, encodeQuery(endpoint.query, query)] as const
+  return [endpoint.key, { ...encodeQuery(endpoint.query, query), ...actingAccount() }] as const
 }
 
 /** Lets every answer of these endpoints be fetched again where it is on the screen. */

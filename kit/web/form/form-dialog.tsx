@@ -27,6 +27,16 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   children: ReactNode | ((form: FormInstance<V>) => ReactNode)
 }
 
+/** The star stands behind the label, where it does not push it aside. */
+function requiredMark(label: ReactNode, { required }: { required: boolean }) {
+  return (
+    <>
+      {label}
+      {required && <span className="sk-required">*</span>}
+    </>
+  )
+}
+
 /** A form in a dialog: field errors at the fields, what was typed is never lost, on small screens a full page. */
 export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
   const {
@@ -106,7 +116,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         <Form<V>
           form={form}
           layout="vertical"
-          requiredMark
+          requiredMark={requiredMark}
           initialValues={initialValues ?? {}}
           onFinish={() => void submit()}
         >

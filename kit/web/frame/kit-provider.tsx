@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
+import { Calendar, Check, ChevronDown } from 'lucide-react'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { queryClient } from '../call/query-client.ts'
@@ -8,6 +9,7 @@ import { ConfirmHost } from '../feedback/confirm-host.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
 import { useLanguage } from '../language/use-language.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
+import { useSmallScreen } from '../theme/use-media.ts'
 import { useMotion, useTheme } from '../theme/use-theme.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { pageNonce } from './style-nonce.ts'
@@ -16,6 +18,9 @@ import '../theme/base.css'
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 const nonce = pageNonce()
+// one family of icons: antd's own would stand out beside ours
+const selectConfig = { suffixIcon: <ChevronDown aria-hidden />, menuItemSelectedIcon: <Check aria-hidden /> }
+const dateConfig = { suffixIcon: <Calendar aria-hidden /> }
 
 /** What every screen stands in: cache, antd's theme and words, toasts, questions, keys. Language and session lie around it. */
 export function KitProvider({ children }: { children: ReactNode }) {
@@ -25,10 +30,12 @@ export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfigProvider
-        theme={antdTheme(mode, { motion })}
+        theme={antdTheme(mode, { motion, touch: useSmallScreen() })}
         locale={locales[language]}
         wave={{ disabled: true }}
         button={{ autoInsertSpace: false }}
+        select={selectConfig}
+        datePicker={dateConfig}
         {...(nonce === undefined ? {} : { csp: { nonce } })}
       >
         {children}

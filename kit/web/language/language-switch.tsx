@@ -18,13 +18,9 @@ export function LanguageSwitch() {
   }))
   return (
     <ActionMenu actions={actions}>
-      <button
-        type="button"
-        className="sk-plain-button sk-language"
-        aria-label={`${t('language')}: ${names[language].name}`}
-        aria-haspopup="menu"
-      >
-        {names[language].short}
+      <button type="button" className="sk-plain-button sk-language" aria-haspopup="menu">
+        <span className="sk-unseen">{`${t('language')}: ${names[language].name}`}</span>
+        <span aria-hidden="true">{names[language].short}</span>
         <ChevronDown aria-hidden />
       </button>
     </ActionMenu>

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -27,6 +27,11 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd }: TabBar
   const formats = useFormats()
   const bar = useRef<HTMLDivElement>(null)
 
+  // on a small screen the chosen tab may lie outside
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
+
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const at = items.findIndex(({ key }) => key === value)
@@ -43,13 +48,13 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd }: TabBar
     <div className="sk-tabs">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab holds the focus */}
       <div ref={bar} className="sk-tab-list" role="tablist" aria-label={label} onKeyDown={keys}>
-        {items.map(({ key, label: text, count }) => (
+        {items.map(({ key, label: text, count, closable: closes = false }) => (
           <button
             key={key}
             type="button"
             role="tab"
             data-tab={key}
-            className="sk-plain-button sk-tab"
+            className={`sk-plain-button sk-tab${closes && onClose ? ' is-closable' : ''}`}
             aria-selected={key === value}
             tabIndex={key === value ? 0 : -1}
             style={{ order: items.findIndex((each) => each.key === key) * 2 }}

@@ -12,6 +12,7 @@ export const tableMessages = defineMessages('kit.table', {
   moveUp: { 'zh-CN': '上移 {column}', 'en-US': 'Move {column} up' },
   compact: { 'zh-CN': '紧凑行高', 'en-US': 'Compact rows' },
   range: { 'zh-CN': '{from}–{to}，共 {total} 条', 'en-US': '{from}–{to} of {total}' },
+  total: { 'zh-CN': '{n} 条', 'en-US': '{n} {n|row|rows}' },
   openRange: { 'zh-CN': '{from}–{to}', 'en-US': '{from}–{to}' },
   pages: { 'zh-CN': '分页', 'en-US': 'Pages' },
   page: { 'zh-CN': '第 {n} 页', 'en-US': 'Page {n}' },

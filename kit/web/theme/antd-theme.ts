@@ -6,10 +6,10 @@ import { sharedComponents, sharedTokens, type ModeTokens } from './shared-tokens
 export type ThemeMode = 'light' | 'dark'
 
 /** The antd theme of one mode. */
-export function antdTheme(mode: ThemeMode, { motion }: { motion: boolean }): ThemeConfig {
+export function antdTheme(mode: ThemeMode, { motion, touch }: { motion: boolean; touch: boolean }): ThemeConfig {
   const tokens = mode === 'dark' ? darkTokens : lightTokens
   return {
-    token: { ...sharedTokens, ...tokens.token, motion },
+    token: { ...sharedTokens, ...tokens.token, ...(touch ? touchSizes : {}), motion },
     components: componentTokens(tokens),
     // antd computes its dark colours anew from the seeds; the tokens of the mode have the last word
     algorithm:
@@ -18,6 +18,9 @@ export function antdTheme(mode: ThemeMode, { motion }: { motion: boolean }): The
         : theme.defaultAlgorithm,
   }
 }
+
+/** What a finger can hit. */
+const touchSizes = { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 36 }
 
 function componentTokens(tokens: ModeTokens): NonNullable<ThemeConfig['components']> {
   const names = new Set([...Object.keys(sharedComponents), ...Object.keys(tokens.components)])

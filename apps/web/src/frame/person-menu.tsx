@@ -53,16 +53,14 @@ export function PersonMenu() {
         </div>
       )}
     >
-      <button
-        type="button"
-        className="sk-plain-button sk-person"
-        aria-label={t('personMenu', { name: person.name })}
-        aria-haspopup="menu"
-      >
+      <button type="button" className="sk-plain-button sk-person" aria-haspopup="menu">
         <Avatar name={person.name} photo={person.photo} size={26} />
+        <span className="sk-unseen">{t('personMenu', { name: person.name })}</span>
         {!small && (
           <>
-            <span className="sk-cut">{person.name}</span>
+            <span className="sk-cut" aria-hidden="true">
+              {person.name}
+            </span>
             <ChevronDown aria-hidden />
           </>
         )}

@@ -14,6 +14,8 @@ export function ColumnList({ tableId }: { tableId: string }) {
   const save = useAction(tableApi.setColumns, { invalidates: [getColumnChoice, tableApi.getRows] })
   const [compact, setCompact] = useCompact()
 
+  if (choice.error) return <p className="sk-field-error">{choice.error.message}</p>
+
   const columns = choice.data?.columns ?? []
   const shown = columns.filter((column) => column.shown).map(({ id }) => id)
   const keep = (ids: readonly string[]) => void save.run({ table: tableId, columns: [...ids] })

@@ -20,38 +20,39 @@ export function SelectionBar({ table, actions, offersEverything }: SelectionBarP
   const most = useSmallScreen() ? 1 : 6
   const { selection, total } = table
   const { everything } = selection
-  const offers =
-    offersEverything && !everything && total !== undefined && selection.page === 'all' && total > selection.rows.length
+  const offers = offersEverything && !everything && total !== undefined && total > selection.rows.length
   return (
-    <div className="sk-selection-bar" role="toolbar" aria-label={t('selected', { n: selection.rows.length })}>
-      <Checkbox
-        aria-label={t('selectPage')}
-        checked={selection.page === 'all'}
-        indeterminate={selection.page === 'some'}
-        onChange={selection.togglePage}
-      />
-      <b aria-live="polite">
-        {everything ? t('everything', { n: total ?? 0 }) : t('selected', { n: selection.rows.length })}
-      </b>
-      {offers && (
-        <Button type="link" size="small" onClick={selection.chooseEverything}>
-          {t('selectEverything', { n: total })}
-        </Button>
-      )}
-      <span className="sk-selection-line" aria-hidden="true" />
-      {actions.slice(0, most).map((action) => (
-        <ActionButton key={action.key} action={action} look="text" />
-      ))}
-      <MoreButton actions={actions.slice(most)} />
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button sk-selection-end"
-        aria-label={t('clearSelection')}
-        title={t('clearSelection')}
-        onClick={selection.clear}
-      >
-        <X aria-hidden />
-      </button>
+    <div className="sk-filter-bar is-selection">
+      <div className="sk-selection-bar" role="toolbar" aria-label={t('selected', { n: selection.rows.length })}>
+        <Checkbox
+          aria-label={t('selectPage')}
+          checked={selection.page === 'all'}
+          indeterminate={selection.page === 'some'}
+          onChange={selection.togglePage}
+        />
+        <b aria-live="polite">
+          {everything ? t('everything', { n: total ?? 0 }) : t('selected', { n: selection.rows.length })}
+        </b>
+        {offers && (
+          <Button type="link" size="small" onClick={selection.chooseEverything}>
+            {t('selectEverything', { n: total })}
+          </Button>
+        )}
+        <span className="sk-selection-line" aria-hidden="true" />
+        {actions.slice(0, most).map((action) => (
+          <ActionButton key={action.key} action={action} look="text" />
+        ))}
+        <MoreButton actions={actions.slice(most)} />
+        <button
+          type="button"
+          className="sk-plain-button sk-icon-button sk-selection-end"
+          aria-label={t('clearSelection')}
+          title={t('clearSelection')}
+          onClick={selection.clear}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import type { Table } from '../use-table.ts'
 const sizes = [10, 20, 50, 100]
 
 /** Counters at the left; the range, the pager and the page size at the right. */
-export function TableFoot({ table, counters }: { table: Table<never>; counters: ReactNode }) {
+export function TableFoot({ table, counters }: { table: Table<never>; counters?: ReactNode }) {
   const t = useMessages(tableMessages)
   const { number } = useFormats()
   const small = useSmallScreen()
@@ -28,7 +28,7 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters: 
 
   return (
     <footer className="sk-table-foot">
-      <div className="sk-counters">{counters}</div>
+      {!small && <div className="sk-counters">{counters}</div>}
       <span className="sk-small sk-secondary">
         {total === undefined ? t('openRange', range) : t('range', { ...range, total })}
       </span>
@@ -68,6 +68,17 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters: 
         </ActionMenu>
       )}
     </footer>
+  )
+}
+
+/** On small screens the counters stand above the cards, and the foot comes after the last of them. */
+export function CountLine({ table, counters }: { table: Table<never>; counters?: ReactNode }) {
+  const t = useMessages(tableMessages)
+  return (
+    <div className="sk-count-line sk-small">
+      <span className="sk-secondary">{table.total !== undefined && t('total', { n: table.total })}</span>
+      {counters}
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Language } from '@shuku/kit/i18n'
 import type { TableRow } from '../table-row.ts'
 
 /** How a column looks; everything has a default. */
 export interface ColumnView<R> {
   /** The cell; without it the server's text with its hits marked, and dates and numbers by their kind. */
   readonly render?: (row: TableRow<R>) => ReactNode
-  /** In pixels; 96 without. */
-  readonly width?: number
+  /** In pixels, one for both languages or one each; 96 without. */
+  readonly width?: number | Readonly<Record<Language, number>>
   /** Numbers that are compared stand at the end. */
   readonly align?: 'end'
   /** Goes first (1), second … where the table is too narrow. */

@@ -13,7 +13,7 @@ import { ColumnChooser, useColumnChooser } from '../bars/column-chooser.tsx'
 import type { ColumnView, TitleView } from './column-view.ts'
 import { SelectionBar } from '../bars/selection-bar.tsx'
 import { TableCards } from './table-cards.tsx'
-import { TableFoot } from '../bars/table-foot.tsx'
+import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { LineEvents } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -62,6 +62,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const on = lineEvents(props, openMenu)
   const { state, selection, rows } = table
   const drawn = table as unknown as Table<never>
+  const hasRows = state !== 'failed' && rows.length > 0
 
   return (
     <section className="sk-data-table" aria-label={label} aria-busy={state === 'first' || state === 'loading'}>
@@ -81,6 +82,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         )
       )}
       {state === 'loading' && <div className="sk-progress" role="progressbar" aria-label={words('loading')} />}
+      {small && hasRows && <CountLine table={drawn} counters={counters} />}
       <div ref={pane} className={`sk-table-pane${state === 'loading' ? ' is-old' : ''}`}>
         {state === 'failed' ? (
           <ErrorState error={table.error} title={t('failed')} onRetry={table.reload} />
@@ -89,21 +91,24 @@ export function DataTable<R>(props: DataTableProps<R>) {
         ) : rows.length === 0 ? (
           empty
         ) : small ? (
-          <TableCards
-            rows={rows}
-            label={label}
-            title={props.title}
-            views={props.views ?? {}}
-            facts={props.facts ?? []}
-            badge={props.badge}
-            hasMenu={rowActions !== undefined}
-            on={on}
-          />
+          <>
+            <TableCards
+              rows={rows}
+              label={label}
+              title={props.title}
+              views={props.views ?? {}}
+              facts={props.facts ?? []}
+              badge={props.badge}
+              hasMenu={rowActions !== undefined}
+              on={on}
+            />
+            <TableFoot table={drawn} />
+          </>
         ) : (
           <TableGrid {...props} pane={pane} on={on} />
         )}
       </div>
-      {state !== 'failed' && state !== 'first' && <TableFoot table={drawn} counters={counters} />}
+      {!small && state !== 'failed' && state !== 'first' && <TableFoot table={drawn} counters={counters} />}
       {menu}
     </section>
   )

@@ -1,4 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
+import type { Language } from '@shuku/kit/i18n'
+import { useLanguage } from '../../language/use-language.ts'
 import { fitColumns } from '../fit-columns.ts'
 import type { Table } from '../use-table.ts'
 import type { DataTableProps } from './data-table.tsx'
@@ -14,7 +16,7 @@ interface TableGridProps<R> extends DataTableProps<R> {
 
 const leastTitle = 360
 const usualWidth = 96
-const checkWidth = 52
+const checkWidth = 44
 
 /** The table itself: real table elements, a sticky head, columns of fixed width beside the growing title. */
 export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOpen, pane, on }: TableGridProps<R>) {
@@ -22,7 +24,8 @@ export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOp
   const [compact] = useCompact()
   const { currentId, setCurrent, keys } = useTableKeys(table, onOpen)
   const { rows, selection, canCheck } = table
-  const columns = drawnColumns({ table, title, views }, room - (canCheck ? checkWidth : 0))
+  const { language } = useLanguage()
+  const columns = drawnColumns({ table, title, views, language }, room - (canCheck ? checkWidth : 0))
 
   return (
     <table
@@ -61,19 +64,15 @@ export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOp
   )
 }
 
-function drawnColumns<R>(
-  { table, title, views = {} }: Pick<DataTableProps<R>, 'table' | 'title' | 'views'>,
-  room: number,
-) {
+type Asked<R> = Pick<DataTableProps<R>, 'table' | 'title' | 'views'> & { language: Language }
+
+function drawnColumns<R>({ table, title, views = {}, language }: Asked<R>, room: number) {
   const all = table.columns.map((column): DrawnColumn & { goes: number | undefined } => {
     const view = views[column.id as keyof R & string]
-    const grows = column.id === title.column
-    return {
-      ...column,
-      width: grows ? undefined : (view?.width ?? usualWidth),
-      align: view?.align,
-      goes: grows ? undefined : view?.goes,
-    }
+    const align = view?.align
+    if (column.id === title.column) return { ...column, width: undefined, align, goes: undefined }
+    const width = typeof view?.width === 'object' ? view.width[language] : (view?.width ?? usualWidth)
+    return { ...column, width, align, goes: view?.goes }
   })
   return fitColumns(all, room, leastTitle)
 }
