@@ -19,7 +19,6 @@ export function defineEvent<P>(name: string): DomainEvent<P> {
     async announce(db, happened) {
       // one connection: one after the other
       for (const subscriber of subscribers) {
-        // oxlint-disable-next-line no-await-in-loop
         await subscriber(db, happened)
       }
     },

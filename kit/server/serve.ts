@@ -61,7 +61,6 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
             work(ports.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
         } catch (error) {
           for (const work of afterFailure) {
-            // oxlint-disable-next-line no-await-in-loop -- what is kept has its order
             await ports.database
               .transaction()
               .execute(work)

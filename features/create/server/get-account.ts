@@ -16,9 +16,7 @@ export const getAccount = handle(createApi.getAccount, async (context) => {
   const others = await otherAccounts(context)
   const able: Account[] = []
   for (const account of others) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and hardly anybody has two of them
     const other = await identify(db, { personId: account.id })
-    // oxlint-disable-next-line no-await-in-loop
     if (other && (await mayCreate(context, other))) able.push(account)
   }
   return {

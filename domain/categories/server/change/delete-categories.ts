@@ -11,11 +11,9 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
   const { db } = context
   await lockTree(db)
   const levels = new Map<number, number>()
-  // oxlint-disable-next-line no-await-in-loop -- one connection
   for (const id of new Set(ids)) levels.set(id, await levelOfCategory(db, id))
   const deepestFirst = [...levels].sort(([, a], [, b]) => b - a).map(([id]) => id)
   for (const id of deepestFirst) {
-    // oxlint-disable-next-line no-await-in-loop -- a parent is empty only after its children went
     await deleteCategory(context, id)
   }
 }

@@ -15,7 +15,6 @@ export function guardDelete(guard: DeleteGuard): void {
 export async function askDeleteGuards(db: Database, documentIds: readonly number[]): Promise<Map<number, Text>> {
   const reasons = new Map<number, Text>()
   for (const guard of guards) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
     for (const [id, reason] of await guard(db, documentIds)) if (!reasons.has(id)) reasons.set(id, reason)
   }
   return reasons

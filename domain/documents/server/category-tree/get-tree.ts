@@ -1,5 +1,5 @@
 import { handle } from '@shuku/kit/server'
-import { Tree, type TreeRow } from '@shuku/domain/categories/server'
+import type { Tree, TreeRow } from '@shuku/domain/categories/server'
 import { categoryApi, type CategoryNode as Node } from '../../../categories/contract.ts'
 import { findTree } from './find-tree.ts'
 

@@ -16,7 +16,6 @@ export async function prepareBody(context: ActContext, html: string): Promise<Pr
   const clean = sanitiseHtml(html)
   const pictures: (string | undefined)[] = []
   for (const base64 of inlinePicturesIn(clean)) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction, and pictures may be large
     pictures.push(await storePicture(context, base64))
   }
   const stored = withPicturesStored(clean, pictures)
@@ -52,7 +51,6 @@ function percentDecoded(text: string): string {
 async function idsOf({ db }: ActContext, codes: readonly string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const code of codes) {
-    // oxlint-disable-next-line no-await-in-loop -- plain ids, which are nearly all, ask nothing
     const id = await readFileId(db, code)
     if (id !== undefined) ids.set(code, id)
   }

@@ -121,6 +121,6 @@ async function newOwner(context: ActContext, before: LockedDocument, { ownerId }
 type Facts = Record<string, string | number>
 
 function differences(before: LockedDocument, after: Facts): Record<string, [unknown, unknown]> {
-  const names = Object.keys(after) as (keyof LockedDocument & string)[]
+  const names = Object.keys(after) as (keyof LockedDocument)[]
   return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]))
 }

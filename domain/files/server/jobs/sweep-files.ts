@@ -55,7 +55,6 @@ async function sweepContents({ database, store }: JobContext, before: Date): Pro
     ) and stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
     returning sha256`.execute(database)
   for (const { sha256 } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- gently: nobody waits for it
     await store.remove(sha256.toString('hex'), { unlessStoredSince: before })
   }
   return rows.length
@@ -80,7 +79,6 @@ async function removeUnnamed(database: Database, store: FileStore, { contents, b
     select sha256 from unnest(${contents}::text[]) as listed (sha256)
     where not exists (select from file_content where file_content.sha256 = decode(listed.sha256, 'hex'))`.execute(database)
   for (const { sha256 } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- gently: nobody waits for it
     await store.remove(sha256, { unlessStoredSince: before })
   }
 }

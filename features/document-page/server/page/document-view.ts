@@ -16,11 +16,11 @@ export function documentView({ categoryId: _, ...document }: DocumentDetail, pre
 }
 
 function attachmentView(one: AttachmentDetail, prefix: string): AttachmentView {
-  const { id, fileId, name, kind, mime, sizeBytes, version, addedBy, addedAt, textState, textReason } = one
+  const { addedById: _, textReason, ...shown } = one
   return {
-    ...{ id, fileId, name, kind, mime, sizeBytes, version, addedBy, addedAt, textState },
-    extension: extensionOf(name),
+    ...shown,
+    extension: extensionOf(one.name),
     ...(textReason ? { textReason } : {}),
-    ...plainLinksOfFile(prefix, fileId),
+    ...plainLinksOfFile(prefix, one.fileId),
   }
 }

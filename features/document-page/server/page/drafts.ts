@@ -1,4 +1,4 @@
-import { handle } from '@shuku/kit/server'
+import { handle, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   dropDraft as drop,
@@ -9,9 +9,7 @@ import {
   type Draft,
   type DraftPlace,
 } from '@shuku/domain/documents/server'
-import { requireRight } from '@shuku/domain/rights/server'
-import { requireCategoryRight } from '@shuku/domain/rights/server'
-import type { Context } from '@shuku/kit/server'
+import { requireCategoryRight, requireRight } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 
 type Place = { documentId?: number | undefined; categoryId?: number | undefined }

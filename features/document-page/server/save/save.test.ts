@@ -28,7 +28,7 @@ describe('creating a document', () => {
       __random__: '1',
     })
     expect(json).toMatchObject({ status: 1, api_status: true, docid: expect.any(Number), blnOsp: false, docstatus: '1' })
-    expect(json['link']).toBe(`/spa/document/index.jsp?id=${json['docid']}&__random=${json['__random']}&router=1#/main/document/detail`)
+    expect(json['link']).toBe(`/spa/document/index.jsp?id=${String(json['docid'])}&__random=${String(json['__random'])}&router=1#/main/document/detail`)
     const seen = await readers.call(api.getDocument, { documentId: Number(json['docid']) })
     expect(seen).toMatchObject({ subject: '差旅报销管理办法', html: '<p>第一条</p>', keywords: '报销', status: 'inForce', version: 1, versions: 1, unread: true })
     expect(seen.allowed).toEqual({ edit: false, submit: false, delete: false, share: false, download: true, seeLog: false, seeVersions: false })

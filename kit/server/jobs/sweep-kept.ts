@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { z } from '@shuku/kit/contract'
+import { defineJob } from './define-job.ts'
+
+/** Forgets what the edge kept of requests: answers under an `Idempotency-Key` after a day, runs of lists after two hours. */
+export const sweepKept = defineJob({
+  name: 'kit.sweepKept',
+  payload: z.object({}),
+  priority: 20,
+  run: async (_, { database }) => {
+    await database.deleteFrom('idempotency').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
+    await database.deleteFrom('table_key').where('last_used_at', '<', sql<Date>`now() - interval '2 hours'`).execute()
+  },
+})
