@@ -35,8 +35,17 @@ export function toSlides(blocks: readonly Block[], { title, author }: FileTitle,
 
 function pointsOf(block: Block): string[] {
   if (block.kind === 'list') return block.items.map(shorten)
-  if (block.kind === 'table') return block.rows.slice(1).map((row) => shorten(row.join('　')))
+  if (block.kind === 'table') return tablePoints(block.rows)
   return block.kind === 'heading' ? [] : [shorten(block.text)]
+}
+
+/** A row as a line: 「安装：计划 290，完成 116」. */
+function tablePoints([head = [], ...rows]: readonly string[][]): string[] {
+  const [colon, comma] = /^[\x20-\x7e]*$/.test(head.join('')) ? [': ', ', '] : ['：', '，']
+  return rows.map(([first = '', ...rest]) => {
+    const facts = rest.flatMap((cell, at) => (cell === '' ? [] : `${head[at + 1] ?? ''} ${cell}`.trim()))
+    return shorten(rest.length === 1 ? `${first}${colon}${rest[0] ?? ''}` : `${first}${colon}${facts.join(comma)}`)
+  })
 }
 
 /** The first sentence, when all of it would be too long. */

@@ -66,11 +66,12 @@ function sheetXml({ rows }: Sheet, texts: Map<string, number>): string {
   return `<worksheet ${space}>${view}<cols>${widths.join('')}</cols><sheetData>${rows.map(rowXml).join('')}</sheetData></worksheet>`
 }
 
-/** Styles: 1 head, 2 number with two decimals. */
+/** Styles: 1 head, 2 number with two decimals, 3 whole number in groups of three. */
 function cellXml(value: string, at: string, { head, texts }: { head: boolean; texts: Map<string, number> }): string {
   if (value === '') return `<c r="${at}"${head ? ' s="1"' : ''}/>`
-  if (!head && /^-?\d{1,15}(\.\d+)?$/.test(value)) {
-    return `<c r="${at}"${value.includes('.') ? ' s="2"' : ''}><v>${value}</v></c>`
+  if (!head && /^-?(\d{1,15}|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(value)) {
+    const style = value.includes('.') ? ' s="2"' : value.includes(',') ? ' s="3"' : ''
+    return `<c r="${at}"${style}><v>${value.replaceAll(',', '')}</v></c>`
   }
   const index = texts.get(value) ?? texts.size
   texts.set(value, index)
@@ -84,7 +85,7 @@ function sharedTexts(texts: ReadonlyMap<string, number>): string {
 
 function styles(): string {
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
-  return `<styleSheet ${space}><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE2E9FA"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+  return `<styleSheet ${space}><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE2E9FA"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
 /** Chinese characters are two wide. */
