@@ -1,5 +1,6 @@
 import { read, callerIn } from './act.ts'
 import { category, document } from './given-documents.ts'
+import { texts } from './given-texts.ts'
 import { group, homeOrganisation, organisation, people, person, post, role, session } from './given-people.ts'
 
 /**
@@ -17,6 +18,8 @@ export const given = {
   session,
   category,
   document,
+  /** Documents that the search finds by their texts. */
+  texts,
   /** A caller as a request would see it now. */
   caller: (of: { readonly id: number }) => read((db) => callerIn(db, of.id)),
 }
