@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -17,8 +19,8 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { connectionString, type EmbeddedConnection, findEmbeddedPostgres } from './embedded-postgres/connection.ts'
-import { findProcessIdentity } from './embedded-postgres/processes.ts'
+import { type EmbeddedConnection, findEmbeddedPostgres } from './embedded-postgres/connection.ts'
+import { findPostgresProcesses, findProcessIdentity } from './embedded-postgres/processes.ts'
 
 const program = fileURLToPath(new URL('embedded-postgres/start-and-wait.ts', import.meta.url))
 
@@ -36,7 +38,8 @@ afterEach(async () => {
   for (const database of running) await database.stop()
   for (const child of children) child.kill('SIGKILL')
   // PostgreSQL follows a killed starter in a moment, and writes until then.
-  await until(() => findEmbeddedPostgres(dataFolder) === undefined)
+  const cluster = existsSync(dataFolder) ? join(realpathSync(dataFolder), 'cluster') : ''
+  await until(() => findPostgresProcesses(cluster).length === 0)
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   running = []
   children = []
@@ -115,9 +118,6 @@ test('another process finds the running database by its folder, and none when it
   expect(findEmbeddedPostgres(dataFolder)).toEqual(database.connection)
   symlinkSync(dataFolder, join(folder, 'link'))
   expect(findEmbeddedPostgres(join(folder, 'link'))).toEqual(database.connection)
-  const client = new Client(connectionString(database.connection))
-  await client.connect()
-  await client.end()
   await database.stop()
   expect(findEmbeddedPostgres(dataFolder)).toBeUndefined()
 })

@@ -48,7 +48,7 @@ function findSide(layer: Layer, rest: string[]): Side {
 
 /** Of the web app only `src` runs in the browser; beside it lie the settings of its build. */
 function findSideOfApp(rest: string[]): Side {
-  if (rest[1] === 'testing') return 'testing'
+  if (rest[1] === 'testing' || rest[1] === 'whole-product') return 'testing'
   if (rest[0] !== 'web') return 'server'
   return rest[1] === 'src' ? 'web' : 'tool'
 }

@@ -12,14 +12,13 @@ export function registrations({ kebab, camel }: FeatureNames): Record<string, (t
   }
 }
 
-/** An import behind the last one, and the name at the end of the list `features`. */
+/** An import behind the last one, and the name at the end of the first plain list of parts. */
 function addToList(text: string, { name, from }: { name: string; from: string }): string {
   const lastImport = /(?:^|\n)import (?!.*\nimport )[^\n]* from '[^']*'\n(?!import )/
   const imported = replaceOnce(text, lastImport, (last) => `${last}import { ${name} } from '${from}'\n`)
-  return replaceOnce(imported, /(export const features: [^=]*= \[)([^\]]*)\]/, (list) => {
-    const [head = '', items = ''] = list.slice(0, -1).split(/(?<== \[)/)
-    const kept = items.trim().replace(/,$/, '')
-    return `${head}${kept === '' ? '' : `${kept}, `}${name}]`
+  return replaceOnce(imported, /: readonly (?:ServerPart|WebFeature)\[\] = \[[^[\]]*\]/, (list) => {
+    const kept = list.slice(0, -1).trimEnd().replace(/,$/, '')
+    return `${kept}${kept.endsWith('[') ? '' : ', '}${name}]`
   })
 }
 

@@ -5,7 +5,7 @@ import { findPostgresProcesses, findPostmasterPid, findProcessIdentity } from '.
 
 /** Writes down that this process uses the folder; refuses when another one that still lives has done so. */
 export function claimFolder(dataFolder: string): () => void {
-  const file = join(dataFolder, 'server.json')
+  const file = claimFile(dataFolder)
   const own = JSON.stringify({ pid: process.pid, identity: findProcessIdentity(process.pid) })
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -14,7 +14,7 @@ export function claimFolder(dataFolder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 5) throw error
     }
-    const holder = findHolder(file)
+    const holder = findClaimHolder(dataFolder)
     if (holder) {
       throw new Error(
         `The data folder ${dataFolder} is in use by the running process ${holder}. ` +
@@ -25,9 +25,17 @@ export function claimFolder(dataFolder: string): () => void {
   }
 }
 
-function findHolder(file: string): number | undefined {
+function claimFile(dataFolder: string): string {
+  return join(dataFolder, 'server.json')
+}
+
+/** The living process that uses the folder. */
+export function findClaimHolder(dataFolder: string): number | undefined {
   try {
-    const { pid, identity } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; identity?: string }
+    const { pid, identity } = JSON.parse(readFileSync(claimFile(dataFolder), 'utf8')) as {
+      pid: number
+      identity?: string
+    }
     return findProcessIdentity(pid) === identity ? pid : undefined
   } catch {
     // Half-written by a process that was killed at this very moment, or removed by one that just stopped.

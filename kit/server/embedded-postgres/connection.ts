@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { findClaimHolder } from './claim.ts'
 import { findPostgresProcesses } from './processes.ts'
 
 /** What `pg` takes as it is; `host` is the folder of the socket. */
@@ -15,17 +16,14 @@ export const databaseName = 'shuku'
 export const userName = 'shuku'
 export const port = 5432
 
-export function connectionString(connection: EmbeddedConnection, database = connection.database): string {
-  const { user, password, host } = connection
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost:${connection.port}/${database}?host=${encodeURIComponent(host)}`
-}
-
-/** The connection to a database that another process runs on this folder, or undefined when none does. */
+/**
+ * The connection to a database that another process runs on this folder, or undefined when none does. What a killed
+ * process left behind does not count: it is about to end.
+ */
 export function findEmbeddedPostgres(dataFolder: string): EmbeddedConnection | undefined {
-  const named = join(dataFolder, 'cluster')
-  if (!existsSync(named)) return undefined
+  if (!existsSync(dataFolder) || findClaimHolder(dataFolder) === undefined) return undefined
   // Processes are known by the real path of their folder.
-  const cluster = realpathSync(named)
+  const cluster = join(realpathSync(dataFolder), 'cluster')
   if (findPostgresProcesses(cluster).length === 0) return undefined
   // The fifth line of postmaster.pid is the socket's folder.
   const host = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
