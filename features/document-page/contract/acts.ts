@@ -2,7 +2,8 @@ import { column, get, getToChange, Id, IdList, Instant, post, TableKey, tableSha
 import { documentPageMessages } from '../messages.ts'
 
 const text = documentPageMessages.texts
-const documentIds = wire(['docid', 'docids', 'id'], IdList)
+/** None is an error that says to choose some first, not one of the parameter. */
+const documentIds = wire(['docid', 'docids', 'id'], IdList).default([])
 
 /** What became of each document of a batch. */
 const Outcome = {
@@ -59,7 +60,7 @@ export const actsApi = {
   }),
   restoreDocuments: post('/api/shuku/documents/restore', {
     doc: 'Takes documents that the caller deleted (or has full control of) out of the bin again: the undo of a delete.',
-    query: wireObject({ documentIds: wire('ids', IdList) }),
+    query: wireObject({ documentIds: wire('ids', IdList).default([]) }),
     reply: wireObject(Outcome),
   }),
 } satisfies Record<string, Endpoint>

@@ -193,7 +193,7 @@ describe('saving again', () => {
   })
 
   test('a save from an older version is refused, says what is there, and is kept as a draft', async () => {
-    const { category, client, editors, editor } = await start()
+    const { category, client, editors } = await start()
     const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '<p>1</p>', categoryId: category.id })
     await client.call(api.saveDocument, { documentId, html: '<p>2</p>', baseVersion: 1 })
     const failure = await editors.fail(api.saveDocument, { documentId, html: '<p>mine</p>', baseVersion: 1 })
@@ -203,7 +203,6 @@ describe('saving again', () => {
     expect(draft).toMatchObject({ html: '<p>mine</p>', subject: '一', baseVersion: 1 })
     await editors.call(api.saveDocument, { documentId, html: '<p>merged</p>', baseVersion: 2 })
     expect((await editors.call(api.getDraft, { documentId })).draft).toBeUndefined()
-    expect(editor.id).toBeGreaterThan(0)
   })
 
   test('of two who save at once from the same version one is told of the other', async () => {

@@ -1,0 +1,138 @@
+import { tableApi } from '@shuku/kit/contract'
+import { given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { documentPageApi as api } from '../../contract.ts'
+
+async function start() {
+  const { category, creator, reader, editor, controller } = await given.category({ creators: 1, readers: 1, editors: 1, controllers: 1 })
+  const document = await given.document({ category, creator, subject: '要删的' })
+  return {
+    category,
+    creator,
+    reader,
+    document,
+    client: await clientOf(creator),
+    readers: await clientOf(reader),
+    editors: await clientOf(editor),
+    controllers: await clientOf(controller),
+  }
+}
+
+describe('deleting', () => {
+  test('DOC-08 the warning names one document, and counts several', async () => {
+    const { client, category, creator, document } = await start()
+    const other = await given.document({ category, creator })
+    expect((await client.raw({ path: `/api/doc/operate/deleteWarm?docid=${document.id}` })).json).toMatchObject({
+      title: '确定要删除吗？',
+      subTitle: '“要删的”将移到回收站，可以还原。',
+    })
+    expect((await client.call(api.getDeleteWarning, { documentIds: [document.id, other.id] })).subtitle).toBe('2 篇文档将移到回收站，可以还原。')
+  })
+
+  test('DOC-12 DOC-18 who has full control deletes, and the undo brings it back as it was', async () => {
+    const { controllers, readers, document } = await start()
+    const { json } = await controllers.raw({ path: `/api/doc/operate/delete?docid=${document.id}` })
+    expect(json).toMatchObject({ status: 1, api_status: true, msg: '已删除 1 篇文档，可在回收站还原', done: [document.id], refused: [] })
+    expect(await readers.fail(api.getDocument, { documentId: document.id })).toMatchObject({ kind: 'notFound' })
+    expect(await controllers.call(api.restoreDocuments, { documentIds: [document.id] })).toEqual({ done: [document.id], refused: [] })
+    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ status: 'inForce', subject: '要删的' })
+    const { db } = await testDatabase()
+    const log = await db.selectFrom('document_log').select('operation').where('document_id', '=', document.id).orderBy('id').execute()
+    expect(log.map(({ operation }) => operation)).toEqual([3, 23])
+  })
+
+  test('who may only edit does not; a stranger is told nothing', async () => {
+    const { editors, document } = await start()
+    expect(await editors.fail(api.deleteDocuments, { documentIds: [document.id] })).toMatchObject({ kind: 'refused' })
+    const stranger = await clientOf(await given.person())
+    expect(await stranger.fail(api.deleteDocuments, { documentIds: [document.id] })).toMatchObject({ kind: 'notFound' })
+    expect(await editors.fail(api.deleteDocuments, { documentIds: [] })).toMatchObject({ kind: 'invalid', message: '请先选择文档。' })
+  })
+
+  test('of a batch what may go goes, and the rest is named', async () => {
+    const { client, document } = await start()
+    const { document: foreign } = await start()
+    const outcome = await client.call(api.deleteDocuments, { documentIds: [document.id, foreign.id] })
+    expect(outcome).toMatchObject({ done: [document.id], refused: [{ id: foreign.id, subject: '' }] })
+    expect(outcome.message).toContain('1 篇未删除')
+  })
+
+  test('a draft is deleted by its author', async () => {
+    const { category, creator, client } = await start()
+    const draft = await given.document({ category, creator, status: 0 })
+    expect((await client.call(api.deleteDocuments, { documentIds: [draft.id] })).done).toEqual([draft.id])
+  })
+
+  test('nobody restores what they neither deleted nor control', async () => {
+    const { controllers, readers, document } = await start()
+    await controllers.call(api.deleteDocuments, { documentIds: [document.id] })
+    expect(await readers.call(api.restoreDocuments, { documentIds: [document.id] })).toMatchObject({ done: [], refused: [{ id: document.id }] })
+  })
+
+  test('a deleted document is neither saved nor read again', async () => {
+    const { client, document } = await start()
+    await client.call(api.deleteDocuments, { documentIds: [document.id] })
+    for (const fail of [
+      client.fail(api.saveDocument, { documentId: document.id, subject: 'x' }),
+      client.fail(api.recordRead, { documentId: document.id }),
+      client.fail(api.getBasics, { documentId: document.id }),
+    ]) {
+      expect(await fail).toMatchObject({ kind: 'notFound' })
+    }
+  })
+
+  test('the delete is refused when another site sends it', async () => {
+    const { client, document } = await start()
+    const reply = await client.raw({ path: `/api/doc/operate/delete?docid=${document.id}`, headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(reply.json).toMatchObject({ status: -1, errorKind: 'refused' })
+    expect((await client.call(api.getDocument, { documentId: document.id })).id).toBe(document.id)
+  })
+})
+
+describe('reading', () => {
+  test('DOC-23 opening counts, is logged and takes the mark of the unread away', async () => {
+    const { readers, reader, client, document } = await start()
+    expect((await readers.call(api.getDocument, { documentId: document.id })).unread).toBe(true)
+    expect((await client.call(api.getDocument, { documentId: document.id })).unread).toBe(false)
+    const { json } = await readers.raw({ path: `/api/doc/read/addReadLog?docid=${document.id}` })
+    expect(json).toEqual({ status: 1, api_status: true })
+    await readers.call(api.recordRead, { documentId: document.id })
+    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ unread: false, reads: 2 })
+    const { db } = await testDatabase()
+    expect(await db.selectFrom('read_mark').select('times').where('person_id', '=', reader.id).execute()).toEqual([{ times: 2 }])
+  })
+
+  test('many who open it at once are all counted', async () => {
+    const { client, readers, editors, controllers, document } = await start()
+    const everybody = [client, readers, editors, controllers]
+    await Promise.all(everybody.flatMap((one) => [1, 2, 3].map(() => one.call(api.recordRead, { documentId: document.id }))))
+    expect((await client.call(api.getDocument, { documentId: document.id })).reads).toBe(12)
+  })
+
+  test('DOC-13 marking as read counts no reading, and passes over what one may not see', async () => {
+    const { readers, document } = await start()
+    const { document: foreign } = await start()
+    const { json } = await readers.raw({ path: `/api/doc/operate/markReaded?docids=${document.id},${foreign.id}` })
+    expect(json).toMatchObject({ status: 1, msg: '已标记为已读' })
+    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ unread: false, reads: 0 })
+    const { db } = await testDatabase()
+    expect(await db.selectFrom('read_mark').selectAll().where('document_id', '=', foreign.id).execute()).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  test('LOG-12 LOG-13 shows its holder and full control who did what, newest first', async () => {
+    const { client, readers, controllers, reader, document } = await start()
+    await readers.call(api.recordRead, { documentId: document.id })
+    await client.call(api.saveDocument, { documentId: document.id, subject: '改了' })
+    const rows = async (view?: '1') => {
+      const { key } = await controllers.call(api.listLog, { documentId: document.id, ...(view ? { view } : {}) })
+      return (await controllers.call(tableApi.getRows, { key })).rows
+    }
+    expect((await rows()).map((row) => [row['operatetype'], row['operatetypeName']])).toEqual([['2', '修改'], ['0', '阅读']])
+    expect(await rows('1')).toMatchObject([{ operateuserid: String(reader.id), operateuserName: reader.name, clientaddress: '127.0.0.1', docsubject: '要删的' }])
+    expect(await readers.fail(api.listLog, { documentId: document.id })).toMatchObject({ kind: 'refused' })
+  })
+})
