@@ -76,6 +76,7 @@ export { PageHeader, type Crumb } from './layout/page-header.tsx'
 export { SidePane } from './layout/side-pane.tsx'
 export { SearchInput } from './layout/search-input.tsx'
 export { TabBar, type TabBarItem } from './layout/tab-bar.tsx'
+export { usePageTitle } from './layout/use-page-title.ts'
 export { TreeDrawerButton, TreeLayout, useTreeDrawer } from './layout/tree-layout.tsx'
 
 export { Avatar } from './show/avatar.tsx'

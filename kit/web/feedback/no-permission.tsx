@@ -1,11 +1,13 @@
 import { Button } from 'antd'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
+import { usePageTitle } from '../layout/use-page-title.ts'
 import { CalmPage } from './calm-page.tsx'
 
 /** SHELL-10: where screens send a reader whom they refuse. */
 export function NoPermission() {
   const t = useMessages(kitMessages)
+  usePageTitle(t('noPermissionTitle'))
   return (
     <CalmPage
       title={t('noPermissionTitle')}

@@ -2,11 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { useFrameSlots } from '../frame/frame-slots.ts'
-import { useMessages } from '../language/use-messages.ts'
-import { showMessages } from '../show/show-messages.ts'
 import { ActionButton } from '../action/action-button.tsx'
 import type { Action } from '../action/action.ts'
 import { MoreButton } from '../action/more-button.tsx'
+import { usePageTitle } from './use-page-title.ts'
 import './page-header.css'
 
 export interface Crumb {
@@ -36,21 +35,11 @@ const buttons = 3
 export function PageHeader(props: PageHeaderProps) {
   const { title, trail = [], note, actions = [], extra, hasPrimary = true, titledBelow = false } = props
   const small = useSmallScreen()
-  const marks = useMessages(showMessages)
-  // React lifts it into the head of the page
-  const pageTitle = <title>{`${title} · ${marks('product')}`}</title>
-  if (small) {
-    return (
-      <>
-        {pageTitle}
-        <SmallHeader {...{ title, actions, hasPrimary, titledBelow }} />
-      </>
-    )
-  }
+  usePageTitle(title)
+  if (small) return <SmallHeader {...{ title, actions, hasPrimary, titledBelow }} />
   const shown = actions.slice(0, buttons)
   return (
     <header className="sk-page-header">
-      {pageTitle}
       <nav className="sk-trail" aria-label={title}>
         {trail.map(({ label, href }, index) => (
           <Fragment key={`${label} ${href ?? ''}`}>

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useMessages } from '../language/use-messages.ts'
+import { showMessages } from '../show/show-messages.ts'
+
+/** What the browser's tab, its history and its bookmarks call this page. */
+export function usePageTitle(title: string) {
+  const t = useMessages(showMessages)
+  const product = t('product')
+  useEffect(() => {
+    document.title = title === '' ? product : `${title} · ${product}`
+  }, [title, product])
+}
