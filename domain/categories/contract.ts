@@ -19,7 +19,10 @@ import {
 } from '@shuku/kit/contract'
 
 /** A category's name: no path or control marks, at most 100 characters (CAT-75). */
-export const CategoryName = Text.trim().min(1).max(100).regex(/^[^\\/:*?"<>|]+$/, { error: 'invalid' })
+export const CategoryName = Text.trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\\/:*?"<>|]+$/, { error: 'invalid' })
 
 /** A node of the category tree (CAT-06). */
 export const CategoryNode = wireObject({
@@ -112,13 +115,24 @@ export const categoryApi = {
   }),
   rename: post('/api/shuku/categories/rename', {
     doc: 'Gives a category another name.',
-    query: wireObject({ categoryId: wire('id', Id), name: wire('name', CategoryName), nameEnglish: wire('nameEn', Text.trim().max(100)).keepEmpty().optional() }),
+    query: wireObject({
+      categoryId: wire('id', Id),
+      name: wire('name', CategoryName),
+      nameEnglish: wire('nameEn', Text.trim().max(100)).keepEmpty().optional(),
+    }),
     reply: wireObject({ before: wire('before', Text) }),
   }),
   move: post('/api/shuku/categories/move', {
     doc: 'Puts a category under another parent (0: the top) and at a place among its siblings.',
-    query: wireObject({ categoryId: wire('id', Id), parentId: wire('parentId', Integer), beforeId: wire('beforeId', Id).optional() }),
-    reply: wireObject({ formerParentId: wire('formerParentId', Integer), formerBeforeId: wire('formerBeforeId', Id).optional() }),
+    query: wireObject({
+      categoryId: wire('id', Id),
+      parentId: wire('parentId', Integer),
+      beforeId: wire('beforeId', Id).optional(),
+    }),
+    reply: wireObject({
+      formerParentId: wire('formerParentId', Integer),
+      formerBeforeId: wire('formerBeforeId', Id).optional(),
+    }),
   }),
   delete: post('/api/doc/console/category/del', {
     doc: 'Deletes categories that hold neither categories nor documents.',
@@ -160,7 +174,11 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '目录不存在，或您没有权限查看。',
     'en-US': 'This category does not exist, or you may not see it.',
   },
-  mayNot: { kind: 'refused', 'zh-CN': '您没有该目录的此项权限。', 'en-US': 'You do not have this right on the category.' },
+  mayNot: {
+    kind: 'refused',
+    'zh-CN': '您没有该目录的此项权限。',
+    'en-US': 'You do not have this right on the category.',
+  },
   mayNotCreateTop: {
     kind: 'refused',
     'zh-CN': '您没有新建一级目录的权限，请选择上级目录。',

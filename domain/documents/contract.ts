@@ -1,4 +1,16 @@
-import { column, defineErrors, Flag, Id, Instant, Named, orNothing, tableShape, Text, WholeNumber, type RowOf } from '@shuku/kit/contract'
+import {
+  column,
+  defineErrors,
+  Flag,
+  Id,
+  Instant,
+  Named,
+  orNothing,
+  tableShape,
+  Text,
+  WholeNumber,
+  type RowOf,
+} from '@shuku/kit/contract'
 import { secrecyLevels } from '../rights/contract.ts'
 import { documentMessages } from './messages.ts'
 

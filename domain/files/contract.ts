@@ -1,7 +1,34 @@
-import { defineErrors, download, Flag, get, Id, Integer, IntegerId, Text, upload, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  defineErrors,
+  download,
+  Flag,
+  get,
+  Id,
+  Integer,
+  IntegerId,
+  Text,
+  upload,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 
 /** What kind of file it is by its content; the icon family of the screens. */
-export const fileKinds = ['page', 'word', 'excel', 'ppt', 'pdf', 'image', 'zip', 'text', 'mail', 'video', 'audio', 'other'] as const
+export const fileKinds = [
+  'page',
+  'word',
+  'excel',
+  'ppt',
+  'pdf',
+  'image',
+  'zip',
+  'text',
+  'mail',
+  'video',
+  'audio',
+  'other',
+] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** A file just uploaded (`wire.md` §10.1); the fields that look like numbers or flags are texts there. */
@@ -76,7 +103,11 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '您可以阅读，但没有下载该文件的权限。',
     'en-US': 'You may read this, but not download the file.',
   },
-  none: { kind: 'invalid', 'zh-CN': '没有收到文件，请选择要上传的文件。', 'en-US': 'No file arrived; please choose a file to upload.' },
+  none: {
+    kind: 'invalid',
+    'zh-CN': '没有收到文件，请选择要上传的文件。',
+    'en-US': 'No file arrived; please choose a file to upload.',
+  },
   empty: {
     kind: 'invalid',
     'zh-CN': '“{name}”是空文件（0 字节），没有上传。',

@@ -44,7 +44,10 @@ export const createApi = {
   }),
   getCreateAddress: get('/api/doc/searchlist/createUrl', {
     doc: 'Where a document is created in a category, and whether the caller may.',
-    query: wireObject({ categoryId: wire(['secid', 'seccategory', 'categoryid'], Id).optional(), openNewWindow: wire('openNewWindow', Text).optional() }),
+    query: wireObject({
+      categoryId: wire(['secid', 'seccategory', 'categoryid'], Id).optional(),
+      openNewWindow: wire('openNewWindow', Text).optional(),
+    }),
     reply: wireObject({
       mayCreate: wire('canCreate', z.boolean()),
       categoryId: wire('categoryid', Text),
@@ -60,4 +63,3 @@ export const createApi = {
     reply: wireObject({ picker: wire('browserConditionParam', CategoryPicker) }),
   }),
 } satisfies Record<string, Endpoint>
-

@@ -11,7 +11,10 @@ export const createMessages = defineMessages('create', {
   searchCategories: { 'zh-CN': '目录名称或拼音', 'en-US': 'Category name or pinyin' },
   found: { 'zh-CN': '找到的目录', 'en-US': 'Categories found' },
   noData: { 'zh-CN': '暂无数据', 'en-US': 'No data' },
-  noDataFound: { 'zh-CN': '没有名称或拼音包含“{text}”的目录', 'en-US': 'No category has “{text}” in its name or pinyin' },
+  noDataFound: {
+    'zh-CN': '没有名称或拼音包含“{text}”的目录',
+    'en-US': 'No category has “{text}” in its name or pinyin',
+  },
   showAll: { 'zh-CN': '显示全部目录', 'en-US': 'Show all categories' },
   documents: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
   readOnly: { 'zh-CN': '仅可查看', 'en-US': 'View only' },
@@ -25,7 +28,8 @@ export const createMessages = defineMessages('create', {
   deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
   deleteCategoryAsked: {
     'zh-CN': '删除目录“{name}”？只有没有子目录和文档（含回收站）的目录才能删除。',
-    'en-US': 'Delete the category “{name}”? Only one without sub-categories and documents (the bin included) can be deleted.',
+    'en-US':
+      'Delete the category “{name}”? Only one without sub-categories and documents (the bin included) can be deleted.',
   },
   star: { 'zh-CN': '收藏“{name}”', 'en-US': 'Star “{name}”' },
   unstar: { 'zh-CN': '取消收藏“{name}”', 'en-US': 'Remove the star of “{name}”' },

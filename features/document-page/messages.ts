@@ -44,7 +44,10 @@ export const documentPageMessages = defineMessages('document-page', {
   savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
   made: { 'zh-CN': '新建成功', 'en-US': 'Created' },
   uploadedDocument: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
-  deleted: { 'zh-CN': '已删除 {n} 篇文档，可在回收站还原', 'en-US': '{n} {n|document|documents} moved to the recycle bin' },
+  deleted: {
+    'zh-CN': '已删除 {n} 篇文档，可在回收站还原',
+    'en-US': '{n} {n|document|documents} moved to the recycle bin',
+  },
   deletedSome: {
     'zh-CN': '已删除 {n} 篇文档；{refused} 篇未删除：{reason}',
     'en-US': '{n} {n|document|documents} deleted, {refused} not: {reason}',

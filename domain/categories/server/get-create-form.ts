@@ -18,7 +18,15 @@ export const getCreateForm = handle(categoryApi.getCreateForm, async ({ db, call
   }
   const parent = parentId === undefined ? undefined : await requireVisible(db, caller, parentId)
   const items: ConditionItem[] = [
-    { ...field, kind: 'INPUT', names: ['categoryname'], label: text.name[language], mode: 3, rules: 'required|string', maxLength: 100 },
+    {
+      ...field,
+      kind: 'INPUT',
+      names: ['categoryname'],
+      label: text.name[language],
+      mode: 3,
+      rules: 'required|string',
+      maxLength: 100,
+    },
     { ...field, kind: 'INPUT', names: ['categorynameEn'], label: text.nameEnglish[language], maxLength: 100 },
     {
       ...field,

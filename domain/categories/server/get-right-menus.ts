@@ -21,6 +21,13 @@ export const getRightMenus = handle(categoryApi.getRightMenus, async ({ db, call
   return {
     items: items
       .filter(([, , isOffered]) => isOffered)
-      .map(([type, label]): MenuItem => ({ type, label: label[language], icon: '', call: '', top: '0', needsSelection: '0' })),
+      .map(([type, label]): MenuItem => ({
+        type,
+        label: label[language],
+        icon: '',
+        call: '',
+        top: '0',
+        needsSelection: '0',
+      })),
   }
 })

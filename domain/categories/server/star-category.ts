@@ -16,7 +16,11 @@ export const starCategory = handle(categoryApi.star, async ({ db, caller, query,
       .execute()
   } else {
     // also of a category that is seen no more
-    await db.deleteFrom('category_star').where('person_id', '=', personId).where('category_id', '=', categoryId).execute()
+    await db
+      .deleteFrom('category_star')
+      .where('person_id', '=', personId)
+      .where('category_id', '=', categoryId)
+      .execute()
   }
   return { message: categoryMessages.texts.done[language] }
 })

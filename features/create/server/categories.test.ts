@@ -22,7 +22,12 @@ describe('the tree', () => {
 
     const readers = await (await clientOf(reader)).call(categoryApi.getTree, { level: 'all' })
     expect(readers.nodes.map(({ id }) => id)).toEqual([top.category.id, category.id])
-    expect(readers.nodes[1]).toMatchObject({ parentId: top.category.id, domId: `sec_${category.id}`, mayCreate: false, hasChildren: false })
+    expect(readers.nodes[1]).toMatchObject({
+      parentId: top.category.id,
+      domId: `sec_${category.id}`,
+      mayCreate: false,
+      hasChildren: false,
+    })
 
     const creators = await (await clientOf(creator)).call(categoryApi.getTree, { level: 'all' })
     expect(creators.nodes.map(({ mayCreate }) => mayCreate).filter(Boolean)).toHaveLength(1)
@@ -36,15 +41,34 @@ describe('the tree', () => {
     const child = await given.category({ parentId: category.id, name: '报销' })
     const client = await clientOf(administrator)
     const { json } = await client.raw({ path: '/api/doc/category/treeNode?isfav=&_t=1' })
-    expect(json).toMatchObject({ domKey: 'secid', linkRout: '#/main/document/edit', params: '&isEdit=1&router=1', openNewWindow: '1', openNewWind: '1', isWevarSystem: '0' })
+    expect(json).toMatchObject({
+      domKey: 'secid',
+      linkRout: '#/main/document/edit',
+      params: '&isEdit=1&router=1',
+      openNewWindow: '1',
+      openNewWind: '1',
+      isWevarSystem: '0',
+    })
     const [node] = json['treedata'] as Record<string, unknown>[]
-    expect(node).toMatchObject({ key: String(category.id), domid: `sec_${category.id}`, pid: '0', haschild: true, hasRight: true, fav: false })
-    expect(node!['childs']).toMatchObject([{ key: String(child.category.id), pid: String(category.id), name: '报销', haschild: false }])
+    expect(node).toMatchObject({
+      key: String(category.id),
+      domid: `sec_${category.id}`,
+      pid: '0',
+      haschild: true,
+      hasRight: true,
+      fav: false,
+    })
+    expect(node!['childs']).toMatchObject([
+      { key: String(child.category.id), pid: String(category.id), name: '报销', haschild: false },
+    ])
   })
 
   test('names come in the reader’s language, and are found by pinyin and initials', async () => {
     const { client } = await administrator()
-    const { id } = await client.call(categoryApi.create, { name: uniqueName('人事档案', ''), nameEnglish: 'Personnel files' })
+    const { id } = await client.call(categoryApi.create, {
+      name: uniqueName('人事档案', ''),
+      nameEnglish: 'Personnel files',
+    })
     const found = await client.call(categoryApi.getTree, { name: 'renshi' })
     expect(found.nodes.map((node) => node.id)).toContain(id)
     expect((await client.call(categoryApi.getTree, { name: 'RSDA' })).nodes.map((node) => node.id)).toContain(id)
@@ -73,7 +97,11 @@ describe('creating', () => {
     const client = await clientOf(owner)
     const { id, message } = await client.call(categoryApi.create, { name: '子目录', parentId: category.id })
     expect(message).toBe('新建成功')
-    expect(await client.call(categoryApi.getRights, { categoryId: id })).toEqual({ mayCreate: true, maySet: true, mayCreateChild: true })
+    expect(await client.call(categoryApi.getRights, { categoryId: id })).toEqual({
+      mayCreate: true,
+      maySet: true,
+      mayCreateChild: true,
+    })
     await given.document({ category: { id }, creator: owner })
     const seen = await (await clientOf(reader)).call(categoryApi.getTree, { level: 'all' })
     expect(seen.nodes.map((node) => node.id)).toContain(id)
@@ -85,14 +113,19 @@ describe('creating', () => {
     await given.document({ category: { id }, creator: person })
     const other = await clientOf(await given.person())
     expect((await other.call(categoryApi.getTree, { level: 'all' })).nodes).toEqual([])
-    expect(await other.fail(categoryApi.create, { name: uniqueName('不行') })).toMatchObject({ kind: 'refused', message: '您没有新建一级目录的权限，请选择上级目录。' })
+    expect(await other.fail(categoryApi.create, { name: uniqueName('不行') })).toMatchObject({
+      kind: 'refused',
+      message: '您没有新建一级目录的权限，请选择上级目录。',
+    })
   })
 
   test('CAT-14 without the right to it no sub-category is made; a hidden parent is not found', async () => {
     const { category, reader } = await given.category({ readers: 1 })
     const failure = await (await clientOf(reader)).fail(categoryApi.create, { name: 'x', parentId: category.id })
     expect(failure.kind).toBe('refused')
-    expect(await (await clientOf(reader)).fail(categoryApi.getRights, { categoryId: 999_999 })).toMatchObject({ kind: 'notFound' })
+    expect(await (await clientOf(reader)).fail(categoryApi.getRights, { categoryId: 999_999 })).toMatchObject({
+      kind: 'notFound',
+    })
   })
 
   test('CAT-75 a name that a sibling has, in any case, is refused; so are path marks', async () => {
@@ -122,7 +155,8 @@ describe('creating', () => {
     const { category, administrator: owner } = await given.category({ administrators: 1 })
     const client = await clientOf(owner)
     let parentId = category.id
-    for (let level = 2; level <= 10; level++) parentId = (await client.call(categoryApi.create, { name: `第${level}级`, parentId })).id
+    for (let level = 2; level <= 10; level++)
+      parentId = (await client.call(categoryApi.create, { name: `第${level}级`, parentId })).id
     expect(await client.fail(categoryApi.create, { name: '第11级', parentId })).toMatchObject({ kind: 'limit' })
   })
 })
@@ -132,12 +166,18 @@ describe('changing', () => {
     const { client } = await administrator()
     const a = (await client.call(categoryApi.create, { name: uniqueName('A') })).id
     const b = (await client.call(categoryApi.create, { name: uniqueName('B') })).id
-    const [one = 0, two = 0, three = 0] = await inOrder(['1', '2', '3'], (name) => client.call(categoryApi.create, { name, parentId: a }).then(({ id }) => id))
+    const [one = 0, two = 0, three = 0] = await inOrder(['1', '2', '3'], (name) =>
+      client.call(categoryApi.create, { name, parentId: a }).then(({ id }) => id),
+    )
 
     const former = await client.call(categoryApi.move, { categoryId: two, parentId: b })
     expect(former).toEqual({ formerParentId: a, formerBeforeId: three })
     expect(await childrenOf(client, a)).toEqual([one, three])
-    await client.call(categoryApi.move, { categoryId: two, parentId: former.formerParentId, beforeId: former.formerBeforeId })
+    await client.call(categoryApi.move, {
+      categoryId: two,
+      parentId: former.formerParentId,
+      beforeId: former.formerBeforeId,
+    })
     expect(await childrenOf(client, a)).toEqual([one, two, three])
     await client.call(categoryApi.move, { categoryId: three, parentId: a, beforeId: one })
     expect(await childrenOf(client, a)).toEqual([three, one, two])
@@ -152,7 +192,11 @@ describe('changing', () => {
     }
     const { administrator: bounded, category } = await given.category({ administrators: 1 })
     const foreign = await given.category()
-    expect(await (await clientOf(bounded)).fail(categoryApi.move, { categoryId: category.id, parentId: foreign.category.id })).toMatchObject({ kind: 'refused' })
+    expect(
+      await (
+        await clientOf(bounded)
+      ).fail(categoryApi.move, { categoryId: category.id, parentId: foreign.category.id }),
+    ).toMatchObject({ kind: 'refused' })
   })
 
   test('two moves that would close a circle: the second one sees the first', async () => {
@@ -168,8 +212,12 @@ describe('changing', () => {
 
   test('renaming answers the name before, and needs the right to it', async () => {
     const { category, administrator: owner, reader } = await given.category({ administrators: 1, readers: 1 })
-    expect(await (await clientOf(owner)).call(categoryApi.rename, { categoryId: category.id, name: uniqueName('改名') })).toEqual({ before: category.name })
-    expect(await (await clientOf(reader)).fail(categoryApi.rename, { categoryId: category.id, name: 'x' })).toMatchObject({ kind: 'refused' })
+    expect(
+      await (await clientOf(owner)).call(categoryApi.rename, { categoryId: category.id, name: uniqueName('改名') }),
+    ).toEqual({ before: category.name })
+    expect(
+      await (await clientOf(reader)).fail(categoryApi.rename, { categoryId: category.id, name: 'x' }),
+    ).toMatchObject({ kind: 'refused' })
   })
 
   test('CAT-74 only an empty category is deleted, documents in the bin count', async () => {
@@ -190,12 +238,17 @@ describe('changing', () => {
     const { category, administrator: owner } = await given.category({ administrators: 1 })
     const client = await clientOf(owner)
     const starred = async () => (await client.call(categoryApi.getTree, { starred: true })).nodes.map(({ id }) => id)
-    for (const operate of ['do', 'do'] as const) expect(await client.call(categoryApi.star, { operate, categoryId: category.id })).toEqual({ message: '操作成功' })
+    for (const operate of ['do', 'do'] as const)
+      expect(await client.call(categoryApi.star, { operate, categoryId: category.id })).toEqual({ message: '操作成功' })
     expect(await starred()).toEqual([category.id])
     await client.call(categoryApi.star, { operate: 'undo', categoryId: category.id })
     expect(await starred()).toEqual([])
-    expect(await (await clientOf(await given.person())).fail(categoryApi.star, { operate: 'do', categoryId: category.id })).toMatchObject({ kind: 'notFound' })
-    expect((await client.sendTexts(categoryApi.star, { operate: 'x', secid: String(category.id) })).json).toMatchObject({ status: -1, errorKind: 'invalid' })
+    expect(
+      await (await clientOf(await given.person())).fail(categoryApi.star, { operate: 'do', categoryId: category.id }),
+    ).toMatchObject({ kind: 'notFound' })
+    expect((await client.sendTexts(categoryApi.star, { operate: 'x', secid: String(category.id) })).json).toMatchObject(
+      { status: -1, errorKind: 'invalid' },
+    )
   })
 })
 
@@ -203,7 +256,9 @@ describe('menus, forms and accounts', () => {
   test('CREATE-07 the menu holds what one may do', async () => {
     const { category, administrator: owner, creator } = await given.category({ administrators: 1, creators: 1 })
     const types = async (person: { id: number }) =>
-      (await (await clientOf(person)).call(categoryApi.getRightMenus, { categoryId: category.id })).items.map(({ type }) => type)
+      (await (await clientOf(person)).call(categoryApi.getRightMenus, { categoryId: category.id })).items.map(
+        ({ type }) => type,
+      )
     expect(await types(owner)).toEqual(['BTN_CREATE_CHILDSEC', 'BTN_MULTI_UPLOAD', 'BTN_SEC_SETTING'])
     expect(await types(creator)).toEqual(['BTN_MULTI_UPLOAD'])
     const { client } = await administrator()
@@ -213,8 +268,16 @@ describe('menus, forms and accounts', () => {
   test('CAT-18 the form names its fields as the save reads them, and is for whom the save is', async () => {
     const { category, administrator: owner, creator } = await given.category({ administrators: 1, creators: 1 })
     const { conditions } = await (await clientOf(owner)).call(categoryApi.getCreateForm, { parentId: category.id })
-    expect(conditions[0]?.items.map(({ names }) => names[0])).toEqual(['categoryname', 'categorynameEn', 'parentid', 'description', 'secorder'])
-    expect(await (await clientOf(creator)).fail(categoryApi.getCreateForm, { parentId: category.id })).toMatchObject({ kind: 'refused' })
+    expect(conditions[0]?.items.map(({ names }) => names[0])).toEqual([
+      'categoryname',
+      'categorynameEn',
+      'parentid',
+      'description',
+      'secorder',
+    ])
+    expect(await (await clientOf(creator)).fail(categoryApi.getCreateForm, { parentId: category.id })).toMatchObject({
+      kind: 'refused',
+    })
     expect(await (await clientOf(creator)).fail(categoryApi.getCreateForm)).toMatchObject({ kind: 'refused' })
   })
 
@@ -223,16 +286,32 @@ describe('menus, forms and accounts', () => {
     await given.document({ category, creator })
     await given.person({ mainPerson: creator.id })
     const able = await clientOf(creator)
-    expect(await able.call(createApi.getAccount, { categoryId: category.id })).toMatchObject({ mayCreate: true, id: creator.id, accounts: [] })
-    expect(await (await clientOf(reader)).call(createApi.getAccount, { categoryId: category.id })).toMatchObject({ mayCreate: false, accounts: [] })
-    expect(await (await clientOf(await given.person())).fail(createApi.getAccount, { categoryId: category.id })).toMatchObject({ kind: 'notFound' })
+    expect(await able.call(createApi.getAccount, { categoryId: category.id })).toMatchObject({
+      mayCreate: true,
+      id: creator.id,
+      accounts: [],
+    })
+    expect(await (await clientOf(reader)).call(createApi.getAccount, { categoryId: category.id })).toMatchObject({
+      mayCreate: false,
+      accounts: [],
+    })
+    expect(
+      await (await clientOf(await given.person())).fail(createApi.getAccount, { categoryId: category.id }),
+    ).toMatchObject({ kind: 'notFound' })
     const { json } = await able.raw({ path: `/api/doc/category/getAccount?categoryid=${category.id}` })
-    expect(json).toMatchObject({ canCreate: true, f_weaver_belongto_userid: String(creator.id), f_weaver_belongto_usertype: '0', belong_users: [] })
+    expect(json).toMatchObject({
+      canCreate: true,
+      f_weaver_belongto_userid: String(creator.id),
+      f_weaver_belongto_usertype: '0',
+      belong_users: [],
+    })
   })
 
   test('CREATE-11 CREATE-24 the parts of the address say whether one may', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
-    expect(await (await clientOf(creator)).call(createApi.getCreateAddress, { categoryId: category.id })).toMatchObject({ mayCreate: true, categoryId: String(category.id), domKey: 'secid' })
+    expect(await (await clientOf(creator)).call(createApi.getCreateAddress, { categoryId: category.id })).toMatchObject(
+      { mayCreate: true, categoryId: String(category.id), domKey: 'secid' },
+    )
     expect(await (await clientOf(reader)).call(createApi.getCreateAddress)).toMatchObject({ mayCreate: false })
     expect((await (await clientOf(creator)).call(createApi.getCategoryPicker)).picker.tabs).toHaveLength(3)
   })
@@ -247,4 +326,3 @@ async function inOrder<T, R>(values: readonly T[], work: (value: T) => Promise<R
 async function childrenOf(client: Awaited<ReturnType<typeof clientOf>>, parentId: number): Promise<number[]> {
   return (await client.call(categoryApi.getTree, { parentId })).nodes.map(({ id }) => id)
 }
-

@@ -36,8 +36,14 @@ async function otherAccounts({ db, caller }: Context): Promise<Account[]> {
   const rows = await db
     .selectFrom('person')
     .innerJoin('unit as department', 'department.id', 'person.department_id')
-    .select(['person.id', localName('person', caller.language).as('name'), localName('department', caller.language).as('department')])
-    .where((where) => where.or([where('person.id', '=', caller.signedInId), where('person.main_person_id', '=', caller.signedInId)]))
+    .select([
+      'person.id',
+      localName('person', caller.language).as('name'),
+      localName('department', caller.language).as('department'),
+    ])
+    .where((where) =>
+      where.or([where('person.id', '=', caller.signedInId), where('person.main_person_id', '=', caller.signedInId)]),
+    )
     .where('person.id', '<>', caller.personId)
     .where('person.status', '=', 'active')
     .orderBy('person.id')

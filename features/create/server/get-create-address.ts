@@ -7,7 +7,8 @@ import { createApi } from '../contract.ts'
 export const getCreateAddress = handle(createApi.getCreateAddress, async ({ db, caller, query, request }) => {
   const { categoryId } = query
   const wanted = categoryId === undefined ? sql`true` : sql`mine.id = ${categoryId}`
-  const { rows } = await sql`select from ${categoriesWith(caller, 'create')} as mine (id) where ${wanted} limit 1`.execute(db)
+  const { rows } =
+    await sql`select from ${categoriesWith(caller, 'create')} as mine (id) where ${wanted} limit 1`.execute(db)
   return {
     mayCreate: rows.length > 0,
     categoryId: categoryId === undefined ? '' : String(categoryId),

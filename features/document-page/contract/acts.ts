@@ -1,4 +1,20 @@
-import { column, get, getToChange, Id, IdList, Instant, post, TableKey, tableShape, Text, WholeNumber, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  column,
+  get,
+  getToChange,
+  Id,
+  IdList,
+  Instant,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 import { documentPageMessages } from '../messages.ts'
 
 const text = documentPageMessages.texts

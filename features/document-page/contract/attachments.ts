@@ -75,7 +75,11 @@ export const attachmentApi = {
   }),
   replaceAttachment: getToChange('/api/doc/acc/docAccReplace', {
     doc: 'Gives an attachment a new version from an uploaded file.',
-    query: wireObject({ documentId: wire(['id', 'docid'], Id), newFileId: wire('newfileid', Id), oldFileId: wire('oldfileid', Id) }),
+    query: wireObject({
+      documentId: wire(['id', 'docid'], Id),
+      newFileId: wire('newfileid', Id),
+      oldFileId: wire('oldfileid', Id),
+    }),
     reply: wireObject({ address: wire('url', Text), version: wire('version', Integer) }),
   }),
   renameAttachment: post('/api/doc/acc/rename', {
@@ -85,7 +89,11 @@ export const attachmentApi = {
       fileId: wire('imagefileid', Id),
       name: wire('imagefilename', Text.trim().min(1).max(1000)),
     }),
-    reply: wireObject({ name: wire('imagefilename', Text), before: wire('before', Text), version: wire('version', Integer) }),
+    reply: wireObject({
+      name: wire('imagefilename', Text),
+      before: wire('before', Text),
+      version: wire('version', Integer),
+    }),
   }),
   uploadDocument: upload('/api/doc/upload/uploadFile2Doc', {
     doc: 'Stores a file and makes a document of it in a category.',

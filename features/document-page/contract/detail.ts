@@ -1,4 +1,18 @@
-import { column, get, Id, Instant, RightMenus, TableKey, tableShape, Text, WholeNumber, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  column,
+  get,
+  Id,
+  Instant,
+  RightMenus,
+  TableKey,
+  tableShape,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 import { Status } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../messages.ts'
 import { AttachmentOnWire } from './save.ts'

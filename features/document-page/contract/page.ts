@@ -1,4 +1,17 @@
-import { get, Id, IdList, Instant, Integer, post, Text, WholeNumber, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  get,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  post,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 import { Secrecy, Status } from '@shuku/domain/documents/contract'
 import { fileKinds } from '@shuku/domain/files/contract'
 
@@ -117,7 +130,10 @@ export const pageApi = {
       note: wire('note', Text),
       author: wire('author', Person),
       createdAt: wire('createdAt', Instant),
-      attachments: wire('attachments', z.array(z.object({ attachmentId: z.int(), fileId: z.int(), name: z.string(), link: z.string() }))),
+      attachments: wire(
+        'attachments',
+        z.array(z.object({ attachmentId: z.int(), fileId: z.int(), name: z.string(), link: z.string() })),
+      ),
     }),
   }),
   keepDraft: post('/api/shuku/documents/draft/keep', {

@@ -87,7 +87,11 @@ export const saveApi = {
   submitDocument: post('/api/doc/save/submit', {
     doc: 'Puts a draft in force.',
     query: wireObject({ documentId: wire(['id', 'docid'], Id) }),
-    reply: wireObject({ documentId: wire('docid', IntegerId), link: wire('link', Text), docStatus: wire('docstatus', Text) }),
+    reply: wireObject({
+      documentId: wire('docid', IntegerId),
+      link: wire('link', Text),
+      docStatus: wire('docstatus', Text),
+    }),
   }),
   checkEditable: get('/api/doc/save/isCheckOut', {
     doc: 'Whether the caller may edit the document now; a refusal says why.',

@@ -6,7 +6,12 @@ import { listLog, logTable } from './acts/log-table.ts'
 import { markRead } from './acts/mark-read.ts'
 import { recordRead } from './acts/record-read.ts'
 import { restoreDocuments } from './acts/restore-documents.ts'
-import { attachmentTable, attachmentVersionTable, listAttachmentRows, listAttachmentVersions } from './attachments/attachment-tables.ts'
+import {
+  attachmentTable,
+  attachmentVersionTable,
+  listAttachmentRows,
+  listAttachmentVersions,
+} from './attachments/attachment-tables.ts'
 import { renameAttachment, replaceAttachment } from './attachments/change-attachments.ts'
 import { uploadDocument } from './attachments/upload-document.ts'
 import { getBasics } from './detail/get-basics.ts'

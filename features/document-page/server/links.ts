@@ -6,7 +6,10 @@ import type { AttachmentOnWire } from '../contract/save.ts'
 /** A document's page as answers name it after a save; the random text keeps a browser from showing an old page. */
 export function savedLink(prefix: string, documentId: number): { link: string; random: string } {
   const random = randomBytes(3).toString('hex')
-  return { random, link: `${prefix}/spa/document/index.jsp?id=${documentId}&__random=${random}&router=1#/main/document/detail` }
+  return {
+    random,
+    link: `${prefix}/spa/document/index.jsp?id=${documentId}&__random=${random}&router=1#/main/document/detail`,
+  }
 }
 
 export function attachmentOnWire(prefix: string, documentId: number, attachment: AttachmentDetail): AttachmentOnWire {

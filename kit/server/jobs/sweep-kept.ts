@@ -8,7 +8,13 @@ export const sweepKept = defineJob({
   payload: z.object({}),
   priority: 20,
   run: async (_, { database }) => {
-    await database.deleteFrom('idempotency').where('at', '<', sql<Date>`now() - interval '1 day'`).execute()
-    await database.deleteFrom('table_key').where('last_used_at', '<', sql<Date>`now() - interval '2 hours'`).execute()
+    await database
+      .deleteFrom('idempotency')
+      .where('at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute()
+    await database
+      .deleteFrom('table_key')
+      .where('last_used_at', '<', sql<Date>`now() - interval '2 hours'`)
+      .execute()
   },
 })

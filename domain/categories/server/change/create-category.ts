@@ -32,7 +32,11 @@ export async function createCategory(context: CategoryContext, input: NewCategor
   const id = await nextId(context)
   const defaultSetId = parent
     ? await copyDefaultSet(db, parent.defaultSetId, id)
-    : await createDefaultSet(db, { categoryId: id, entries: [{ to: { kind: 'creator' }, level: 'full' }], enteredBy: caller.personId })
+    : await createDefaultSet(db, {
+        categoryId: id,
+        entries: [{ to: { kind: 'creator' }, level: 'full' }],
+        enteredBy: caller.personId,
+      })
   await db
     .insertInto('category')
     .values({
@@ -49,7 +53,10 @@ export async function createCategory(context: CategoryContext, input: NewCategor
     })
     .execute()
   if (!parent) await grantCategory(db, id, allRightsFor(caller))
-  await recordCategoryAct(context, 'createCategory', { categoryId: id, details: { name: input.name, parentId: parent?.id ?? null } })
+  await recordCategoryAct(context, 'createCategory', {
+    categoryId: id,
+    details: { name: input.name, parentId: parent?.id ?? null },
+  })
   return id
 }
 

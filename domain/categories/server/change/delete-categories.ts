@@ -41,5 +41,8 @@ async function deleteCategory(context: CategoryContext, id: number): Promise<voi
     .set({ deleted_at: sql`now()`, changed_xid: sql`pg_current_xact_id()` })
     .where('id', '=', id)
     .execute()
-  await recordCategoryAct(context, 'deleteCategory', { categoryId: id, details: { name: category.name, parentId: category.parent_id } })
+  await recordCategoryAct(context, 'deleteCategory', {
+    categoryId: id,
+    details: { name: category.name, parentId: category.parent_id },
+  })
 }

@@ -15,7 +15,9 @@ export const createCategory = handle(categoryApi.create, (context) =>
   }),
 )
 
-export const renameCategory = handle(categoryApi.rename, async (context) => ({ before: await rename(context, context.query) }))
+export const renameCategory = handle(categoryApi.rename, async (context) => ({
+  before: await rename(context, context.query),
+}))
 
 export const moveCategory = handle(categoryApi.move, async (context) => {
   const { parentId, beforeId } = await move(context, context.query)

@@ -46,7 +46,10 @@ export async function moveCategory(context: CategoryContext, move: CategoryMove)
   return former
 }
 
-async function changeParent(context: CategoryContext, { categoryId, parentId, name }: CategoryMove & { name: string }): Promise<void> {
+async function changeParent(
+  context: CategoryContext,
+  { categoryId, parentId, name }: CategoryMove & { name: string },
+): Promise<void> {
   const { db } = context
   if (parentId === 0) await requireTopRight(context)
   else await requireCategoryRight(context, parentId, 'createChild')
@@ -82,7 +85,10 @@ async function placeOf(context: CategoryContext, categoryId: number, parentId: n
 }
 
 /** Numbers the siblings anew, so that there is a place between any two. */
-async function putInOrder(context: CategoryContext, place: { categoryId: number; parentId: number | null; beforeId?: number | undefined }) {
+async function putInOrder(
+  context: CategoryContext,
+  place: { categoryId: number; parentId: number | null; beforeId?: number | undefined },
+) {
   const siblings = await siblingsOf(context, place.parentId)
   const others = siblings.map(({ id }) => id).filter((id) => id !== place.categoryId)
   const at = place.beforeId === undefined ? -1 : others.indexOf(place.beforeId)

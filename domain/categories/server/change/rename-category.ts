@@ -14,7 +14,10 @@ export interface CategoryNames {
 }
 
 /** Gives a category another name and answers the one it had. */
-export async function renameCategory(context: CategoryContext, { categoryId, name, nameEnglish }: CategoryNames): Promise<string> {
+export async function renameCategory(
+  context: CategoryContext,
+  { categoryId, name, nameEnglish }: CategoryNames,
+): Promise<string> {
   const { db } = context
   await lockTree(db)
   await requireCategoryRight(context, categoryId, 'settings')

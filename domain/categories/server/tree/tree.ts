@@ -26,7 +26,8 @@ export class Tree {
   withAncestors(isWanted: (row: TreeRow) => boolean): Tree {
     const kept = new Set<number>()
     for (const row of this.rows.filter(isWanted)) {
-      for (let at: TreeRow | undefined = row; at && !kept.has(at.id); at = this.#byId.get(at.parentId ?? 0)) kept.add(at.id)
+      for (let at: TreeRow | undefined = row; at && !kept.has(at.id); at = this.#byId.get(at.parentId ?? 0))
+        kept.add(at.id)
     }
     return new Tree(this.rows.filter(({ id }) => kept.has(id)))
   }
@@ -58,6 +59,9 @@ export class Tree {
 
   /** With all below it; the inner ones in their wire form already, as the contract has them. */
   nested(row: TreeRow): Node {
-    return { ...this.node(row), children: this.childrenOf(row.id).map((child) => z.encode(CategoryNode, this.nested(child))) }
+    return {
+      ...this.node(row),
+      children: this.childrenOf(row.id).map((child) => z.encode(CategoryNode, this.nested(child))),
+    }
   }
 }

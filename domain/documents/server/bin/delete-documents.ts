@@ -11,7 +11,10 @@ import type { Outcome } from './outcome.ts'
 export async function deleteDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller, language } = context
   const { allowed, refused } = await checkRight(context, documentIds, 'delete')
-  const reasons = await askDeleteGuards(db, allowed.map(({ id }) => id))
+  const reasons = await askDeleteGuards(
+    db,
+    allowed.map(({ id }) => id),
+  )
   const going = allowed.filter(({ id }) => !reasons.has(id))
   const done = going.map(({ id }) => id)
   if (done.length > 0) {
@@ -20,14 +23,22 @@ export async function deleteDocuments(context: ActContext, documentIds: readonly
       .set({ deleted_at: sql`now()`, deleted_by: caller.personId })
       .where('id', 'in', done)
       .execute()
-    await recordDocumentAct(context, { act: 'delete', documentIds: done, detailsOf: new Map(going.map((each) => [each.id, placeOf(each)])) })
+    await recordDocumentAct(context, {
+      act: 'delete',
+      documentIds: done,
+      detailsOf: new Map(going.map((each) => [each.id, placeOf(each)])),
+    })
     await documentsDeleted.announce(db, { documentIds: done, caller })
   }
   const guarded = allowed.flatMap((document) => {
     const reason = reasons.get(document.id)
     return reason ? [{ id: document.id, subject: document.subject, reason: reason[language] }] : []
   })
-  const withoutRight = refused.map((refusal) => ({ id: refusal.id, subject: '', reason: errorOf(refusal).textIn(language) }))
+  const withoutRight = refused.map((refusal) => ({
+    id: refusal.id,
+    subject: '',
+    reason: errorOf(refusal).textIn(language),
+  }))
   const outcome = { done, refused: [...guarded, ...withoutRight] }
   if (done.length === 0) throw noneGone(outcome, refused)
   return outcome

@@ -22,9 +22,16 @@ export async function restoreDocuments(context: ActContext, documentIds: readonl
   const done = rows.map(({ id }) => id)
   if (done.length > 0) {
     await db.updateTable('document').set({ deleted_at: null, deleted_by: null }).where('id', 'in', done).execute()
-    await recordDocumentAct(context, { act: transitions.restore.logged, documentIds: done, details: { restored: true } })
+    await recordDocumentAct(context, {
+      act: transitions.restore.logged,
+      documentIds: done,
+      details: { restored: true },
+    })
     await documentsRestored.announce(db, { documentIds: done, caller })
   }
   const refused = ids.filter((id) => !done.includes(id))
-  return { done, refused: refused.map((id) => ({ id, subject: '', reason: rightErrors.documentNotFound({ id }).textIn(language) })) }
+  return {
+    done,
+    refused: refused.map((id) => ({ id, subject: '', reason: rightErrors.documentNotFound({ id }).textIn(language) })),
+  }
 }

@@ -14,7 +14,9 @@ export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, call
   const name = query.name?.trim().toLowerCase()
   const isList = query.starred || query.common || name !== undefined
   const isFound = (row: TreeRow) =>
-    (!query.starred || row.isStarred) && (!query.common || row.isCommon) && (name === undefined || row.searchText.includes(name))
+    (!query.starred || row.isStarred) &&
+    (!query.common || row.isCommon) &&
+    (name === undefined || row.searchText.includes(name))
   const rows = isList ? tree.rows.filter((row) => mayChoose(row) && isFound(row)) : offered.childrenOf(query.parentId)
   return {
     rows: rows.map((row) => ({
@@ -24,7 +26,10 @@ export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, call
       isParent: offered.childrenOf(row.id).length > 0,
       canClick: mayChoose(row),
       icon: 'icon-coms-folder',
-      path: tree.pathOf(row).map((step) => step.name).join(' / '),
+      path: tree
+        .pathOf(row)
+        .map((step) => step.name)
+        .join(' / '),
     })),
     tabs: [
       { key: '1', name: text.all[language], selected: !isList, dataParams: {} },

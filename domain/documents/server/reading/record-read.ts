@@ -4,14 +4,19 @@ import { requireRight } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
 
 /** Somebody opened a document (DOC-23): counted, logged, unread no more. */
-export async function recordRead(context: Pick<ActContext, 'db' | 'caller' | 'request'>, documentId: number): Promise<void> {
+export async function recordRead(
+  context: Pick<ActContext, 'db' | 'caller' | 'request'>,
+  documentId: number,
+): Promise<void> {
   const { db, caller } = context
   await requireRight(context, [documentId], 'read')
   await db
     .insertInto('read_mark')
     .values({ person_id: caller.personId, document_id: documentId })
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'document_id']).doUpdateSet({ last_at: sql`now()`, times: sql`read_mark.times + 1` }),
+      conflict
+        .columns(['person_id', 'document_id'])
+        .doUpdateSet({ last_at: sql`now()`, times: sql`read_mark.times + 1` }),
     )
     .execute()
   await recordDocumentAct(context, { act: 'read', documentIds: [documentId] })

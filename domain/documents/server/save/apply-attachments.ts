@@ -95,10 +95,17 @@ function wantedList(listed: readonly AttachmentRow[], { list, add = [] }: Attach
   if (base.some(({ id }) => id !== undefined && !known.has(id))) throw documentErrors.attachmentNotFound()
   const there = new Set([...listed.map(({ fileId }) => fileId), ...base.map(({ fileId }) => fileId)])
   const added = [...new Set(add)].filter((fileId) => !there.has(fileId))
-  return [...base.filter(({ id, fileId }) => id !== undefined || fileId !== undefined), ...added.map((fileId) => ({ fileId }))]
+  return [
+    ...base.filter(({ id, fileId }) => id !== undefined || fileId !== undefined),
+    ...added.map((fileId) => ({ fileId })),
+  ]
 }
 
-function listChanges(listed: readonly AttachmentRow[], wanted: readonly AttachmentChange[], files: ReadonlyMap<number, UsableFile>) {
+function listChanges(
+  listed: readonly AttachmentRow[],
+  wanted: readonly AttachmentChange[],
+  files: ReadonlyMap<number, UsableFile>,
+) {
   const insert: Changes['insert'] = []
   const update: AttachmentRow[] = []
   for (const [sort, change] of wanted.entries()) {
@@ -130,7 +137,10 @@ async function bodyChanges(context: ActContext, present: readonly AttachmentRow[
   if (inBody === undefined) return { insert: [], remove: [] }
   const shown = new Set(inBody)
   const there = new Set(present.map(({ fileId }) => fileId))
-  const usable = await selectUsableFiles(context, inBody.filter((id) => !there.has(id)))
+  const usable = await selectUsableFiles(
+    context,
+    inBody.filter((id) => !there.has(id)),
+  )
   return {
     insert: usable.map(({ id, name }) => ({ fileId: id, name, sort: 0, inBody: true })),
     remove: present.filter((one) => one.inBody && !shown.has(one.fileId)).map(({ id }) => id),
@@ -139,7 +149,11 @@ async function bodyChanges(context: ActContext, present: readonly AttachmentRow[
 
 async function write({ db, caller }: ActContext, { documentId, insert, update, remove }: Changes): Promise<void> {
   if (remove.length > 0) {
-    await db.updateTable('attachment').set({ removed_at: sql`now()` }).where('id', 'in', remove).execute()
+    await db
+      .updateTable('attachment')
+      .set({ removed_at: sql`now()` })
+      .where('id', 'in', remove)
+      .execute()
   }
   if (update.length > 0) {
     await sql`

@@ -11,7 +11,7 @@ import { dropDraft } from './drafts.ts'
 import { describeDocument } from './describe-document.ts'
 import { keepVersion } from './keep-version.ts'
 import { lockCategoryToCreate } from './lock-category.ts'
-import { prepareBody } from './prepare-body.ts'
+import { prepareBody } from '../body/prepare-body.ts'
 import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
 
 export interface NewDocument {
@@ -47,13 +47,29 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   const status: Status = input.draft ? 'draft' : 'inForce'
   const body = await prepareBody(context, input.html ?? '')
 
-  const id = await insertDocument(context, { ...input, subject, status, ownerId, categoryId: category.id, classId: await classFor(db, category.defaultSetId, caller.departmentId) })
+  const id = await insertDocument(context, {
+    ...input,
+    subject,
+    status,
+    ownerId,
+    categoryId: category.id,
+    classId: await classFor(db, category.defaultSetId, caller.departmentId),
+  })
   await db.insertInto('document_body').values({ document_id: id, html: body.html }).execute()
   await db.insertInto('document_count').values({ document_id: id }).execute()
   await applyAttachments(context, id, { ...input.attachments, inBody: body.fileIds, limits: category.limits })
   const attachments = await describeDocument(context, id, body.html)
   if (isInForce(status)) {
-    await keepVersion(db, { documentId: id, number: 1, subject, keywords: input.keywords ?? '', html: body.html, attachments, authorId: caller.personId, note: input.note })
+    await keepVersion(db, {
+      documentId: id,
+      number: 1,
+      subject,
+      keywords: input.keywords ?? '',
+      html: body.html,
+      attachments,
+      authorId: caller.personId,
+      note: input.note,
+    })
   }
   await dropDraft(db, { personId: caller.personId, categoryId: category.id })
 
@@ -96,4 +112,3 @@ async function insertDocument({ db, caller }: ActContext, row: Row): Promise<num
     .executeTakeFirstOrThrow()
   return id
 }
-

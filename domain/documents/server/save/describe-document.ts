@@ -1,13 +1,17 @@
 import { extensionOf } from '../../../files/server/index.ts'
 import type { ActContext } from '../act-context.ts'
-import { isEmptyBody } from './prepare-body.ts'
+import { isEmptyBody } from '../body/prepare-body.ts'
 import type { VersionAttachment } from './keep-version.ts'
 
 /**
  * Writes down what a document is to look at – a page, or without a body what its first attachment is – and how many
  * attachments it has; answers them as a version names them.
  */
-export async function describeDocument({ db }: ActContext, documentId: number, html: string): Promise<VersionAttachment[]> {
+export async function describeDocument(
+  { db }: ActContext,
+  documentId: number,
+  html: string,
+): Promise<VersionAttachment[]> {
   const attachments = await db
     .selectFrom('attachment')
     .innerJoin('file', 'file.id', 'attachment.file_id')
@@ -29,5 +33,10 @@ export async function describeDocument({ db }: ActContext, documentId: number, h
     })
     .where('id', '=', documentId)
     .execute()
-  return attachments.map(({ id, file_id, name, in_body }) => ({ attachmentId: id, fileId: file_id, name, inBody: in_body }))
+  return attachments.map(({ id, file_id, name, in_body }) => ({
+    attachmentId: id,
+    fileId: file_id,
+    name,
+    inBody: in_body,
+  }))
 }

@@ -10,7 +10,10 @@ export interface LockedCategory {
 }
 
 /** A category to make a document in. It says the same of one that is not there and of one that the caller may not use. */
-export async function lockCategoryToCreate(context: ActContext, categoryId: number | undefined): Promise<LockedCategory> {
+export async function lockCategoryToCreate(
+  context: ActContext,
+  categoryId: number | undefined,
+): Promise<LockedCategory> {
   if (categoryId === undefined) throw documentErrors.categoryMissing()
   const category = await lockCategory(context, categoryId)
   if (!category || !(await hasCategoryRight(context.db, context.caller, { categoryId, right: 'create' }))) {

@@ -21,7 +21,18 @@ export async function lockDocument({ db }: ActContext, id: number): Promise<Lock
     .selectFrom('document')
     .innerJoin('document_body', 'document_body.document_id', 'document.id')
     .innerJoin('person', 'person.id', 'document.updated_by')
-    .select(['document.id', 'subject', 'keywords', 'html', 'document.status', 'version', 'category_id', 'owner_id', 'updated_at', 'person.name'])
+    .select([
+      'document.id',
+      'subject',
+      'keywords',
+      'html',
+      'document.status',
+      'version',
+      'category_id',
+      'owner_id',
+      'updated_at',
+      'person.name',
+    ])
     .where('document.id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate('document')

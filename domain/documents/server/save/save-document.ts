@@ -15,7 +15,7 @@ import { dropDraft, keepDraft } from './drafts.ts'
 import { keepVersion } from './keep-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
-import { prepareBody } from './prepare-body.ts'
+import { prepareBody } from '../body/prepare-body.ts'
 import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
 
 /** What is left out stays as it is. */
@@ -81,11 +81,25 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const files = await applyAttachments(context, change.id, { ...change.attachments, inBody: body?.fileIds, limits })
   const attachments = await describeDocument(context, change.id, html)
   if (isInForce(status)) {
-    await keepVersion(db, { documentId: change.id, number: version, subject, keywords, html, attachments, authorId: caller.personId, note: change.note })
+    await keepVersion(db, {
+      documentId: change.id,
+      number: version,
+      subject,
+      keywords,
+      html,
+      attachments,
+      authorId: caller.personId,
+      note: change.note,
+    })
   }
   await dropDraft(db, { personId: caller.personId, documentId: change.id })
 
-  const details = { version, ...differences(before, { subject, keywords, status, ownerId }), ...files, ...(body ? { text: true } : {}) }
+  const details = {
+    version,
+    ...differences(before, { subject, keywords, status, ownerId }),
+    ...files,
+    ...(body ? { text: true } : {}),
+  }
   await recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details })
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false })
   return { id: change.id, version, status }
@@ -122,5 +136,7 @@ type Facts = Record<string, string | number>
 
 function differences(before: LockedDocument, after: Facts): Record<string, [unknown, unknown]> {
   const names = Object.keys(after) as (keyof LockedDocument)[]
-  return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]))
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
+  )
 }

@@ -19,15 +19,32 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
 
   await db
     .updateTable('document')
-    .set({ status: statuses[status], effective_at: sql<Date>`coalesce(effective_at, now())`, updated_at: sql`now()`, updated_by: caller.personId })
+    .set({
+      status: statuses[status],
+      effective_at: sql<Date>`coalesce(effective_at, now())`,
+      updated_at: sql`now()`,
+      updated_by: caller.personId,
+    })
     .where('id', '=', id)
     .execute()
   if (isInForce(status)) {
     const { subject, keywords, html, version } = document
     const attachments = await describeDocument(context, id, html)
-    await keepVersion(db, { documentId: id, number: version, subject, keywords, html, attachments, authorId: caller.personId })
+    await keepVersion(db, {
+      documentId: id,
+      number: version,
+      subject,
+      keywords,
+      html,
+      attachments,
+      authorId: caller.personId,
+    })
   }
-  await recordDocumentAct(context, { act: transitions.submit.logged, documentIds: [id], details: { status: [document.status, status] } })
+  await recordDocumentAct(context, {
+    act: transitions.submit.logged,
+    documentIds: [id],
+    details: { status: [document.status, status] },
+  })
   await documentsSaved.announce(db, { documentIds: [id], caller, created: false })
   return { id, version: document.version, status }
 }

@@ -24,7 +24,8 @@ export const extractText = defineJob({
     const content = await begin(context.database, contentId)
     if (!content) return
     // a reader that takes the whole process with it would otherwise be tried for ever
-    if (content.tries > extractTextJob.maxAttempts) return settle(context.database, contentId, { ok: false, reason: 'damaged', detail: 'too many tries' })
+    if (content.tries > extractTextJob.maxAttempts)
+      return settle(context.database, contentId, { ok: false, reason: 'damaged', detail: 'too many tries' })
     const result = await read(content, context)
     if (!result.ok && passing.has(result.reason) && context.attempt < extractTextJob.maxAttempts) {
       throw new Error(`The text of content ${contentId} was not found: ${result.reason}, ${result.detail}`)
@@ -48,10 +49,24 @@ async function begin(database: Database, contentId: number): Promise<Content | u
       'sha256',
       'mime',
       'text_tries',
-      eb.selectFrom('file').select('name').whereRef('content_id', '=', 'file_content.id').orderBy('id').limit(1).as('name'),
+      eb
+        .selectFrom('file')
+        .select('name')
+        .whereRef('content_id', '=', 'file_content.id')
+        .orderBy('id')
+        .limit(1)
+        .as('name'),
     ])
     .executeTakeFirst()
-  return row && { id: row.id, sha256: row.sha256.toString('hex'), mime: row.mime, name: row.name ?? '', tries: row.text_tries }
+  return (
+    row && {
+      id: row.id,
+      sha256: row.sha256.toString('hex'),
+      mime: row.mime,
+      name: row.name ?? '',
+      tries: row.text_tries,
+    }
+  )
 }
 
 function read({ sha256, mime, name }: Content, { store, signal }: JobContext): Promise<ExtractionResult> {
@@ -78,7 +93,11 @@ async function settle(database: Database, contentId: number, result: ExtractionR
 
 async function keepText(db: Database, contentId: number, { text, title, truncated }: ExtractedText): Promise<void> {
   // PostgreSQL has no text with this character
-  const kept = { body: text.replaceAll('\0', ''), title: title?.replaceAll('\0', '').slice(0, 1000) ?? null, truncated: truncated ?? false }
+  const kept = {
+    body: text.replaceAll('\0', ''),
+    title: title?.replaceAll('\0', '').slice(0, 1000) ?? null,
+    truncated: truncated ?? false,
+  }
   await db
     .insertInto('file_text')
     .values({ content_id: contentId, ...kept })

@@ -73,11 +73,17 @@ async function sweepStore({ database, store, signal }: JobContext, before: Date)
   await removeUnnamed(database, store, { contents: old, before })
 }
 
-async function removeUnnamed(database: Database, store: FileStore, { contents, before }: { contents: string[]; before: Date }) {
+async function removeUnnamed(
+  database: Database,
+  store: FileStore,
+  { contents, before }: { contents: string[]; before: Date },
+) {
   if (contents.length === 0) return
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from unnest(${contents}::text[]) as listed (sha256)
-    where not exists (select from file_content where file_content.sha256 = decode(listed.sha256, 'hex'))`.execute(database)
+    where not exists (select from file_content where file_content.sha256 = decode(listed.sha256, 'hex'))`.execute(
+    database,
+  )
   for (const { sha256 } of rows) {
     await store.remove(sha256, { unlessStoredSince: before })
   }

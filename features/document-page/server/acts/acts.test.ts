@@ -6,7 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
-  const { category, creator, reader, editor, controller } = await given.category({ creators: 1, readers: 1, editors: 1, controllers: 1 })
+  const { category, creator, reader, editor, controller } = await given.category({
+    creators: 1,
+    readers: 1,
+    editors: 1,
+    controllers: 1,
+  })
   const document = await given.document({ category, creator, subject: '要删的' })
   return {
     category,
@@ -28,18 +33,37 @@ describe('deleting', () => {
       title: '确定要删除吗？',
       subTitle: '“要删的”将移到回收站，可以还原。',
     })
-    expect((await client.call(api.getDeleteWarning, { documentIds: [document.id, other.id] })).subtitle).toBe('2 篇文档将移到回收站，可以还原。')
+    expect((await client.call(api.getDeleteWarning, { documentIds: [document.id, other.id] })).subtitle).toBe(
+      '2 篇文档将移到回收站，可以还原。',
+    )
   })
 
   test('DOC-12 DOC-18 who has full control deletes, and the undo brings it back as it was', async () => {
     const { controllers, readers, document } = await start()
     const { json } = await controllers.raw({ path: `/api/doc/operate/delete?docid=${document.id}` })
-    expect(json).toMatchObject({ status: 1, api_status: true, msg: '已删除 1 篇文档，可在回收站还原', done: [document.id], refused: [] })
+    expect(json).toMatchObject({
+      status: 1,
+      api_status: true,
+      msg: '已删除 1 篇文档，可在回收站还原',
+      done: [document.id],
+      refused: [],
+    })
     expect(await readers.fail(api.getDocument, { documentId: document.id })).toMatchObject({ kind: 'notFound' })
-    expect(await controllers.call(api.restoreDocuments, { documentIds: [document.id] })).toEqual({ done: [document.id], refused: [] })
-    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ status: 'inForce', subject: '要删的' })
+    expect(await controllers.call(api.restoreDocuments, { documentIds: [document.id] })).toEqual({
+      done: [document.id],
+      refused: [],
+    })
+    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({
+      status: 'inForce',
+      subject: '要删的',
+    })
     const { db } = await testDatabase()
-    const log = await db.selectFrom('document_log').select('operation').where('document_id', '=', document.id).orderBy('id').execute()
+    const log = await db
+      .selectFrom('document_log')
+      .select('operation')
+      .where('document_id', '=', document.id)
+      .orderBy('id')
+      .execute()
     expect(log.map(({ operation }) => operation)).toEqual([3, 23])
   })
 
@@ -48,7 +72,10 @@ describe('deleting', () => {
     expect(await editors.fail(api.deleteDocuments, { documentIds: [document.id] })).toMatchObject({ kind: 'refused' })
     const stranger = await clientOf(await given.person())
     expect(await stranger.fail(api.deleteDocuments, { documentIds: [document.id] })).toMatchObject({ kind: 'notFound' })
-    expect(await editors.fail(api.deleteDocuments, { documentIds: [] })).toMatchObject({ kind: 'invalid', message: '请先选择文档。' })
+    expect(await editors.fail(api.deleteDocuments, { documentIds: [] })).toMatchObject({
+      kind: 'invalid',
+      message: '请先选择文档。',
+    })
   })
 
   test('of a batch what may go goes, and the rest is named', async () => {
@@ -68,7 +95,10 @@ describe('deleting', () => {
   test('nobody restores what they neither deleted nor control', async () => {
     const { controllers, readers, document } = await start()
     await controllers.call(api.deleteDocuments, { documentIds: [document.id] })
-    expect(await readers.call(api.restoreDocuments, { documentIds: [document.id] })).toMatchObject({ done: [], refused: [{ id: document.id }] })
+    expect(await readers.call(api.restoreDocuments, { documentIds: [document.id] })).toMatchObject({
+      done: [],
+      refused: [{ id: document.id }],
+    })
   })
 
   test('a deleted document is neither saved nor read again', async () => {
@@ -85,7 +115,10 @@ describe('deleting', () => {
 
   test('the delete is refused when another site sends it', async () => {
     const { client, document } = await start()
-    const reply = await client.raw({ path: `/api/doc/operate/delete?docid=${document.id}`, headers: { 'sec-fetch-site': 'cross-site' } })
+    const reply = await client.raw({
+      path: `/api/doc/operate/delete?docid=${document.id}`,
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
     expect(reply.json).toMatchObject({ status: -1, errorKind: 'refused' })
     expect((await client.call(api.getDocument, { documentId: document.id })).id).toBe(document.id)
   })
@@ -101,13 +134,17 @@ describe('reading', () => {
     await readers.call(api.recordRead, { documentId: document.id })
     expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ unread: false, reads: 2 })
     const { db } = await testDatabase()
-    expect(await db.selectFrom('read_mark').select('times').where('person_id', '=', reader.id).execute()).toEqual([{ times: 2 }])
+    expect(await db.selectFrom('read_mark').select('times').where('person_id', '=', reader.id).execute()).toEqual([
+      { times: 2 },
+    ])
   })
 
   test('many who open it at once are all counted', async () => {
     const { client, readers, editors, controllers, document } = await start()
     const everybody = [client, readers, editors, controllers]
-    await Promise.all(everybody.flatMap((one) => [1, 2, 3].map(() => one.call(api.recordRead, { documentId: document.id }))))
+    await Promise.all(
+      everybody.flatMap((one) => [1, 2, 3].map(() => one.call(api.recordRead, { documentId: document.id }))),
+    )
     expect((await client.call(api.getDocument, { documentId: document.id })).reads).toBe(12)
   })
 
@@ -131,8 +168,18 @@ describe('the log', () => {
       const { key } = await controllers.call(api.listLog, { documentId: document.id, ...(view ? { view } : {}) })
       return (await controllers.call(tableApi.getRows, { key })).rows
     }
-    expect((await rows()).map((row) => [row['operatetype'], row['operatetypeName']])).toEqual([['2', '修改'], ['0', '阅读']])
-    expect(await rows('1')).toMatchObject([{ operateuserid: String(reader.id), operateuserName: reader.name, clientaddress: '127.0.0.1', docsubject: '要删的' }])
+    expect((await rows()).map((row) => [row['operatetype'], row['operatetypeName']])).toEqual([
+      ['2', '修改'],
+      ['0', '阅读'],
+    ])
+    expect(await rows('1')).toMatchObject([
+      {
+        operateuserid: String(reader.id),
+        operateuserName: reader.name,
+        clientaddress: '127.0.0.1',
+        docsubject: '要删的',
+      },
+    ])
     expect(await readers.fail(api.listLog, { documentId: document.id })).toMatchObject({ kind: 'refused' })
   })
 })

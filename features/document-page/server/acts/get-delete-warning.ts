@@ -13,9 +13,16 @@ export const getDeleteWarning = handle(documentPageApi.getDeleteWarning, async (
   if (ids.length === 0) throw documentErrors.nothingChosen()
   await requireRight(context, ids, 'read')
   const [first] = ids
-  const { subject } = await db.selectFrom('document').select('subject').where('id', '=', first ?? 0).executeTakeFirstOrThrow()
+  const { subject } = await db
+    .selectFrom('document')
+    .select('subject')
+    .where('id', '=', first ?? 0)
+    .executeTakeFirstOrThrow()
   return {
     title: text.deleteTitle[language],
-    subtitle: ids.length === 1 ? translate(text.deleteOne, language, { subject }) : translate(text.deleteMany, language, { n: ids.length }),
+    subtitle:
+      ids.length === 1
+        ? translate(text.deleteOne, language, { subject })
+        : translate(text.deleteMany, language, { n: ids.length }),
   }
 })

@@ -34,7 +34,11 @@ export const logTable = defineTable({
       .where(mayRead(caller))
       .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
       .$if(shown[view] !== undefined, (query) =>
-        query.where('document_log.operation', 'in', (shown[view] ?? []).map((act) => documentActs[act])),
+        query.where(
+          'document_log.operation',
+          'in',
+          (shown[view] ?? []).map((act) => documentActs[act]),
+        ),
       )
       .select([
         'document_log.id',

@@ -36,7 +36,10 @@ export const attachmentVersionTable = defineTable({
       .where('attachment.document_id', '=', query.documentId)
       .where(maySeeVersions(context.caller))
       .where('attachment.id', 'in', (eb) =>
-        eb.selectFrom('attachment_version as known').select('known.attachment_id').where('known.file_id', '=', query.fileId),
+        eb
+          .selectFrom('attachment_version as known')
+          .select('known.attachment_id')
+          .where('known.file_id', '=', query.fileId),
       ),
   sorts: { version, name },
   defaultSort: { column: 'version', order: 'descend' },
@@ -65,7 +68,9 @@ function selectVersions({ db, caller }: Context) {
     .where(mayRead(caller))
     .select([
       'file.id as fileId',
-      sql<string>`case when attachment_version.number = attachment.version then attachment.name else file.name end`.as('name'),
+      sql<string>`case when attachment_version.number = attachment.version then attachment.name else file.name end`.as(
+        'name',
+      ),
       'attachment.id as attachmentId',
       'attachment_version.number as version',
       size.as('size'),
@@ -74,7 +79,9 @@ function selectVersions({ db, caller }: Context) {
       'content.kind',
       'attachment_version.added_by as addedById',
       localName('uploader', caller.language).as('addedBy'),
-      sql<string>`to_char(attachment_version.added_at at time zone ${caller.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as('addedOn'),
+      sql<string>`to_char(attachment_version.added_at at time zone ${caller.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`.as(
+        'addedOn',
+      ),
       'attachment_version.added_at as addedAt',
     ])
 }

@@ -19,7 +19,11 @@ test('uploadFile2Doc makes a document of the file, and answers its two ids as te
   const form = new FormData()
   form.append('docsubject', '年度报告.txt')
   form.append('file', new Blob(['words']), 'upload.bin')
-  const { json } = await client.raw({ method: 'POST', path: `/api/doc/upload/uploadFile2Doc?category=${category.id}`, body: form })
+  const { json } = await client.raw({
+    method: 'POST',
+    path: `/api/doc/upload/uploadFile2Doc?category=${category.id}`,
+    body: form,
+  })
   expect(json).toMatchObject({ status: 1, api_status: true })
   const data = json['data'] as Record<string, unknown>
   expect(data).toMatchObject({
@@ -36,12 +40,19 @@ test('uploadFile2Doc makes a document of the file, and answers its two ids as te
   })
   const documentId = Number(data['fileid'])
   expect(data['filelink']).toBe(`/spa/document/index.jsp?id=${documentId}&router=1#/main/document/detail`)
-  expect(await client.call(api.getDocument, { documentId })).toMatchObject({ subject: '年度报告', kind: 'text', extension: 'txt', attachments: [{ name: '年度报告.txt' }] })
+  expect(await client.call(api.getDocument, { documentId })).toMatchObject({
+    subject: '年度报告',
+    kind: 'text',
+    extension: 'txt',
+    attachments: [{ name: '年度报告.txt' }],
+  })
 })
 
 test('a file without an extension becomes a document too', async () => {
   const { client, category } = await start()
-  const { data } = await client.upload(api.uploadDocument, [{ name: 'README', content: 'words' }], { categoryId: category.id })
+  const { data } = await client.upload(api.uploadDocument, [{ name: 'README', content: 'words' }], {
+    categoryId: category.id,
+  })
   expect(await client.call(api.getDocument, { documentId: data.documentId })).toMatchObject({ subject: 'README' })
 })
 
@@ -50,14 +61,23 @@ test('uploadFile2Doc twice under one Idempotency-Key makes one document; without
   const send = () => {
     const form = new FormData()
     form.append('file', new Blob(['words']), 'once.txt')
-    return client.raw({ method: 'POST', path: `/api/doc/upload/uploadFile2Doc?category=${category.id}`, headers: { 'idempotency-key': 'up-1' }, body: form })
+    return client.raw({
+      method: 'POST',
+      path: `/api/doc/upload/uploadFile2Doc?category=${category.id}`,
+      headers: { 'idempotency-key': 'up-1' },
+      body: form,
+    })
   }
   const [one, two] = [await send(), await send()]
-  expect((two.json['data'] as object)).toEqual(one.json['data'])
+  expect(two.json['data'] as object).toEqual(one.json['data'])
   const { db } = await testDatabase()
   expect(await db.selectFrom('document').select('id').where('category_id', '=', category.id).execute()).toHaveLength(1)
-  await expect(readers.upload(api.uploadDocument, [{ name: 'x.txt', content: 'x' }], { categoryId: category.id })).rejects.toThrow('没有新建权限')
-  await expect(client.upload(api.uploadDocument, [{ name: 'x.pdf', content: 'no pdf' }], { categoryId: category.id })).rejects.toThrow('内容不是 .pdf 文件')
+  await expect(
+    readers.upload(api.uploadDocument, [{ name: 'x.txt', content: 'x' }], { categoryId: category.id }),
+  ).rejects.toThrow('没有新建权限')
+  await expect(
+    client.upload(api.uploadDocument, [{ name: 'x.pdf', content: 'no pdf' }], { categoryId: category.id }),
+  ).rejects.toThrow('内容不是 .pdf 文件')
   expect(await db.selectFrom('document').select('id').where('category_id', '=', category.id).execute()).toHaveLength(1)
 })
 
@@ -67,38 +87,64 @@ test('CREATE-23 accForDoc makes a document of an uploaded file, an integer id in
   const { json } = await client.raw({ path: `/api/doc/save/accForDoc?fileid=${file.id}&secid=${category.id}` })
   expect(json).toMatchObject({ status: 1, docid: expect.any(Number) })
   const other = await start()
-  expect(await other.client.fail(api.createFromFile, { fileId: file.id, categoryId: other.category.id })).toMatchObject({ kind: 'refused' })
-  expect(await client.fail(api.createFromFile, { fileId: 999_999, categoryId: category.id })).toMatchObject({ kind: 'refused' })
+  expect(await other.client.fail(api.createFromFile, { fileId: file.id, categoryId: other.category.id })).toMatchObject(
+    { kind: 'refused' },
+  )
+  expect(await client.fail(api.createFromFile, { fileId: 999_999, categoryId: category.id })).toMatchObject({
+    kind: 'refused',
+  })
 })
 
 test('renaming keeps the extension, makes a version, and needs the right to edit', async () => {
   const { client, readers, category } = await start()
   const file = await upload(client, '旧名.txt')
-  const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+  const { documentId } = await client.call(api.saveDocument, {
+    subject: 'x',
+    html: '',
+    categoryId: category.id,
+    fileIds: [file.id],
+  })
   const { json } = await client.sendTexts(api.renameAttachment, { imagefileid: String(file.id), imagefilename: '新名' })
   expect(json).toMatchObject({ status: 1, imagefilename: '新名.txt', before: '旧名.txt' })
   const page = await client.call(api.getDocument, { documentId })
   expect(page).toMatchObject({ version: 2, attachments: [{ name: '新名.txt', version: 1 }] })
-  expect(await readers.fail(api.renameAttachment, { documentId, fileId: file.id, name: 'x' })).toMatchObject({ kind: 'refused' })
-  expect(await client.fail(api.renameAttachment, { documentId, fileId: 999_999, name: 'x' })).toMatchObject({ kind: 'notFound' })
+  expect(await readers.fail(api.renameAttachment, { documentId, fileId: file.id, name: 'x' })).toMatchObject({
+    kind: 'refused',
+  })
+  expect(await client.fail(api.renameAttachment, { documentId, fileId: 999_999, name: 'x' })).toMatchObject({
+    kind: 'notFound',
+  })
   expect((await client.call(api.getDocument, { documentId })).version).toBe(2)
 })
 
 test('an attachment is not replaced by a file that is somebody else’s', async () => {
   const { client, category } = await start()
   const [mine, foreign] = [await upload(client, 'a.txt'), await upload((await start()).client, 'b.txt')]
-  const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [mine.id] })
-  expect(await client.fail(api.replaceAttachment, { documentId, oldFileId: mine.id, newFileId: foreign.id })).toMatchObject({ kind: 'refused' })
-  expect((await client.call(api.getDocument, { documentId })).attachments.map(({ fileId }) => fileId)).toEqual([mine.id])
+  const { documentId } = await client.call(api.saveDocument, {
+    subject: 'x',
+    html: '',
+    categoryId: category.id,
+    fileIds: [mine.id],
+  })
+  expect(
+    await client.fail(api.replaceAttachment, { documentId, oldFileId: mine.id, newFileId: foreign.id }),
+  ).toMatchObject({ kind: 'refused' })
+  expect((await client.call(api.getDocument, { documentId })).attachments.map(({ fileId }) => fileId)).toEqual([
+    mine.id,
+  ])
 })
 
 test('a list that names an attachment of another document is refused', async () => {
   const { client, category } = await start()
   const make = async () => {
     const file = await upload(client, 'a.txt')
-    return (await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })).documentId
+    return (
+      await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+    ).documentId
   }
   const [one, two] = [await make(), await make()]
   const [foreign] = (await client.call(api.getDocument, { documentId: two })).attachments
-  expect(await client.fail(api.saveDocument, { documentId: one, attachments: [{ id: foreign!.id }] })).toMatchObject({ kind: 'notFound' })
+  expect(await client.fail(api.saveDocument, { documentId: one, attachments: [{ id: foreign!.id }] })).toMatchObject({
+    kind: 'notFound',
+  })
 })

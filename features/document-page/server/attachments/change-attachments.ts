@@ -14,7 +14,11 @@ export const replaceAttachment = handle(documentPageApi.replaceAttachment, async
 export const renameAttachment = handle(documentPageApi.renameAttachment, async (context) => {
   const { query } = context
   const documentId = query.documentId ?? (await onlyHolder(context, query.fileId))
-  const { name, before, version } = await changeAttachment(context, { documentId, fileId: query.fileId }, { name: query.name })
+  const { name, before, version } = await changeAttachment(
+    context,
+    { documentId, fileId: query.fileId },
+    { name: query.name },
+  )
   return { name, before: before.name, version }
 })
 

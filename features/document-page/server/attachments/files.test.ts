@@ -52,7 +52,12 @@ describe('uploading', () => {
     const [one, two] = [await upload(client, 'a.txt', content), await upload(client, 'b.txt', content)]
     expect(one.id).not.toBe(two.id)
     const { db } = await testDatabase()
-    const rows = await db.selectFrom('file').innerJoin('file_content', 'file_content.id', 'content_id').select(['content_id', 'text_state']).where('file.id', 'in', [one.id, two.id]).execute()
+    const rows = await db
+      .selectFrom('file')
+      .innerJoin('file_content', 'file_content.id', 'content_id')
+      .select(['content_id', 'text_state'])
+      .where('file.id', 'in', [one.id, two.id])
+      .execute()
     expect(new Set(rows.map(({ content_id }) => content_id)).size).toBe(1)
     expect(rows[0]!.text_state).toBe('waiting')
   })
@@ -60,7 +65,12 @@ describe('uploading', () => {
   test.each([
     ['a page under the name of a picture', 'x.png', '<html><script>alert(1)</script></html>', '内容不是 .png 文件'],
     ['text under the name of a pdf', 'x.pdf', 'just words', '内容不是 .pdf 文件'],
-    ['a program under the name of a document', 'x.docx', Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(300, 1)]), '内容不是 .docx 文件'],
+    [
+      'a program under the name of a document',
+      'x.docx',
+      Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(300, 1)]),
+      '内容不是 .docx 文件',
+    ],
     ['an empty file', '空.txt', '', '“空.txt”是空文件（0 字节），没有上传。'],
   ])('%s is refused, and nothing is kept of it', async (_, name, content, message) => {
     const { client, creator } = await start()
@@ -71,14 +81,18 @@ describe('uploading', () => {
 
   test('a call without any file says so', async () => {
     const { client } = await start()
-    expect(await client.fail(fileApi.uploadFile, {})).toMatchObject({ kind: 'invalid', message: '没有收到文件，请选择要上传的文件。' })
+    expect(await client.fail(fileApi.uploadFile, {})).toMatchObject({
+      kind: 'invalid',
+      message: '没有收到文件，请选择要上传的文件。',
+    })
   })
 
   test('CAT-07 CAT-10 the limits of the category hold', async () => {
     const { client, category } = await start()
     const { db } = await testDatabase()
     const set = (values: object) => db.updateTable('category').set(values).where('id', '=', category.id).execute()
-    const into = (name: string, content: string) => client.upload(fileApi.uploadFile, [{ name, content }], { category: String(category.id) })
+    const into = (name: string, content: string) =>
+      client.upload(fileApi.uploadFile, [{ name, content }], { category: String(category.id) })
     await set({ upload_extensions: '*.doc;*.TXT' })
     await expect(into('x.csv', 'a,b')).rejects.toThrow('允许的类型为 *.doc;*.TXT')
     expect((await into('x.txt', 'a')).file.name).toBe('x.txt')
@@ -86,7 +100,9 @@ describe('uploading', () => {
     await expect(into('x.txt', 'x'.repeat(1024 * 1024 + 1))).rejects.toThrow('最大允许 1 MB')
     await set({ max_upload_mb: 0 })
     await expect(into('x.txt', 'x')).rejects.toThrow('该目录不允许上传附件')
-    await expect(client.upload(fileApi.uploadFile, [{ name: 'x.txt', content: 'x' }], { category: '999999' })).rejects.toThrow('目录不存在')
+    await expect(
+      client.upload(fileApi.uploadFile, [{ name: 'x.txt', content: 'x' }], { category: '999999' }),
+    ).rejects.toThrow('目录不存在')
   })
 
   test.each([
@@ -116,7 +132,12 @@ describe('reading', () => {
   test('an attached file is read by the document’s readers, and by nobody whom the document is hidden from', async () => {
     const { client, readers, category } = await start()
     const file = await upload(client, 'x.txt', 'ours')
-    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: 'x',
+      html: '',
+      categoryId: category.id,
+      fileIds: [file.id],
+    })
     const reply = await readers.raw(download(file.id, '&download=1'))
     expect(reply.text).toBe('ours')
     expect(reply.headers['content-disposition']).toContain('attachment; filename="x.txt"')
@@ -124,7 +145,12 @@ describe('reading', () => {
     expect((await (await clientOf(await given.person())).raw(download(file.id))).status).toBe(404)
 
     const { db } = await testDatabase()
-    const log = await db.selectFrom('document_log').select(['operation', 'details']).where('document_id', '=', documentId).where('operation', '=', 22).execute()
+    const log = await db
+      .selectFrom('document_log')
+      .select(['operation', 'details'])
+      .where('document_id', '=', documentId)
+      .where('operation', '=', 22)
+      .execute()
     expect(log).toMatchObject([{ details: { fileId: file.id, name: 'x.txt' } }])
 
     await client.call(api.deleteDocuments, { documentIds: [documentId] })
@@ -134,12 +160,23 @@ describe('reading', () => {
 
   test('without the download right the text is read, the bytes are not', async () => {
     const person = await given.person()
-    const { category, creator } = await given.category({ creators: 1, entries: [{ to: { kind: 'person', id: person.id }, level: 'view', canDownload: false }] })
+    const { category, creator } = await given.category({
+      creators: 1,
+      entries: [{ to: { kind: 'person', id: person.id }, level: 'view', canDownload: false }],
+    })
     const client = await clientOf(creator)
     const file = await upload(client, 'x.txt', 'words')
-    const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
     const image = await upload(client, 'p.png', picture)
-    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: `<p><img src="${image.link}"></p>`, categoryId: category.id, fileIds: [file.id] })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: 'x',
+      html: `<p><img src="${image.link}"></p>`,
+      categoryId: category.id,
+      fileIds: [file.id],
+    })
     const viewer = await clientOf(person)
     expect((await viewer.call(api.getDocument, { documentId })).allowed.download).toBe(false)
     expect(await viewer.raw(download(file.id))).toMatchObject({ status: 403 })
@@ -147,7 +184,9 @@ describe('reading', () => {
     expect((await viewer.raw(download(image.id))).bytes.equals(picture)).toBe(true)
     // what one may only look at, one cannot take along in a document of one's own
     const { category: own } = await given.category()
-    await act((db) => grantCategory(db, own.id, { grants: [{ to: { kind: 'person', id: person.id }, rights: ['create'] }] }))
+    await act((db) =>
+      grantCategory(db, own.id, { grants: [{ to: { kind: 'person', id: person.id }, rights: ['create'] }] }),
+    )
     const taken = { subject: 'x', html: '', categoryId: own.id, fileIds: [file.id] }
     expect(await viewer.fail(api.saveDocument, taken)).toMatchObject({ kind: 'refused', code: 'files.mayNotAttach' })
   })
@@ -155,20 +194,32 @@ describe('reading', () => {
   test('files of earlier versions are for those who are shown versions', async () => {
     const { client, readers, category } = await start()
     const [old, now] = [await upload(client, 'x.txt', 'old'), await upload(client, 'y.txt', 'new')]
-    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [old.id] })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: 'x',
+      html: '',
+      categoryId: category.id,
+      fileIds: [old.id],
+    })
     await client.call(api.replaceAttachment, { documentId, oldFileId: old.id, newFileId: now.id })
     expect((await client.raw(download(old.id))).text).toBe('old')
     expect((await readers.raw(download(old.id))).status).toBe(404)
     expect((await readers.raw(download(now.id))).text).toBe('new')
     const { db } = await testDatabase()
-    await db.updateTable('category').set({ settings: JSON.stringify({ readersSeeVersions: true }) }).where('id', '=', category.id).execute()
+    await db
+      .updateTable('category')
+      .set({ settings: JSON.stringify({ readersSeeVersions: true }) })
+      .where('id', '=', category.id)
+      .execute()
     expect((await readers.raw(download(old.id))).text).toBe('old')
   })
 
-  test.each(['0', 'abc', '999999999999', 'ffffffffffffffffffffffffffffffff', '../../x'])('%s is no file', async (id) => {
-    const { client } = await start()
-    expect((await client.raw(download(encodeURIComponent(id)))).status).toBe(404)
-  })
+  test.each(['0', 'abc', '999999999999', 'ffffffffffffffffffffffffffffffff', '../../x'])(
+    '%s is no file',
+    async (id) => {
+      const { client } = await start()
+      expect((await client.raw(download(encodeURIComponent(id)))).status).toBe(404)
+    },
+  )
 
   test('signed out one is led to the sign-in, never given a body to save', async () => {
     const { client } = await start()

@@ -1,7 +1,16 @@
 import { handle, localStamp, once } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
 import { createDocumentFromFile } from '@shuku/domain/documents/server'
-import { checkLimits, extensionOf, findUploadLimits, keepFile, linksOfFile, receivedFile, uploadName, wireSize } from '@shuku/domain/files/server'
+import {
+  checkLimits,
+  extensionOf,
+  findUploadLimits,
+  keepFile,
+  linksOfFile,
+  receivedFile,
+  uploadName,
+  wireSize,
+} from '@shuku/domain/files/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'

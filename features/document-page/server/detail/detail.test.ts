@@ -8,13 +8,36 @@ import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
   const top = await given.category({ name: uniqueName('制度', '') })
-  const { category, creator, reader, editor } = await given.category({ parentId: top.category.id, creators: 1, readers: 1, editors: 1 })
+  const { category, creator, reader, editor } = await given.category({
+    parentId: top.category.id,
+    creators: 1,
+    readers: 1,
+    editors: 1,
+  })
   const client = await clientOf(creator)
-  const upload = async (name: string) => (await client.upload(fileApi.uploadFile, [{ name, content: `text of ${name}` }])).file
+  const upload = async (name: string) =>
+    (await client.upload(fileApi.uploadFile, [{ name, content: `text of ${name}` }])).file
   const files = [await upload('附件一.txt'), await upload('b.md')]
-  const query = { subject: '办法', html: '<p>正文</p>', keywords: 'k', categoryId: category.id, fileIds: files.map(({ id }) => id) }
+  const query = {
+    subject: '办法',
+    html: '<p>正文</p>',
+    keywords: 'k',
+    categoryId: category.id,
+    fileIds: files.map(({ id }) => id),
+  }
   const { documentId } = await client.call(api.saveDocument, query)
-  return { top, category, creator, reader, editor, client, files, documentId, readers: await clientOf(reader), editors: await clientOf(editor) }
+  return {
+    top,
+    category,
+    creator,
+    reader,
+    editor,
+    client,
+    files,
+    documentId,
+    readers: await clientOf(reader),
+    editors: await clientOf(editor),
+  }
 }
 
 const get = async (client: TestClient, path: string) => (await client.raw({ path })).json
@@ -48,16 +71,32 @@ describe('the calls that programs make', () => {
     const { items } = await readers.call(api.getBasics, { documentId })
     expect(items.map(({ type }) => type)).toEqual(['BTN_DOWNLOAD', 'BTN_PRINT'])
     const { tabs } = await readers.call(api.listTabs, { documentId })
-    expect(tabs.map(({ id, selected }) => [id, selected])).toEqual([['content', 'true'], ['acc', undefined], ['param', undefined]])
+    expect(tabs.map(({ id, selected }) => [id, selected])).toEqual([
+      ['content', 'true'],
+      ['acc', undefined],
+      ['param', undefined],
+    ])
   })
 
   test('htmlContent, tabInfo, docParamInfo and docAutoExtendInfo answer as the wire has them', async () => {
     const { client, documentId, files } = await start()
-    expect(await get(client, `/api/doc/detail/htmlContent?id=${documentId}&secid=1`)).toMatchObject({ status: 1, content: '<p>正文</p>' })
-    expect(await get(client, `/api/doc/detail/tabInfo?docid=${documentId}`)).toMatchObject({
-      tabInfo: [{ key: 'content', value: '正文', selected: 'true' }, { key: 'acc' }, { key: 'param' }, { key: 'version' }, { key: 'log' }],
+    expect(await get(client, `/api/doc/detail/htmlContent?id=${documentId}&secid=1`)).toMatchObject({
+      status: 1,
+      content: '<p>正文</p>',
     })
-    const properties = (await get(client, `/api/doc/detail/docParamInfo?docid=${documentId}`))['data'] as Record<string, string>[]
+    expect(await get(client, `/api/doc/detail/tabInfo?docid=${documentId}`)).toMatchObject({
+      tabInfo: [
+        { key: 'content', value: '正文', selected: 'true' },
+        { key: 'acc' },
+        { key: 'param' },
+        { key: 'version' },
+        { key: 'log' },
+      ],
+    })
+    const properties = (await get(client, `/api/doc/detail/docParamInfo?docid=${documentId}`))['data'] as Record<
+      string,
+      string
+    >[]
     expect(properties[0]).toEqual({ column: '1', label: '标题', value: '办法' })
     expect(properties[1]?.['value']).toMatch(/^制度\d+ \/ 目录/)
     const more = await get(client, `/api/doc/detail/docAutoExtendInfo?id=${documentId}`)
@@ -73,7 +112,9 @@ describe('the calls that programs make', () => {
       acclink: `/weaver/weaver.file.FileDownload?fileid=${files[0]!.id}`,
       versionCounts: '0',
     })
-    expect(await get(client, `/api/doc/save/getAccListForEdit?id=${documentId}&secid=`)).toMatchObject({ dataList: [{ filename: '附件一.txt' }, { filename: 'b.md' }] })
+    expect(await get(client, `/api/doc/save/getAccListForEdit?id=${documentId}&secid=`)).toMatchObject({
+      dataList: [{ filename: '附件一.txt' }, { filename: 'b.md' }],
+    })
     expect(await get(client, '/api/doc/save/getAccListForEdit?id=&secid=1')).toMatchObject({ status: 1, dataList: [] })
   })
 
@@ -108,11 +149,18 @@ describe('tables', () => {
     const { json } = await readers.sendTexts(tableApi.getRows, { dataKey: key })
     expect(json).toMatchObject({ status: true, pageSize: 10 })
     const rows = json['datas'] as Record<string, string>[]
-    expect(rows.map(({ imagefileid, imagefilename, versionid }) => ({ imagefileid, imagefilename, versionid }))).toEqual([
+    expect(
+      rows.map(({ imagefileid, imagefilename, versionid }) => ({ imagefileid, imagefilename, versionid })),
+    ).toEqual([
       { imagefileid: String(files[0]!.id), imagefilename: '附件一.txt', versionid: '1' },
       { imagefileid: String(files[1]!.id), imagefilename: 'b.md', versionid: '1' },
     ])
-    expect(rows[0]).toMatchObject({ randomFieldId: String(files[0]!.id), filesize: '1KB', docfiletype: '2', fileExtendName: 'txt' })
+    expect(rows[0]).toMatchObject({
+      randomFieldId: String(files[0]!.id),
+      filesize: '1KB',
+      docfiletype: '2',
+      fileExtendName: 'txt',
+    })
     expect((await readers.call(tableApi.countRows, { key })).count).toBe(2)
   })
 
@@ -138,12 +186,21 @@ describe('tables', () => {
   test('the versions of one attachment hold each of its files', async () => {
     const { client, readers, documentId, files } = await start()
     const newer = (await client.upload(fileApi.uploadFile, [{ name: 'neu.txt', content: 'newer' }])).file
-    const { json } = await client.sendTexts(api.replaceAttachment, { id: String(documentId), oldfileid: String(files[0]!.id), newfileid: String(newer.id) })
+    const { json } = await client.sendTexts(api.replaceAttachment, {
+      id: String(documentId),
+      oldfileid: String(files[0]!.id),
+      newfileid: String(newer.id),
+    })
     expect(json).toMatchObject({ status: 1, url: expect.stringContaining(`id=${documentId}`) })
     const { key } = await client.call(api.listAttachmentVersions, { documentId, fileId: newer.id })
     const { rows } = await client.call(tableApi.getRows, { key })
-    expect(rows.map((row) => [row['imagefileid'], row['versionid']])).toEqual([[String(newer.id), '2'], [String(files[0]!.id), '1']])
-    expect(await readers.fail(api.listAttachmentVersions, { documentId, fileId: newer.id })).toMatchObject({ kind: 'notFound' })
+    expect(rows.map((row) => [row['imagefileid'], row['versionid']])).toEqual([
+      [String(newer.id), '2'],
+      [String(files[0]!.id), '1'],
+    ])
+    expect(await readers.fail(api.listAttachmentVersions, { documentId, fileId: newer.id })).toMatchObject({
+      kind: 'notFound',
+    })
   })
 })
 
@@ -153,9 +210,18 @@ describe('our own page', () => {
     const { pool } = await testDatabase()
     const { result, statements } = await countStatements(pool, () => readers.call(api.getDocument, { documentId }))
     expect(statements.length).toBeLessThanOrEqual(4)
-    expect(result.categories).toEqual([{ id: top.category.id, name: top.category.name }, { id: category.id, name: category.name }])
+    expect(result.categories).toEqual([
+      { id: top.category.id, name: top.category.name },
+      { id: category.id, name: category.name },
+    ])
     expect(result.author).toEqual({ id: creator.id, name: creator.name })
-    expect(result.attachments[0]).toMatchObject({ name: '附件一.txt', kind: 'text', mime: 'text/plain', textState: 'waiting', version: 1 })
+    expect(result.attachments[0]).toMatchObject({
+      name: '附件一.txt',
+      kind: 'text',
+      mime: 'text/plain',
+      textState: 'waiting',
+      version: 1,
+    })
     expect(result.updatedAt).toBeInstanceOf(Date)
   })
 
@@ -163,7 +229,11 @@ describe('our own page', () => {
     const { category, creator } = await given.category({ creators: 1 })
     const { db } = await testDatabase()
     await db.updateTable('category').set({ name_en: 'Policies' }).where('id', '=', category.id).execute()
-    await db.updateTable('person').set({ language: 'en-US', name_en: 'Wang Fang' }).where('id', '=', creator.id).execute()
+    await db
+      .updateTable('person')
+      .set({ language: 'en-US', name_en: 'Wang Fang' })
+      .where('id', '=', creator.id)
+      .execute()
     const client = await clientOf(creator)
     const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id })
     const page = await client.call(api.getDocument, { documentId })
@@ -173,9 +243,18 @@ describe('our own page', () => {
 
   test('the edit page starts from the document, its category’s limits and one’s own draft', async () => {
     const { client, readers, documentId, category, top } = await start()
-    await client.call(api.keepDraft, { documentId, subject: '新标题', html: '<p>draft<script>x</script></p>', baseVersion: 1 })
+    await client.call(api.keepDraft, {
+      documentId,
+      subject: '新标题',
+      html: '<p>draft<script>x</script></p>',
+      baseVersion: 1,
+    })
     const page = await client.call(api.getForEdit, { documentId })
-    expect(page).toMatchObject({ document: { id: documentId }, category: { id: category.id, uploadExtensions: '*.*' }, draft: { subject: '新标题', html: '<p>draft</p>', baseVersion: 1 } })
+    expect(page).toMatchObject({
+      document: { id: documentId },
+      category: { id: category.id, uploadExtensions: '*.*' },
+      draft: { subject: '新标题', html: '<p>draft</p>', baseVersion: 1 },
+    })
     expect(await readers.fail(api.getForEdit, { documentId })).toMatchObject({ kind: 'refused', status: 403 })
     const fresh = await client.call(api.getForEdit, { categoryId: category.id })
     expect(fresh).toMatchObject({ category: { path: [{ id: top.category.id }, { id: category.id }] } })
@@ -192,7 +271,9 @@ describe('our own page', () => {
     await client.call(api.dropDraft, { categoryId: category.id })
     expect((await client.call(api.getDraft, { categoryId: category.id })).draft).toBeUndefined()
     expect(await readers.fail(api.keepDraft, { documentId, subject: 'x' })).toMatchObject({ kind: 'refused' })
-    expect(await readers.fail(api.keepDraft, { categoryId: category.id, subject: 'x' })).toMatchObject({ kind: 'refused' })
+    expect(await readers.fail(api.keepDraft, { categoryId: category.id, subject: 'x' })).toMatchObject({
+      kind: 'refused',
+    })
     expect(await readers.fail(api.keepDraft, { subject: 'x' })).toMatchObject({ kind: 'invalid' })
   })
 })

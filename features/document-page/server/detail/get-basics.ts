@@ -54,7 +54,16 @@ function menuOf({ allowed, attachments }: DocumentDetail): Item[] {
   const [first] = attachments
   return [
     ...(allowed.edit ? [{ type: 'BTN_EDIT', label: text.edit, top: '1' as const }] : []),
-    ...(allowed.download && first ? [{ type: 'BTN_DOWNLOAD', label: text.download, top: '1' as const, parameters: `download=1&fileid=${first.fileId}` }] : []),
+    ...(allowed.download && first
+      ? [
+          {
+            type: 'BTN_DOWNLOAD',
+            label: text.download,
+            top: '1' as const,
+            parameters: `download=1&fileid=${first.fileId}`,
+          },
+        ]
+      : []),
     { type: 'BTN_PRINT', label: text.print, top: '0' },
     ...(allowed.seeLog ? [{ type: 'BTN_LOG', label: text.seeLog, top: '0' as const }] : []),
     ...(allowed.delete ? [{ type: 'BTN_DELETE', label: text.delete, top: '0' as const }] : []),

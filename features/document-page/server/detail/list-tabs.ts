@@ -18,6 +18,10 @@ export const listTabs = handle(documentPageApi.listTabs, async (context) => {
   const { allowed } = await findDocument(context, context.query.documentId)
   const open = tabs.filter(({ needs }) => needs === undefined || allowed[needs])
   return {
-    tabs: open.map(({ id, label }) => ({ id, label: label[context.language], ...(id === 'content' ? { selected: 'true' as const } : {}) })),
+    tabs: open.map(({ id, label }) => ({
+      id,
+      label: label[context.language],
+      ...(id === 'content' ? { selected: 'true' as const } : {}),
+    })),
   }
 })

@@ -30,7 +30,9 @@ export const versionTable = defineTable({
         'document_version.author_id as authorId',
         localName('author', caller.language).as('authorName'),
         sql<string>`to_char(document_version.created_at at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('changedOn'),
-        sql<string>`to_char(document_version.created_at at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('changedTime'),
+        sql<string>`to_char(document_version.created_at at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as(
+          'changedTime',
+        ),
         'document_version.created_at as changedAt',
         'document_version.note',
       ]),

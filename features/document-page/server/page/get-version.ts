@@ -35,6 +35,11 @@ export const getVersion = handle(documentPageApi.getVersion, async ({ db, caller
     author: { id: authorId, name: authorName },
     attachments: (attachments as VersionAttachment[])
       .filter(({ inBody }) => !inBody)
-      .map(({ attachmentId, fileId, name }) => ({ attachmentId, fileId, name, link: plainLinksOfFile(request.prefix, fileId).link })),
+      .map(({ attachmentId, fileId, name }) => ({
+        attachmentId,
+        fileId,
+        name,
+        link: plainLinksOfFile(request.prefix, fileId).link,
+      })),
   }
 })

@@ -19,7 +19,12 @@ export const saveDocument = handle(documentPageApi.saveDocument, (context) =>
     }
     const saved =
       query.documentId === undefined
-        ? await createDocument(context, { ...input, categoryId: query.categoryId, subject: query.subject, draft: isDraft })
+        ? await createDocument(context, {
+            ...input,
+            categoryId: query.categoryId,
+            subject: query.subject,
+            draft: isDraft,
+          })
         : await save(context, { ...input, id: query.documentId, submit: !isDraft, draft: isDraft })
     return answer(context, saved)
   }),

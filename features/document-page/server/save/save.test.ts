@@ -9,7 +9,15 @@ const api = documentPageApi
 
 async function start() {
   const { category, creator, reader, editor } = await given.category({ creators: 1, readers: 1, editors: 1 })
-  return { category, creator, reader, editor, client: await clientOf(creator), readers: await clientOf(reader), editors: await clientOf(editor) }
+  return {
+    category,
+    creator,
+    reader,
+    editor,
+    client: await clientOf(creator),
+    readers: await clientOf(reader),
+    editors: await clientOf(editor),
+  }
 }
 
 async function uploadText(client: TestClient, name: string, content = '正文') {
@@ -27,28 +35,77 @@ describe('creating a document', () => {
       operate: 'save',
       __random__: '1',
     })
-    expect(json).toMatchObject({ status: 1, api_status: true, docid: expect.any(Number), blnOsp: false, docstatus: '1' })
-    expect(json['link']).toBe(`/spa/document/index.jsp?id=${String(json['docid'])}&__random=${String(json['__random'])}&router=1#/main/document/detail`)
+    expect(json).toMatchObject({
+      status: 1,
+      api_status: true,
+      docid: expect.any(Number),
+      blnOsp: false,
+      docstatus: '1',
+    })
+    expect(json['link']).toBe(
+      `/spa/document/index.jsp?id=${String(json['docid'])}&__random=${String(json['__random'])}&router=1#/main/document/detail`,
+    )
     const seen = await readers.call(api.getDocument, { documentId: Number(json['docid']) })
-    expect(seen).toMatchObject({ subject: '差旅报销管理办法', html: '<p>第一条</p>', keywords: '报销', status: 'inForce', version: 1, versions: 1, unread: true })
-    expect(seen.allowed).toEqual({ edit: false, submit: false, delete: false, share: false, download: true, seeLog: false, seeVersions: false })
+    expect(seen).toMatchObject({
+      subject: '差旅报销管理办法',
+      html: '<p>第一条</p>',
+      keywords: '报销',
+      status: 'inForce',
+      version: 1,
+      versions: 1,
+      unread: true,
+    })
+    expect(seen.allowed).toEqual({
+      edit: false,
+      submit: false,
+      delete: false,
+      share: false,
+      download: true,
+      seeLog: false,
+      seeVersions: false,
+    })
   })
 
   test('as a draft it is its creator’s alone until it is submitted', async () => {
     const { category, client, readers } = await start()
-    const { documentId } = await client.call(api.saveDocument, { subject: '草稿', html: 'x', categoryId: category.id, operate: 'draft' })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: '草稿',
+      html: 'x',
+      categoryId: category.id,
+      operate: 'draft',
+    })
     expect(await readers.fail(api.getDocument, { documentId })).toMatchObject({ kind: 'notFound', status: 404 })
-    expect((await client.call(api.getDocument, { documentId })).allowed).toMatchObject({ edit: true, submit: true, delete: true })
+    expect((await client.call(api.getDocument, { documentId })).allowed).toMatchObject({
+      edit: true,
+      submit: true,
+      delete: true,
+    })
     const { json } = await client.sendTexts(api.submitDocument, { id: String(documentId) })
-    expect(json).toMatchObject({ status: 1, api_status: true, docid: documentId, link: expect.stringContaining(`?id=${documentId}&`) })
-    expect(await readers.call(api.getDocument, { documentId })).toMatchObject({ status: 'inForce', version: 1, versions: 1 })
-    expect(await client.fail(api.submitDocument, { documentId })).toMatchObject({ kind: 'refused', message: '文档当前状态为“生效”，不能进行此操作。' })
+    expect(json).toMatchObject({
+      status: 1,
+      api_status: true,
+      docid: documentId,
+      link: expect.stringContaining(`?id=${documentId}&`),
+    })
+    expect(await readers.call(api.getDocument, { documentId })).toMatchObject({
+      status: 'inForce',
+      version: 1,
+      versions: 1,
+    })
+    expect(await client.fail(api.submitDocument, { documentId })).toMatchObject({
+      kind: 'refused',
+      message: '文档当前状态为“生效”，不能进行此操作。',
+    })
   })
 
   test.each([
     ['no category', { docSubject: 'x' }, '目录不能为空!'],
     ['no title', { docSubject: '  ', seccategory: 'id' }, '文档标题未填写'],
-    ['a category where one may not create', { docSubject: 'x', seccategory: 'other' }, '所选目录没有新建权限，请重新选择！'],
+    [
+      'a category where one may not create',
+      { docSubject: 'x', seccategory: 'other' },
+      '所选目录没有新建权限，请重新选择！',
+    ],
     ['a category that is not there', { docSubject: 'x', seccategory: '999999' }, '所选目录没有新建权限，请重新选择！'],
   ])('%s is refused in the words that programs know', async (_, fields: Record<string, string>, msg) => {
     const { category, client } = await start()
@@ -63,7 +120,9 @@ describe('creating a document', () => {
   test('a title of 300 characters is taken, a longer one is an error at its field', async () => {
     const { category, client } = await start()
     await client.call(api.saveDocument, { subject: '长'.repeat(300), html: '', categoryId: category.id })
-    expect(await client.fail(api.saveDocument, { subject: '长'.repeat(301), html: '', categoryId: category.id })).toMatchObject({
+    expect(
+      await client.fail(api.saveDocument, { subject: '长'.repeat(301), html: '', categoryId: category.id }),
+    ).toMatchObject({
       kind: 'invalid',
       fields: { subject: '最多 300 个字符' },
     })
@@ -72,12 +131,18 @@ describe('creating a document', () => {
   test('script in title and body runs nowhere: the title stays text, the body loses it', async () => {
     const { category, client } = await start()
     const evil = '<script>alert(1)</script><img src=x onerror="alert(2)"><a href="javascript:alert(3)">x</a>'
-    const { documentId } = await client.call(api.saveDocument, { subject: evil, html: `<p onclick="x()">text</p>${evil}`, categoryId: category.id })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: evil,
+      html: `<p onclick="x()">text</p>${evil}`,
+      categoryId: category.id,
+    })
     const { html, subject } = await client.call(api.getDocument, { documentId })
     expect(subject).toBe(evil)
     expect(html).toBe('<p>text</p>x')
     const properties = await client.call(api.getProperties, { documentId })
-    expect(properties.properties[0]?.value).toBe(evil.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'))
+    expect(properties.properties[0]?.value).toBe(
+      evil.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    )
   })
 
   test('the same request twice under one Idempotency-Key makes one document', async () => {
@@ -94,24 +159,36 @@ describe('creating a document', () => {
     const other = await client.send(api.saveDocument, { ...query, subject: 'other' }, headers)
     expect(other.json).toMatchObject({ status: -1, errorKind: 'conflict' })
     const { client: somebodyElse } = await start()
-    expect((await somebodyElse.send(api.saveDocument, query, headers)).json).toMatchObject({ status: -1, errorKind: 'refused' })
+    expect((await somebodyElse.send(api.saveDocument, query, headers)).json).toMatchObject({
+      status: -1,
+      errorKind: 'refused',
+    })
   })
 
   test('a failed request leaves its Idempotency-Key free', async () => {
     const { category, client } = await start()
     const headers = { 'idempotency-key': 'key-2' }
-    expect((await client.send(api.saveDocument, { subject: '', categoryId: category.id }, headers)).json).toMatchObject({ status: -1 })
-    expect((await client.send(api.saveDocument, { subject: 'x', categoryId: category.id }, headers)).json).toMatchObject({ status: 1 })
+    expect((await client.send(api.saveDocument, { subject: '', categoryId: category.id }, headers)).json).toMatchObject(
+      { status: -1 },
+    )
+    expect(
+      (await client.send(api.saveDocument, { subject: 'x', categoryId: category.id }, headers)).json,
+    ).toMatchObject({ status: 1 })
   })
 
   test('secrecy above one’s own classification is refused', async () => {
     const { category, client } = await start()
-    expect(await client.fail(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, secrecy: 'secret' })).toMatchObject({ kind: 'refused' })
+    expect(
+      await client.fail(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, secrecy: 'secret' }),
+    ).toMatchObject({ kind: 'refused' })
   })
 })
 
 describe('pictures and files', () => {
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
 
   test('a picture in the body itself becomes a file that readers are shown', async () => {
     const { category, client, readers } = await start()
@@ -135,7 +212,12 @@ describe('pictures and files', () => {
   test('attachments are added by their file ids; what saves without them keeps them', async () => {
     const { category, client } = await start()
     const [one, two] = [await uploadText(client, '一.txt'), await uploadText(client, '二.txt', 'other')]
-    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [one.id] })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: 'x',
+      html: '',
+      categoryId: category.id,
+      fileIds: [one.id],
+    })
     await client.call(api.saveDocument, { documentId, subject: 'y', fileIds: [two.id, one.id] })
     await client.call(api.saveDocument, { documentId, subject: 'z' })
     const { attachments, kind, extension, versions } = await client.call(api.getDocument, { documentId })
@@ -145,8 +227,17 @@ describe('pictures and files', () => {
 
   test('the editor’s own list orders, renames, replaces and removes', async () => {
     const { category, client } = await start()
-    const files = [await uploadText(client, 'a.txt', '1'), await uploadText(client, 'b.txt', '2'), await uploadText(client, 'c.txt', '3')]
-    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '<p>t</p>', categoryId: category.id, fileIds: files.map(({ id }) => id) })
+    const files = [
+      await uploadText(client, 'a.txt', '1'),
+      await uploadText(client, 'b.txt', '2'),
+      await uploadText(client, 'c.txt', '3'),
+    ]
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: 'x',
+      html: '<p>t</p>',
+      categoryId: category.id,
+      fileIds: files.map(({ id }) => id),
+    })
     const [a, b] = (await client.call(api.getDocument, { documentId })).attachments
     const newB = await uploadText(client, 'b2.txt', '2b')
     const list = [{ id: b!.id, fileId: newB.id, name: '乙' }, { id: a!.id }]
@@ -163,8 +254,14 @@ describe('pictures and files', () => {
   test('a file that another uploaded is not to be had by its id', async () => {
     const { category, client } = await start()
     const foreign = await uploadText((await start()).client, '他人.txt', 'secret text')
-    expect(await client.fail(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [foreign.id] })).toMatchObject({ kind: 'refused' })
-    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: `<img src="${foreign.link}">`, categoryId: category.id })
+    expect(
+      await client.fail(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [foreign.id] }),
+    ).toMatchObject({ kind: 'refused' })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: 'x',
+      html: `<img src="${foreign.link}">`,
+      categoryId: category.id,
+    })
     expect((await client.raw({ path: foreign.link })).status).toBe(404)
     expect((await client.call(api.getDocument, { documentId })).attachments).toEqual([])
   })
@@ -174,7 +271,9 @@ describe('pictures and files', () => {
     const { db } = await testDatabase()
     await db.updateTable('category').set({ upload_extensions: '*.pdf;*.docx' }).where('id', '=', category.id).execute()
     const file = await uploadText(client, 'x.txt')
-    expect(await client.fail(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })).toMatchObject({
+    expect(
+      await client.fail(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] }),
+    ).toMatchObject({
       kind: 'refused',
       message: '该目录不允许上传“x.txt”：允许的类型为 *.pdf;*.docx。',
     })
@@ -184,9 +283,16 @@ describe('pictures and files', () => {
 describe('saving again', () => {
   test('every save of a document in force is a version; readers are shown the last one only', async () => {
     const { category, client, readers, editors } = await start()
-    const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '<p>1</p>', categoryId: category.id })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: '一',
+      html: '<p>1</p>',
+      categoryId: category.id,
+    })
     await editors.call(api.saveDocument, { documentId, subject: '二', html: '<p>2</p>', note: '改了' })
-    expect(await editors.call(api.getVersion, { documentId, number: 1 })).toMatchObject({ subject: '一', html: '<p>1</p>' })
+    expect(await editors.call(api.getVersion, { documentId, number: 1 })).toMatchObject({
+      subject: '一',
+      html: '<p>1</p>',
+    })
     expect(await editors.call(api.getVersion, { documentId, number: 2 })).toMatchObject({ subject: '二', note: '改了' })
     expect(await readers.fail(api.getVersion, { documentId, number: 1 })).toMatchObject({ kind: 'notFound' })
     expect(await editors.fail(api.getVersion, { documentId, number: 3 })).toMatchObject({ kind: 'notFound' })
@@ -194,10 +300,18 @@ describe('saving again', () => {
 
   test('a save from an older version is refused, says what is there, and is kept as a draft', async () => {
     const { category, client, editors } = await start()
-    const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '<p>1</p>', categoryId: category.id })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: '一',
+      html: '<p>1</p>',
+      categoryId: category.id,
+    })
     await client.call(api.saveDocument, { documentId, html: '<p>2</p>', baseVersion: 1 })
     const failure = await editors.fail(api.saveDocument, { documentId, html: '<p>mine</p>', baseVersion: 1 })
-    expect(failure).toMatchObject({ kind: 'conflict', code: 'documents.stale', details: { id: documentId, base: 1, current: 2 } })
+    expect(failure).toMatchObject({
+      kind: 'conflict',
+      code: 'documents.stale',
+      details: { id: documentId, base: 1, current: 2 },
+    })
     expect((await client.call(api.getDocument, { documentId })).html).toBe('<p>2</p>')
     const { draft } = await editors.call(api.getDraft, { documentId })
     expect(draft).toMatchObject({ html: '<p>mine</p>', subject: '一', baseVersion: 1 })
@@ -207,7 +321,11 @@ describe('saving again', () => {
 
   test('of two who save at once from the same version one is told of the other', async () => {
     const { category, client, editors } = await start()
-    const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '<p>0</p>', categoryId: category.id })
+    const { documentId } = await client.call(api.saveDocument, {
+      subject: '一',
+      html: '<p>0</p>',
+      categoryId: category.id,
+    })
     const save = (by: TestClient, html: string) => by.call(api.saveDocument, { documentId, html, baseVersion: 1 })
     const both = await Promise.allSettled([save(client, '<p>a</p>'), save(editors, '<p>b</p>')])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -218,19 +336,31 @@ describe('saving again', () => {
     const { category, client, readers } = await start()
     const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '', categoryId: category.id })
     expect(await readers.fail(api.saveDocument, { documentId, subject: 'x' })).toMatchObject({ kind: 'refused' })
-    expect((await readers.sendTexts(api.checkEditable, { id: String(documentId) })).json).toMatchObject({ api_status: false, msg: expect.any(String) })
-    expect((await client.sendTexts(api.checkEditable, { id: String(documentId) })).json).toEqual({ status: 1, api_status: true })
+    expect((await readers.sendTexts(api.checkEditable, { id: String(documentId) })).json).toMatchObject({
+      api_status: false,
+      msg: expect.any(String),
+    })
+    expect((await client.sendTexts(api.checkEditable, { id: String(documentId) })).json).toEqual({
+      status: 1,
+      api_status: true,
+    })
     const stranger = await clientOf(await given.person())
     expect(await stranger.fail(api.saveDocument, { documentId, subject: 'x' })).toMatchObject({ kind: 'notFound' })
-    expect(await stranger.fail(api.saveDocument, { documentId: 999_999, subject: 'x' })).toMatchObject({ kind: 'notFound' })
+    expect(await stranger.fail(api.saveDocument, { documentId: 999_999, subject: 'x' })).toMatchObject({
+      kind: 'notFound',
+    })
   })
 
   test('a document in force does not become a draft, nor change its category', async () => {
     const { category, client } = await start()
     const other = await given.category()
     const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '', categoryId: category.id })
-    expect(await client.fail(api.saveDocument, { documentId, operate: 'draft', subject: 'x' })).toMatchObject({ kind: 'refused' })
-    expect(await client.fail(api.saveDocument, { documentId, categoryId: other.category.id, subject: 'x' })).toMatchObject({ kind: 'invalid' })
+    expect(await client.fail(api.saveDocument, { documentId, operate: 'draft', subject: 'x' })).toMatchObject({
+      kind: 'refused',
+    })
+    expect(
+      await client.fail(api.saveDocument, { documentId, categoryId: other.category.id, subject: 'x' }),
+    ).toMatchObject({ kind: 'invalid' })
   })
 
   test('the log holds what changed, before and after', async () => {
@@ -238,7 +368,12 @@ describe('saving again', () => {
     const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '', categoryId: category.id })
     await client.call(api.saveDocument, { documentId, subject: '二' })
     const { db } = await testDatabase()
-    const log = await db.selectFrom('document_log').select(['operation', 'details']).where('document_id', '=', documentId).orderBy('id').execute()
+    const log = await db
+      .selectFrom('document_log')
+      .select(['operation', 'details'])
+      .where('document_id', '=', documentId)
+      .orderBy('id')
+      .execute()
     expect(log).toMatchObject([{ operation: 1 }, { operation: 2, details: { subject: ['一', '二'], version: 2 } }])
   })
 })

@@ -18,7 +18,10 @@ interface HolderOptions {
 }
 
 /** Of a `file`: a document that the caller may read has it now, as an attachment or in its body. */
-function isHeldNow(caller: Caller, { inBody = false, and = sql<boolean>`true` }: HolderOptions = {}): RawBuilder<boolean> {
+function isHeldNow(
+  caller: Caller,
+  { inBody = false, and = sql<boolean>`true` }: HolderOptions = {},
+): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from attachment join document on document.id = attachment.document_id
     where attachment.file_id = file.id and attachment.removed_at is null

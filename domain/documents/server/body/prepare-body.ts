@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { links } from '../../../addresses.ts'
 import { keepFile, readFileId } from '../../../files/server/index.ts'
-import { sanitiseHtml } from '../sanitise-html.ts'
+import { sanitiseHtml } from './sanitise-html.ts'
 import type { ActContext } from '../act-context.ts'
 import { fileLinksIn, inlinePicturesIn, withPicturesStored, withPlainLinks } from './body-links.ts'
 

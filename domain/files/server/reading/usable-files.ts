@@ -1,5 +1,5 @@
 import type { Caller, Database } from '@shuku/kit/server'
-import { fileErrors } from '../contract.ts'
+import { fileErrors } from '../../contract.ts'
 import { mayAttachFile } from './may-use-file.ts'
 
 export interface UsableFile {
@@ -17,15 +17,17 @@ interface Using {
 /** Of these files, those that the caller may put into a document; they stay until the transaction ends. */
 export async function selectUsableFiles({ db, caller }: Using, ids: readonly number[]): Promise<UsableFile[]> {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('file')
-    .innerJoin('file_content', 'file_content.id', 'file.content_id')
-    .select(['file.id', 'file.name', 'file_content.size_bytes as sizeBytes', 'file_content.kind'])
-    .where('file.id', 'in', [...ids])
-    .where(mayAttachFile(caller))
-    // the sweep of files that nothing holds waits, and looks again
-    .forKeyShare('file')
-    .execute()
+  return (
+    db
+      .selectFrom('file')
+      .innerJoin('file_content', 'file_content.id', 'file.content_id')
+      .select(['file.id', 'file.name', 'file_content.size_bytes as sizeBytes', 'file_content.kind'])
+      .where('file.id', 'in', [...ids])
+      .where(mayAttachFile(caller))
+      // the sweep of files that nothing holds waits, and looks again
+      .forKeyShare('file')
+      .execute()
+  )
 }
 
 /** All of them, by id; refuses when one is not to be used. */

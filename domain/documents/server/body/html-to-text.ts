@@ -1,4 +1,4 @@
-import { htmlToText } from '../../files/server/index.ts'
+import { htmlToText } from '../../../files/server/index.ts'
 
 /** The words of a body, for the search and for previews: blocks are lines, cells are parted by tabs. */
 export function bodyToText(html: string): string {

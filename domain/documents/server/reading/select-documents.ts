@@ -3,7 +3,7 @@ import type { Caller, Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/categories/server'
 import { levelOf, mayDownload } from '@shuku/domain/rights/server'
 import { isUnread } from './unread.ts'
-import { secrecyName, statusName } from './status.ts'
+import { secrecyName, statusName } from '../status.ts'
 
 /**
  * Every column of `DocumentRow`, under its name there; whose rows is for the caller to say (`mayRead` …). All joins are
@@ -60,4 +60,3 @@ const nothing = sql<string | null>`null::text`
 function zeroIfNone(column: string): RawBuilder<number> {
   return sql<number>`coalesce(${sql.ref(column)}, 0)`
 }
-

@@ -1,10 +1,10 @@
 import { handle, localStamp, once, repairFileName, type Context, type ReceivedFile } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
-import { mayRead } from '../../rights/server/index.ts'
-import { fileApi, fileErrors } from '../contract.ts'
-import { extensionOf } from './extraction/detect-type.ts'
+import { mayRead } from '../../../rights/server/index.ts'
+import { fileApi, fileErrors } from '../../contract.ts'
+import { extensionOf } from '../extraction/detect-type.ts'
 import { keepFile, type KeptFile } from './keep-file.ts'
-import { linksOfFile } from './file-links.ts'
+import { linksOfFile } from '../file-links.ts'
 import { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './upload-limits.ts'
 
 type UploadContext = Context<QueryOf<typeof fileApi.uploadFile>>

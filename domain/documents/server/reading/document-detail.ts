@@ -1,6 +1,6 @@
-import type { FileKind } from '../../files/contract.ts'
-import type { Secrecy } from '../../rights/contract.ts'
-import type { Status } from '../contract.ts'
+import type { FileKind } from '../../../files/contract.ts'
+import type { Secrecy } from '../../../rights/contract.ts'
+import type { Status } from '../../contract.ts'
 
 export interface Named {
   readonly id: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { enqueue, withLocalFile, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
-import { fileErrors, type FileKind } from '../contract.ts'
-import { detectType } from './extraction/detect-type.ts'
-import { extractTextJob } from './jobs/extract-text-job.ts'
+import { fileErrors, type FileKind } from '../../contract.ts'
+import { detectType } from '../extraction/detect-type.ts'
+import { extractTextJob } from '../jobs/extract-text-job.ts'
 import { hasText } from './has-text.ts'
 
 /** A content that is in the store, and the name it goes by. */

@@ -2,7 +2,8 @@
 const address = /(\s(?:src|href)\s*=\s*")([^"]*)"/gi
 
 /** Our files, with or without the content-path prefix or a host before it, and with whatever parameters behind. */
-const fileAddress = /^(?:https?:\/\/[^/]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:amp;|[^#]*&)?fileid=([0-9a-f]+)(?:[&#].*)?$/i
+const fileAddress =
+  /^(?:https?:\/\/[^/]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:amp;|[^#]*&)?fileid=([0-9a-f]+)(?:[&#].*)?$/i
 
 /** What the links to our files carry: plain ids or codes, each once. */
 export function fileLinksIn(html: string): string[] {
@@ -20,7 +21,11 @@ export function withPlainLinks(html: string, ids: ReadonlyMap<string, number>): 
 
 /** Stored links lead to the server's root; with a content-path prefix they need it before them. */
 export function withPrefix(html: string, prefix: string): string {
-  return prefix === '' ? html : html.replace(address, (whole, before: string, value: string) => (value.startsWith('/weaver/weaver.file.') ? `${before}${prefix}${value}"` : whole))
+  return prefix === ''
+    ? html
+    : html.replace(address, (whole, before: string, value: string) =>
+        value.startsWith('/weaver/weaver.file.') ? `${before}${prefix}${value}"` : whole,
+      )
 }
 
 const inlinePicture = /(\ssrc\s*=\s*)"data:image\/[\w.+-]+;base64,([\w+/=\s%]*)"/gi

@@ -1,4 +1,4 @@
-import type { FileKind } from '../contract.ts'
+import type { FileKind } from '../../contract.ts'
 
 const kindsWithText: ReadonlySet<FileKind> = new Set(['page', 'word', 'excel', 'ppt', 'pdf', 'text', 'mail'])
 const moreWithText = /^application\/(epub\+zip|x-encrypted-office|ofd)$/

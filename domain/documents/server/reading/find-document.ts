@@ -2,9 +2,17 @@ import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/categories/server'
 import { maySeeVersions } from '@shuku/domain/files/server'
-import { hasRight, isHeldBy, levelOf, mayDownload, mayRead, rightErrors, type Standing } from '@shuku/domain/rights/server'
+import {
+  hasRight,
+  isHeldBy,
+  levelOf,
+  mayDownload,
+  mayRead,
+  rightErrors,
+  type Standing,
+} from '@shuku/domain/rights/server'
 import type { Allowed, AttachmentDetail, DocumentDetail, Named } from './document-detail.ts'
-import { secrecyName, statusName, statusOf, allows } from './status.ts'
+import { secrecyName, statusName, statusOf, allows } from '../status.ts'
 import { isUnread } from './unread.ts'
 
 type Finding = Pick<Context, 'db' | 'caller'>
@@ -16,7 +24,18 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     .where(mayRead(finding.caller))
     .executeTakeFirst()
   if (!row) throw rightErrors.documentNotFound({ id: documentId })
-  const { level, isHolder, mayDownload: mayTake, seeVersions, statusCode, attachments, author, owner, updatedBy, ...rest } = row
+  const {
+    level,
+    isHolder,
+    mayDownload: mayTake,
+    seeVersions,
+    statusCode,
+    attachments,
+    author,
+    owner,
+    updatedBy,
+    ...rest
+  } = row
   const standing = { level, isHolder, mayDownload: mayTake, status: statusCode }
   return {
     ...rest,
@@ -66,7 +85,9 @@ function selectDetail({ db, caller }: Finding) {
       'document.status as statusCode',
       secrecyName('document.secrecy').as('secrecy'),
       'document.version',
-      sql<number>`(select count(*)::integer from document_version where document_version.document_id = document.id)`.as('versions'),
+      sql<number>`(select count(*)::integer from document_version where document_version.document_id = document.id)`.as(
+        'versions',
+      ),
       'document.keywords',
       'document.kind',
       'document.extension',

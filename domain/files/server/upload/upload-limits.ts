@@ -1,6 +1,6 @@
 import { sizeText, type Database } from '@shuku/kit/server'
-import { fileErrors } from '../contract.ts'
-import { extensionOf } from './extraction/detect-type.ts'
+import { fileErrors } from '../../contract.ts'
+import { extensionOf } from '../extraction/detect-type.ts'
 
 const megabyte = 1024 * 1024
 

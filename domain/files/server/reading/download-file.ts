@@ -1,7 +1,7 @@
 import { handleFile, type FileReply } from '@shuku/kit/server'
-import { fileApi, fileErrors } from '../contract.ts'
+import { fileApi, fileErrors } from '../../contract.ts'
 import { countDownload } from './count-download.ts'
-import { readFileId } from './file-code.ts'
+import { readFileId } from '../file-code.ts'
 import { findFile } from './find-file.ts'
 
 export const downloadFile = handleFile(fileApi.downloadFile, async (context): Promise<FileReply> => {

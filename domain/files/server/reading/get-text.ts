@@ -1,5 +1,5 @@
 import { handle } from '@shuku/kit/server'
-import { fileApi, fileErrors } from '../contract.ts'
+import { fileApi, fileErrors } from '../../contract.ts'
 import { findFile } from './find-file.ts'
 
 /** As much as a preview shows; the search knows the rest. */
@@ -15,10 +15,7 @@ export const getText = handle(fileApi.getText, async (context) => {
   const { body, truncated } = await db
     .selectFrom('file_text')
     .innerJoin('file', 'file.content_id', 'file_text.content_id')
-    .select((eb) => [
-      eb.fn<string>('left', ['body', eb.val(previewCharacters + 1)]).as('body'),
-      'file_text.truncated',
-    ])
+    .select((eb) => [eb.fn<string>('left', ['body', eb.val(previewCharacters + 1)]).as('body'), 'file_text.truncated'])
     .where('file.id', '=', query.fileId)
     .executeTakeFirstOrThrow()
   return { state, text: body.slice(0, previewCharacters), truncated: truncated || body.length > previewCharacters }

@@ -1,5 +1,5 @@
 import { handle } from '@shuku/kit/server'
-import { fileApi, fileErrors, type FileKind } from '../contract.ts'
+import { fileApi, fileErrors, type FileKind } from '../../contract.ts'
 import { findFile } from './find-file.ts'
 
 export const getFile = handle(fileApi.getFile, async (context) => {
