@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { isCalled } from '../matching/is-called.ts'
+import { withoutBlanks } from '../text/normalise.ts'
 import type { Field, TypeFilter } from '../text/query/parse-field.ts'
 
 /** What was typed as `author:`, `category:`, `type:` and `date:`, as conditions on `document`. */
@@ -20,23 +22,18 @@ function fieldCondition(field: Field, { timeZone }: Pick<Caller, 'timeZone'>): R
   )`
 }
 
-function isBy(name: string): RawBuilder<boolean> {
+function isBy(text: string): RawBuilder<boolean> {
   return sql<boolean>`document.creator_id = any(array(
-    select id from person
-    where strpos(lower(name), ${name}) > 0 or strpos(lower(name_en), ${name}) > 0
-      or lower(login_name) = ${name} or starts_with(lower(pinyin), ${name}) or lower(initials) = ${name}
+    select id from person where ${isCalled('person', text)} or lower(login_name) = ${withoutBlanks(text)}
   ))`
 }
 
 /** With all that lies below; categories that the caller does not see hold nothing that they may read. */
-function isInCategoryNamed(name: string): RawBuilder<boolean> {
+function isInCategoryNamed(text: string): RawBuilder<boolean> {
   return sql<boolean>`document.category_id = any(array(
     with recursive named (id) as (
       select id from category
-      where deleted_at is null and (
-        strpos(lower(name), ${name}) > 0 or strpos(lower(name_en), ${name}) > 0
-        or starts_with(lower(pinyin), ${name}) or lower(initials) = ${name}
-      )
+      where deleted_at is null and ${isCalled('category', text)}
       union
       select below.id from named join category as below on below.parent_id = named.id where below.deleted_at is null
     )

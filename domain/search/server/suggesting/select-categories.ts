@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/categories/server'
 import { mayRead } from '@shuku/domain/rights/server'
+import { isCalled } from '../matching/is-called.ts'
 import type { Asker } from '../finding/search.ts'
 
 interface NamedCategory {
@@ -20,10 +21,7 @@ export async function selectCategories(
   const { rows } = await sql<NamedCategory>`
     with recursive named as materialized (
       select category.id, category.parent_id, ${localName('category', caller.language)} as name from category
-      where category.deleted_at is null and (
-        strpos(lower(category.name), ${name}) > 0 or strpos(lower(category.name_en), ${name}) > 0
-        or starts_with(lower(category.pinyin), ${name}) or starts_with(lower(category.initials), ${name})
-      )
+      where category.deleted_at is null and ${isCalled('category', name)}
       order by length(category.name), category.id limit ${mostNamed}
     ),
     below (root, id) as (

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import { withoutBlanks } from '../text/normalise.ts'
 
 interface Keywords {
   /** On `document`. */
@@ -20,7 +21,7 @@ export async function selectKeywords(db: Database, { readable, name, limit }: Ke
       order by document.updated_at desc, document.id desc limit ${newest}
     ) as document
     cross join lateral regexp_split_to_table(document.keywords, '[,;，；、\\s]+') as keyword
-    where document.keywords <> '' and strpos(lower(keyword), ${name}) > 0
+    where document.keywords <> '' and strpos(lower(keyword), ${withoutBlanks(name)}) > 0
     group by keyword order by count(*) desc, keyword limit ${limit}`.execute(db)
   return rows.map(({ keyword }) => keyword)
 }

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { parseQuery } from '../text/query/parse-query.ts'
+import { chooseCandidatePlan, chooseCountPlan, chooseDatePlan, type Scope } from './choose-plan.ts'
+import { estimate } from './estimate.ts'
+import { makeFrequencies, type Frequencies } from './frequencies.ts'
+
+const million = 1_000_000
+const everything: Scope = { visible: million, isFiltered: false }
+const onePercent: Scope = { visible: 10_000, isFiltered: false }
+const few: Scope = { visible: 500, isFiltered: false }
+
+/** A million documents in which these terms are so frequent. */
+function frequencies(shares: Record<string, number>, parts = 0): Frequencies {
+  return {
+    texts: makeFrequencies(million, Object.keys(shares), Object.values(shares)),
+    parts: makeFrequencies(parts, Object.keys(shares), Object.values(shares)),
+  }
+}
+const shares = {
+  管理: 0.1,
+  系统: 0.1,
+  合同: 0.01,
+  审批: 0.01,
+  同审: 0.002,
+  罕见: 0.0001,
+  '^管理': 0.004,
+  '^合同': 0.0005,
+  report: 0.02,
+  reports: 0.01,
+}
+const known = frequencies(shares)
+const estimateOf = (typed: string, of = known) => estimate(parseQuery(typed, '2026-11-20'), of)
+
+describe('estimates', () => {
+  test('go by the rarest pair of a piece, halved where there are more', () => {
+    expect(estimateOf('管理').brought).toBeCloseTo(100_000)
+    expect(estimateOf('合同审批').brought).toBeCloseTo(1000)
+    expect(estimateOf('合同审批').hits).toBeCloseTo(320)
+  })
+
+  test('multiply over pieces, add over alternatives, and never exceed all', () => {
+    expect(estimateOf('管理 合同').brought).toBeCloseTo(1000)
+    expect(estimateOf('管理 OR 合同').brought).toBeCloseTo(110_000)
+    expect(estimateOf('管理 OR 管理 OR 系统').brought).toBeLessThanOrEqual(million)
+  })
+
+  test('take the beginnings of a Latin word together, and what is not listed for rare', () => {
+    expect(estimateOf('repo').brought).toBeGreaterThan(30_000)
+    expect(estimateOf('从未').brought).toBeLessThan(100)
+    expect(estimateOf('管理').titles).toBeCloseTo(4000)
+  })
+
+  test('without statistics everything is rare, and the index is asked', () => {
+    const nothing = frequencies({})
+    expect(chooseDatePlan(estimateOf('管理', nothing), { visible: undefined, isFiltered: false }, 10)).toEqual({
+      kind: 'index',
+    })
+  })
+})
+
+describe('by date', () => {
+  const plan = (typed: string, scope: Scope, wanted = 10) => chooseDatePlan(estimateOf(typed), scope, wanted)
+
+  test('frequent words are met soon by walking from the newest, rare ones are looked up', () => {
+    expect(plan('管理', everything).kind).toBe('ordered')
+    expect(plan('合同', everything).kind).toBe('ordered')
+    expect(plan('罕见', everything).kind).toBe('index')
+    expect(plan('合同审批', everything).kind).toBe('index')
+  })
+
+  test('the walk is bounded, and not begun where it would not fill the page', () => {
+    const bounded = plan('管理 系统', everything)
+    expect(bounded).toMatchObject({ kind: 'ordered' })
+    expect((bounded as { rows: number }).rows).toBeLessThanOrEqual(20_000)
+    expect(plan('合同', everything, 1000).kind).toBe('index')
+  })
+
+  test('who may read little is looked through whole where the word is frequent', () => {
+    expect(plan('管理', onePercent).kind).toBe('ordered')
+    expect(plan('合同', few).kind).toBe('index')
+    expect(chooseDatePlan(estimateOf('管理 系统'), { visible: 50, isFiltered: false }, 10).kind).toBe('index')
+  })
+
+  test('a filter that nobody counted makes the walk dearer', () => {
+    expect(plan('合同', { visible: million, isFiltered: false }).kind).toBe('ordered')
+    expect(plan('合同审批', { visible: million, isFiltered: true }).kind).toBe('index')
+  })
+
+  test('where most documents are long, fewer of them are looked into', () => {
+    const long = frequencies(shares, 10 * million)
+    const rows = (of: Frequencies) => {
+      const chosen = chooseDatePlan(estimate(parseQuery('管理', '2026-11-20'), of), everything, 500)
+      return chosen.kind === 'ordered' ? chosen.rows : 0
+    }
+    expect(rows(long)).toBeLessThan(rows(known))
+  })
+})
+
+describe('by relevance and in total', () => {
+  const plan = (typed: string, scope: Scope) => chooseCandidatePlan(estimateOf(typed), scope)
+
+  test('all hits are ranked where they are few, else titles and the newest', () => {
+    expect(plan('罕见', everything)).toEqual({ kind: 'index' })
+    expect(plan('合同', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'having' })
+    expect(plan('管理', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'beginning' })
+  })
+
+  test('who reads little has all hits ranked', () => {
+    expect(plan('管理', onePercent)).toEqual({ kind: 'rightsFirst' })
+    expect(plan('合同', onePercent).kind).toBe('index')
+  })
+
+  test('totals are counted from the smaller side', () => {
+    expect(chooseCountPlan(estimateOf('管理'), everything)).toBe('index')
+    expect(chooseCountPlan(estimateOf('管理'), onePercent)).toBe('rightsFirst')
+    expect(chooseCountPlan(estimateOf('罕见'), onePercent)).toBe('index')
+  })
+})
