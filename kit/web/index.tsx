@@ -1,5 +1,8 @@
 // The entrance of the web kit. No business words; what a screen is made of.
 import './call/without-eval.ts'
+// before the styles of any component, which have the last word
+import 'antd/dist/reset.css'
+import './theme/base.css'
 
 export { ActionButton } from './action/action-button.tsx'
 export { ActionMenu } from './action/action-menu.tsx'

@@ -11,10 +11,12 @@ export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['it
       danger: action.danger ?? false,
       disabled: action.disabledBecause !== undefined,
       title: action.disabledBecause ?? '',
-      onClick: ({ domEvent }: { domEvent: { stopPropagation(): void } }) => {
+      onClick: ({ domEvent }: { domEvent: { type: string; stopPropagation(): void } }) => {
         // the menu lies in a portal: React would hand the click on to the row that opened it
         domEvent.stopPropagation()
         action.run?.()
+        // the link is for the pointer, the menu's keys know nothing of it
+        if (action.href !== undefined && domEvent.type !== 'click') location.assign(action.href)
       },
     }
     return action.startsGroup && index > 0 ? [{ key: `${action.key}-line`, type: 'divider' as const }, item] : [item]

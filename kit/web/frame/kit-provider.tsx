@@ -13,8 +13,6 @@ import { useSmallScreen } from '../theme/use-media.ts'
 import { useMotion, useTheme } from '../theme/use-theme.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { pageNonce } from './style-nonce.ts'
-import 'antd/dist/reset.css'
-import '../theme/base.css'
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 const nonce = pageNonce()

@@ -21,6 +21,8 @@ interface PageHeaderProps {
   note?: ReactNode
   /** The first of them is the page's one filled button and stands rightmost, two more beside it, the rest under ⋯. */
   actions?: readonly Action[]
+  /** Acts that are never buttons: under ⋯, after what found no room. */
+  more?: readonly Action[]
   /** Left of the buttons: a star, a search field. */
   extra?: ReactNode
   /** False for pages whose first act is not their purpose. */
@@ -33,10 +35,10 @@ const buttons = 3
 
 /** The 52 px above a page. On small screens the title stands in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, trail = [], note, actions = [], extra, hasPrimary = true, titledBelow = false } = props
+  const { title, trail = [], note, actions = [], more = [], extra, hasPrimary = true, titledBelow = false } = props
   const small = useSmallScreen()
   usePageTitle(title)
-  if (small) return <SmallHeader {...{ title, actions, hasPrimary, titledBelow }} />
+  if (small) return <SmallHeader {...{ title, actions, more, hasPrimary, titledBelow }} />
   const shown = actions.slice(0, buttons)
   return (
     <header className="sk-page-header">
@@ -63,15 +65,15 @@ export function PageHeader(props: PageHeaderProps) {
             look={hasPrimary && action === shown[0] ? 'primary' : 'default'}
           />
         ))}
-        <MoreButton actions={actions.slice(buttons)} bordered />
+        <MoreButton actions={[...actions.slice(buttons), ...more]} bordered />
       </div>
     </header>
   )
 }
 
-type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'hasPrimary' | 'titledBelow'>>
+type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'more' | 'hasPrimary' | 'titledBelow'>>
 
-function SmallHeader({ title, actions, hasPrimary, titledBelow }: SmallHeaderProps) {
+function SmallHeader({ title, actions, more, hasPrimary, titledBelow }: SmallHeaderProps) {
   const slots = useFrameSlots()
   const Heading = titledBelow ? 'div' : 'h1'
   const [first, ...rest] = actions
@@ -79,17 +81,21 @@ function SmallHeader({ title, actions, hasPrimary, titledBelow }: SmallHeaderPro
   return (
     <>
       {slots.title && createPortal(<Heading className="sk-cut sk-small-title">{title}</Heading>, slots.title)}
-      {slots.acts && createPortal(<MoreButton actions={round ? rest : actions} upright />, slots.acts)}
-      {round && (
-        <button
-          type="button"
-          className="sk-plain-button sk-round-act"
-          aria-label={round.label}
-          onClick={() => round.run?.()}
-        >
-          {round.icon}
-        </button>
-      )}
+      {slots.acts && createPortal(<MoreButton actions={[...(round ? rest : actions), ...more]} upright />, slots.acts)}
+      {round && <RoundAct action={round} />}
     </>
+  )
+}
+
+function RoundAct({ action: { label, icon, href, run } }: { action: Action }) {
+  const className = 'sk-plain-button sk-round-act'
+  return href === undefined ? (
+    <button type="button" className={className} aria-label={label} onClick={() => run?.()}>
+      {icon}
+    </button>
+  ) : (
+    <a className={className} aria-label={label} href={href}>
+      {icon}
+    </a>
   )
 }

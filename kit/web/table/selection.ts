@@ -24,17 +24,17 @@ export function toggleRow<R>(state: SelectionState<R>, rows: Rows<R>, id: string
 export function chooseRange<R>(
   state: SelectionState<R>,
   rows: Rows<R>,
-  { id, adds }: { id: string; adds: boolean },
+  { id, adds, anchor = state.anchor }: { id: string; adds: boolean; anchor?: string | undefined },
 ): SelectionState<R> {
   const to = rows.findIndex((row) => row.id === id)
-  const from = rows.findIndex((row) => row.id === state.anchor)
+  const from = rows.findIndex((row) => row.id === anchor)
   if (to < 0) return state
   // an anchor that stands on another page begins nothing here
   const start = from < 0 ? to : from
   const range = rows.slice(Math.min(start, to), Math.max(start, to) + 1).filter(({ canCheck }) => canCheck)
   const chosen = new Map(adds ? state.chosen : [])
   for (const row of range) chosen.set(row.id, row)
-  return { chosen, anchor: from < 0 ? id : state.anchor, everything: false }
+  return { chosen, anchor: from < 0 ? id : anchor, everything: false }
 }
 
 /** The tick box of the head: all rows of the page, or none of them. */

@@ -12,7 +12,8 @@ export interface Selection<R> {
   readonly has: (id: string) => boolean
   readonly page: 'all' | 'some' | 'none'
   readonly toggle: (id: string) => void
-  readonly range: (id: string, adds: boolean) => void
+  /** From the anchor to a row; `anchor` is where one stands, if nothing was chosen before. */
+  readonly range: (id: string, adds: boolean, anchor?: string) => void
   readonly togglePage: () => void
   readonly chooseEverything: () => void
   readonly clear: () => void
@@ -33,7 +34,7 @@ export function useSelection<R>(of: string, shown: readonly TableRow<R>[]): Sele
       has: (id: string) => state.everything || state.chosen.has(id),
       page: pageState(state, shown),
       toggle: (id: string) => set(toggleRow(state, shown, id)),
-      range: (id: string, adds: boolean) => set(chooseRange(state, shown, { id, adds })),
+      range: (id: string, adds: boolean, anchor = state.anchor) => set(chooseRange(state, shown, { id, adds, anchor })),
       togglePage: () => set(togglePage(state, shown)),
       chooseEverything: () => set({ ...state, everything: true }),
       clear: () => set(nothingChosen),

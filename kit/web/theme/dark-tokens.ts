@@ -70,6 +70,8 @@ export const darkTokens: ModeTokens = {
     Button: {
       defaultBorderColor: '#3c434e',
       defaultColor: '#e4e7ec',
+      // the dark red is a light one: only dark letters can be read on it
+      dangerColor: '#1a1d22',
     },
     Checkbox: {
       colorBorder: '#737c8a',

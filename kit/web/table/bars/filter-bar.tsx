@@ -17,14 +17,19 @@ interface FilterBarProps {
   onClear?: () => void
   /** On small screens: the button of the tree's drawer. */
   drawerButton?: ReactNode
+  /** On small screens: whether all of it stands open, where the screen wants to say so itself. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }
 
 /** What a list is filtered by. On small screens all of it lies behind one button. */
-export function FilterBar({ field, children, count = 0, onClear, drawerButton }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { field, children, count = 0, onClear, drawerButton } = props
   const t = useMessages(tableMessages)
   const words = useMessages(kitMessages)
   const { number } = useFormats()
-  const [open, setOpen] = useState(false)
+  const [ownOpen, setOwnOpen] = useState(false)
+  const { open = ownOpen, onOpenChange: setOpen = setOwnOpen } = props
   const clear = count > 0 && onClear && (
     <Button type="text" size="small" className="sk-filter-clear" onClick={onClear}>
       {words('clear')}

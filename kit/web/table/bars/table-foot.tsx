@@ -17,9 +17,8 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
   const small = useSmallScreen()
   const { page, pageSize, total, rows, setPage, setPageSize } = table
   const pages = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize))
-  const from = rows.length === 0 ? 0 : (page - 1) * pageSize + 1
-  const to = rows.length === 0 ? 0 : from + rows.length - 1
-  const range = { from, to }
+  const from = (page - 1) * pageSize + 1
+  const range = { from, to: from + rows.length - 1 }
   const choices = sizes.map((size) => ({
     key: String(size),
     label: t('perPage', { n: size }),
@@ -29,43 +28,47 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
   return (
     <footer className="sk-table-foot">
       {!small && <div className="sk-counters">{counters}</div>}
-      <span className="sk-small sk-secondary">
-        {total === undefined ? t('openRange', range) : t('range', { ...range, total })}
-      </span>
-      <nav className="sk-pager" aria-label={t('pages')}>
-        <PagerButton label={t('previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
-          <ChevronLeft aria-hidden />
-        </PagerButton>
-        {!small &&
-          pageList(page, pages).map((each, index, list) =>
-            each === 'gap' ? (
-              <span key={`after ${list[index - 1]}`} className="sk-pager-gap">
-                …
-              </span>
-            ) : (
-              <button
-                key={each}
-                type="button"
-                className="sk-plain-button sk-pager-page"
-                aria-label={t('page', { n: each })}
-                aria-current={each === page ? 'page' : undefined}
-                onClick={() => setPage(each)}
-              >
-                {number(each)}
+      {rows.length > 0 && (
+        <>
+          <span className="sk-small sk-secondary">
+            {total === undefined ? t('openRange', range) : t('range', { ...range, total })}
+          </span>
+          <nav className="sk-pager" aria-label={t('pages')}>
+            <PagerButton label={t('previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+              <ChevronLeft aria-hidden />
+            </PagerButton>
+            {!small &&
+              pageList(page, pages).map((each, index, list) =>
+                each === 'gap' ? (
+                  <span key={`after ${list[index - 1]}`} className="sk-pager-gap">
+                    …
+                  </span>
+                ) : (
+                  <button
+                    key={each}
+                    type="button"
+                    className="sk-plain-button sk-pager-page"
+                    aria-label={t('page', { n: each })}
+                    aria-current={each === page ? 'page' : undefined}
+                    onClick={() => setPage(each)}
+                  >
+                    {number(each)}
+                  </button>
+                ),
+              )}
+            <PagerButton label={t('next')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              <ChevronRight aria-hidden />
+            </PagerButton>
+          </nav>
+          {!small && (
+            <ActionMenu actions={choices} placement="topRight">
+              <button type="button" className="sk-plain-button sk-page-size" aria-haspopup="menu">
+                {t('perPage', { n: pageSize })}
+                <ChevronDown aria-hidden />
               </button>
-            ),
+            </ActionMenu>
           )}
-        <PagerButton label={t('next')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
-          <ChevronRight aria-hidden />
-        </PagerButton>
-      </nav>
-      {!small && (
-        <ActionMenu actions={choices} placement="topRight">
-          <button type="button" className="sk-plain-button sk-page-size" aria-haspopup="menu">
-            {t('perPage', { n: pageSize })}
-            <ChevronDown aria-hidden />
-          </button>
-        </ActionMenu>
+        </>
       )}
     </footer>
   )

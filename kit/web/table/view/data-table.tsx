@@ -43,6 +43,8 @@ export interface DataTableProps<R> {
   /** The filter bar, and what stands at its end before the column chooser. */
   filter?: ReactNode
   tools?: ReactNode
+  /** Between the bar and the rows: the form of the advanced search. */
+  panel?: ReactNode
   /** Left in the foot. */
   counters?: ReactNode
   empty: ReactNode
@@ -81,6 +83,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           </div>
         )
       )}
+      {props.panel}
       {state === 'loading' && <div className="sk-progress" role="progressbar" aria-label={words('loading')} />}
       {small && hasRows && <CountLine table={drawn} counters={counters} />}
       <div ref={pane} className={`sk-table-pane${state === 'loading' ? ' is-old' : ''}`}>

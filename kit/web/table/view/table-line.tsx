@@ -114,21 +114,8 @@ function RowActs({
     .slice(0, bare)
   return (
     <div className="sk-row-acts">
-      {shown.map(({ key, label, icon, run }) => (
-        <button
-          key={key}
-          type="button"
-          tabIndex={-1}
-          className="sk-plain-button sk-icon-button is-small"
-          aria-label={`${label}: ${name}`}
-          title={label}
-          onClick={(event) => {
-            event.stopPropagation()
-            run?.()
-          }}
-        >
-          {icon}
-        </button>
+      {shown.map((action) => (
+        <RowAct key={action.key} action={action} name={name} />
       ))}
       <button
         type="button"
@@ -141,5 +128,27 @@ function RowActs({
         <Ellipsis aria-hidden />
       </button>
     </div>
+  )
+}
+
+function RowAct({ action: { label, icon, href, run }, name }: { action: Action; name: string }) {
+  const look = {
+    tabIndex: -1,
+    className: 'sk-plain-button sk-icon-button is-small',
+    'aria-label': `${label}: ${name}`,
+    title: label,
+  }
+  const act = (event: MouseEvent) => {
+    event.stopPropagation()
+    run?.()
+  }
+  return href === undefined ? (
+    <button type="button" {...look} onClick={act}>
+      {icon}
+    </button>
+  ) : (
+    <a {...look} href={href}>
+      {icon}
+    </a>
   )
 }

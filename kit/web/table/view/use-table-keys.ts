@@ -18,8 +18,7 @@ export function useTableKeys<R>(table: Table<R>, onOpen: ((row: TableRow<R>) => 
     event.currentTarget.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`)?.focus()
     if (!event.shiftKey || !canCheck) return
     // the first step with Shift begins the range where one stands
-    if (selection.isEmpty && rows[at]) selection.toggle(rows[at].id)
-    selection.range(row.id, false)
+    selection.range(row.id, false, selection.isEmpty ? rows[at]?.id : undefined)
   }
 
   const keys = (event: KeyboardEvent<HTMLElement>) => {
