@@ -1,3 +1,4 @@
+export { documentBadge, documentColumns, documentFacts, documentTitle } from './document-columns.tsx'
 export { DocumentGlyph } from './document-glyph.tsx'
 export { DocumentStatus } from './document-status.tsx'
 export { secrecies, type Secrecy } from './secrecy.ts'

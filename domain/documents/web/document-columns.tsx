@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Lock, Paperclip } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import {
+  FileName,
+  HitText,
+  RelativeTime,
+  useFormats,
+  useMessages,
+  type ColumnView,
+  type TableRow,
+  type TitleView,
+} from '@shuku/kit/web'
+import type { DocumentRow } from '../contract.ts'
+import { documentMessages } from '../messages.ts'
+import { DocumentGlyph } from './document-glyph.tsx'
+import { DocumentStatus } from './document-status.tsx'
+import { isOver, isUsual } from './status-tone.ts'
+import './document-columns.css'
+
+type Row = TableRow<DocumentRow>
+
+/** The title of a document in every list: what it is, new, what hangs on it, and where it was hit. */
+export const documentTitle: TitleView<DocumentRow> = {
+  column: 'subject',
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
+  marks: ({ row }) => <Marks row={row} />,
+  below: ({ row }) => (row.hitMarked === null ? null : <HitLine marked={row.hitMarked} fileName={row.hitSource} />),
+  href: ({ row }) => addresses.document(row.id),
+  unread: ({ row }) => row.unread,
+  faded: ({ row }) => isOver(row.status),
+}
+
+/** The other columns of a document; where room is short the department goes first, then the category. */
+export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
+  categoryId: { width: { 'zh-CN': 108, 'en-US': 134 }, goes: 2 },
+  authorId: { width: { 'zh-CN': 84, 'en-US': 118 } },
+  departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, goes: 1 },
+  createdOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
+  updatedOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
+  status: { width: { 'zh-CN': 84, 'en-US': 118 }, render: ({ row }) => <DocumentStatus status={row.status} /> },
+  reads: { width: 84, align: 'end' },
+  replies: { width: 84, align: 'end' },
+  downloads: { width: 96, align: 'end' },
+  code: { width: 136 },
+  secrecy: { width: { 'zh-CN': 72, 'en-US': 112 } },
+}
+
+/** What a card says beside the title, where a table does not fit. */
+export const documentFacts = ['authorId', 'updatedOn'] as const satisfies readonly (keyof DocumentRow)[]
+
+/** A card mentions only a status that is not the usual one. */
+export function documentBadge({ row }: Row): ReactNode {
+  return isUsual(row.status) ? null : <DocumentStatus status={row.status} />
+}
+
+function Marks({ row: { attachments, secrecy } }: { row: DocumentRow }) {
+  const t = useMessages(documentMessages)
+  const { number } = useFormats()
+  return (
+    <>
+      {(secrecy === 'confidential' || secrecy === 'secret') && (
+        <span role="img" aria-label={t(secrecy)} title={t(secrecy)}>
+          <Lock aria-hidden />
+        </span>
+      )}
+      {attachments > 0 && (
+        <span className="sk-attachments" title={t('attachments', { n: attachments })}>
+          <Paperclip aria-hidden />
+          <span aria-hidden="true">{number(attachments)}</span>
+          <span className="sk-unseen">{t('attachments', { n: attachments })}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Where the words stand: in the text, or in which attachment, and the words themselves. */
+function HitLine({ marked, fileName }: { marked: string; fileName: string | null }) {
+  const t = useMessages(documentMessages)
+  return (
+    <>
+      <span className="sk-hit-source">
+        {fileName === null ? (
+          t('text')
+        ) : (
+          <>
+            {t('attachment')} <FileName name={fileName} />
+          </>
+        )}
+      </span>
+      <HitText text={marked} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Download } from 'lucide-react'
+import { FileGlyph, FileName, serverAddress, useFormats, useMessages } from '@shuku/kit/web'
+import { links } from '../../../addresses.ts'
+import { fileMessages } from '../../messages.ts'
+import { TextNote, type ShownAttachment } from './attachment-cards.tsx'
+import './attachment-list.css'
+
+interface AttachmentListProps<F extends ShownAttachment> {
+  files: readonly F[]
+  hrefOf: (file: F) => string
+  shownId?: number | undefined
+  /** Below a name: who added it and when. */
+  note?: (file: F) => React.ReactNode
+}
+
+/** Attachments line by line, for narrow places. */
+export function AttachmentList<F extends ShownAttachment>({ files, hrefOf, shownId, note }: AttachmentListProps<F>) {
+  const t = useMessages(fileMessages)
+  const formats = useFormats()
+  return (
+    <ul className="sk-attachment-list">
+      {files.map((file) => (
+        <li key={file.fileId} className={file.fileId === shownId ? 'is-shown' : ''}>
+          <FileGlyph kind={file.kind} />
+          <div className="sk-attachment-list-texts">
+            <a href={hrefOf(file)} aria-current={file.fileId === shownId || undefined}>
+              <FileName name={file.name} />
+            </a>
+            <p className="sk-small sk-secondary">
+              {formats.bytes(file.sizeBytes)} {note?.(file)}
+            </p>
+            <TextNote file={file} />
+          </div>
+          {file.mayDownload && (
+            <a
+              className="sk-plain-button sk-icon-button is-small"
+              href={serverAddress(links.fileToSave(file.fileId))}
+              download={file.name}
+              aria-label={t('downloadOf', { name: file.name })}
+              title={t('download')}
+            >
+              <Download aria-hidden />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { Info } from 'lucide-react'
+import { Spin } from 'antd'
+import { CalmPage, ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { fileApi } from '../../contract.ts'
+import { fileMessages } from '../../messages.ts'
+import { textReasonKey } from '../text-reason.ts'
+import { NoViewer } from './no-viewer.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { ScrollPane } from './scroll-pane.tsx'
+import type { ViewerFile } from './viewer-file.ts'
+
+/** How often to ask whether the text is there by now. */
+const pollMs = 2000
+
+/** What the server read out of a file that browsers cannot show: its text, or why there is none. */
+export function ExtractedText({ file }: { file: ViewerFile }) {
+  const t = useMessages(fileMessages)
+  const known = useApi(fileApi.getText, { fileId: file.fileId }, { keepsOld: false })
+  const isWaiting = known.data?.state === 'waiting'
+  const polled = useApi(
+    fileApi.getText,
+    { fileId: file.fileId },
+    { enabled: isWaiting, refetchEveryMs: pollMs, keepsOld: false },
+  )
+  const { data, error } = polled
+
+  if (error ?? known.error) return <ErrorState error={error ?? known.error} onRetry={() => known.refetch()} />
+  if (!data) return <div className="sk-progress" role="progressbar" aria-label={t('loading')} />
+  if (data.state === 'waiting') {
+    return <CalmPage title={t('textWaiting')} text={t('textWaitingHint')} actions={<Spin size="small" />} />
+  }
+  if (data.state === 'failed')
+    return <NoViewer file={file} title={t('textFailed')} text={t(textReasonKey(data.reason))} />
+  if (data.state === 'none') return <NoViewer file={file} />
+
+  const text = data.text?.trim() ?? ''
+  return (
+    <>
+      <NoticeLine icon={<Info aria-hidden />}>
+        {t(file.mayDownload ? 'textOnly' : 'textOnlyNoRight')}
+        {data.truncated && ` ${t('firstPart')}`}
+      </NoticeLine>
+      <ScrollPane label={file.name} className="sk-viewer-text is-prose">
+        {text === '' ? <p className="sk-secondary">{t('emptyFile')}</p> : text}
+      </ScrollPane>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { CallError, kitMessages, serverAddress, textNow } from '@shuku/kit/web'
+import { links } from '../../../addresses.ts'
+
+export interface FetchedFile {
+  readonly bytes: Uint8Array
+  /** False: these are only its first bytes. */
+  readonly isWhole: boolean
+}
+
+/** The bytes of a file, at most so many from its beginning; throws `CallError`. */
+export async function fetchFile(
+  { fileId, sizeBytes }: { fileId: number; sizeBytes: number },
+  { mostBytes, signal }: { mostBytes: number; signal: AbortSignal },
+): Promise<FetchedFile> {
+  const isWhole = sizeBytes <= mostBytes
+  const response = await fetch(serverAddress(links.file(fileId)), {
+    credentials: 'same-origin',
+    signal,
+    headers: isWhole ? {} : { range: `bytes=0-${mostBytes - 1}` },
+  })
+  if (!response.ok) throw await refusalOf(response)
+  return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole }
+}
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => ({}))) as { msg?: string; errorCode?: string; requestId?: string }
+  return new CallError({
+    message: body.msg ?? textNow(kitMessages, 'operationFailed'),
+    code: body.errorCode ?? 'web.network',
+    kind: response.status === 404 ? 'notFound' : response.status === 403 ? 'refused' : 'fault',
+    requestId: body.requestId ?? `HTTP ${response.status}`,
+  })
+}

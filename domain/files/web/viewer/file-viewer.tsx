@@ -1,0 +1,137 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react'
+import { CrashGuard, FileGlyph, FileName, serverAddress, useHotkey, useMessages } from '@shuku/kit/web'
+import { links } from '../../../addresses.ts'
+import { fileMessages } from '../../messages.ts'
+import { ExtractedText } from './extracted-text.tsx'
+import { ImageViewer } from './image-viewer.tsx'
+import { MediaViewer } from './media-viewer.tsx'
+import { NoViewer } from './no-viewer.tsx'
+import { PageViewer } from './page-viewer.tsx'
+import { TableViewer } from './text/table-viewer.tsx'
+import { TextViewer } from './text/text-viewer.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { ToolsSlot } from './tools-slot.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { viewerOf, type ViewerFile } from './viewer-file.ts'
+import './file-viewer.css'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }))
+
+export interface FileViewerProps {
+  file: ViewerFile
+  /** Where it stands among the attachments, and how to get to the others. */
+  among?: { readonly at: number; readonly all: number; readonly go: (step: 1 | -1) => void }
+  onClose?: () => void
+  /** Left of the tools, for what the screen adds. */
+  extra?: ReactNode
+}
+
+/** A file in place: its head with the tools of its kind, and the file. */
+export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
+  const t = useMessages(fileMessages)
+  const frame = useRef<HTMLElement>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const full = useFullScreen(frame)
+  useHotkey('f', t('fullScreen'), full.toggle)
+
+  return (
+    <section ref={frame} className="sk-viewer" aria-label={t('viewer', { name: file.name })}>
+      <header className="sk-viewer-head">
+        <FileGlyph kind={file.kind} />
+        <h2 className="sk-viewer-name">
+          <FileName name={file.name} />
+        </h2>
+        {extra}
+        <div ref={setSlot} className="sk-viewer-tools" role="toolbar" aria-label={t('tools')} />
+        {among && among.all > 1 && <Neighbours {...among} />}
+        {file.mayDownload && (
+          <a
+            className="sk-plain-button sk-icon-button is-small"
+            href={serverAddress(links.fileToSave(file.fileId))}
+            download={file.name}
+            aria-label={t('downloadOf', { name: file.name })}
+            title={t('download')}
+          >
+            <Download aria-hidden />
+          </a>
+        )}
+        {full.isPossible && (
+          <ToolButton
+            label={t(full.isOn ? 'leaveFullScreen' : 'fullScreen')}
+            keys="F"
+            icon={full.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+            onClick={full.toggle}
+          />
+        )}
+        {onClose && <CloseButton onClose={onClose} />}
+      </header>
+      <ToolsSlot value={slot}>
+        <div className="sk-viewer-body">
+          <CrashGuard screen={String(file.fileId)}>
+            <Suspense fallback={<div className="sk-progress" role="progressbar" aria-label={t('loading')} />}>
+              <View key={file.fileId} file={file} />
+            </Suspense>
+          </CrashGuard>
+        </div>
+      </ToolsSlot>
+    </section>
+  )
+}
+
+function View({ file }: { file: ViewerFile }) {
+  const kind = viewerOf(file)
+  switch (kind) {
+    case 'pdf':
+      return <PdfViewer file={file} />
+    case 'image':
+      return <ImageViewer file={file} />
+    case 'table':
+      return <TableViewer file={file} />
+    case 'text':
+      return <TextViewer file={file} />
+    case 'page':
+      return <PageViewer file={file} />
+    case 'audio':
+    case 'video':
+      return <MediaViewer file={file} kind={kind} />
+    case 'extracted':
+      return <ExtractedText file={file} />
+    case 'none':
+      return <NoViewer file={file} />
+  }
+}
+
+function Neighbours({ at, all, go }: NonNullable<FileViewerProps['among']>) {
+  const t = useMessages(fileMessages)
+  useHotkey('[', t('previous'), () => at > 1 && go(-1))
+  useHotkey(']', t('next'), () => at < all && go(1))
+  return (
+    <div className="sk-viewer-among">
+      <ToolButton
+        label={t('previous')}
+        keys="["
+        icon={<ChevronLeft aria-hidden />}
+        disabled={at <= 1}
+        onClick={() => go(-1)}
+      />
+      <span className="sk-small sk-secondary">{t('place', { at, all })}</span>
+      <ToolButton
+        label={t('next')}
+        keys="]"
+        icon={<ChevronRight aria-hidden />}
+        disabled={at >= all}
+        onClick={() => go(1)}
+      />
+    </div>
+  )
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const t = useMessages(fileMessages)
+  useHotkey('escape', t('closeViewer'), () => {
+    // in full screen the key is the browser's: it leaves that first
+    if (!document.fullscreenElement) onClose()
+  })
+  return <ToolButton label={t('closeViewer')} keys="Esc" icon={<X aria-hidden />} onClick={onClose} />
+}

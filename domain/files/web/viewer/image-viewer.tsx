@@ -1,0 +1,101 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
+import { serverAddress, useHotkey, useMessages } from '@shuku/kit/web'
+import { links } from '../../../addresses.ts'
+import { fileMessages } from '../../messages.ts'
+import { atRest, moved, rotated, zoomed, type PictureView } from './picture-view.ts'
+import { NoViewer } from './no-viewer.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { useToolsSlot } from './tools-slot.ts'
+import type { ViewerFile } from './viewer-file.ts'
+
+/** A picture: wheel and buttons zoom, dragging and arrows move, R turns it. */
+export function ImageViewer({ file }: { file: ViewerFile }) {
+  const t = useMessages(fileMessages)
+  const slot = useToolsSlot()
+  const [view, setView] = useState<PictureView>(atRest)
+  const [failed, setFailed] = useState(false)
+  const held = useRef<{ x: number; y: number }>(undefined)
+  const change = (step: (now: PictureView) => PictureView) => setView(step)
+
+  useHotkey(['+', '='], t('zoomIn'), () => change((now) => zoomed(now, 1.25)))
+  useHotkey('-', t('zoomOut'), () => change((now) => zoomed(now, 0.8)))
+  useHotkey('0', t('fit'), () => change(() => atRest))
+  useHotkey('r', t('rotate'), () => change(rotated))
+
+  const take = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = { x: event.clientX, y: event.clientY }
+  }
+  const drag = (event: PointerEvent) => {
+    const from = held.current
+    if (!from) return
+    held.current = { x: event.clientX, y: event.clientY }
+    change((now) => moved(now, event.clientX - from.x, event.clientY - from.y))
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [40, 0], ArrowRight: [-40, 0], ArrowUp: [0, 40], ArrowDown: [0, -40] }[event.key]
+    if (!step) return
+    event.preventDefault()
+    change((now) => moved(now, step[0] ?? 0, step[1] ?? 0))
+  }
+  // the browser's own zoom of the page would run along: that needs a listener that may refuse it
+  const wheel = (stage: HTMLDivElement | null) => {
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      setView((now) => zoomed(now, event.deltaY < 0 ? 1.1 : 1 / 1.1))
+    }
+    stage?.addEventListener('wheel', turn, { passive: false })
+    return () => stage?.removeEventListener('wheel', turn)
+  }
+
+  if (failed) return <NoViewer file={file} title={t('cannotShow')} />
+  const { scale, x, y, turns } = view
+  const tools = (
+    <>
+      <ToolButton
+        label={t('zoomOut')}
+        keys="-"
+        icon={<ZoomOut aria-hidden />}
+        onClick={() => change((now) => zoomed(now, 0.8))}
+      />
+      <span className="sk-small sk-secondary sk-viewer-scale">{Math.round(scale * 100)}%</span>
+      <ToolButton
+        label={t('zoomIn')}
+        keys="+"
+        icon={<ZoomIn aria-hidden />}
+        onClick={() => change((now) => zoomed(now, 1.25))}
+      />
+      <ToolButton label={t('fit')} keys="0" icon={<Scan aria-hidden />} onClick={() => setView(atRest)} />
+      <ToolButton label={t('rotate')} keys="R" icon={<RotateCw aria-hidden />} onClick={() => change(rotated)} />
+    </>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application: arrows and dragging are its own
+    <div
+      ref={wheel}
+      className="sk-viewer-stage"
+      // the arrows move the picture, so the stage takes focus
+      role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={file.name}
+      onPointerDown={take}
+      onPointerMove={drag}
+      onPointerUp={() => (held.current = undefined)}
+      onDoubleClick={() => change((now) => (now.scale === 1 ? zoomed(now, 2) : atRest))}
+      onKeyDown={keys}
+    >
+      {slot && createPortal(tools, slot)}
+      <img
+        src={serverAddress(links.file(file.fileId))}
+        alt={file.name}
+        draggable={false}
+        className={turns % 2 === 1 ? 'is-turned' : ''}
+        style={{ transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})` }}
+        onError={() => setFailed(true)}
+      />
+    </div>
+  )
+}

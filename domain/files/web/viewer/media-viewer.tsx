@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { serverAddress, useMessages } from '@shuku/kit/web'
+import { links } from '../../../addresses.ts'
+import { fileMessages } from '../../messages.ts'
+import { NoViewer } from './no-viewer.tsx'
+import type { ViewerFile } from './viewer-file.ts'
+
+/** Sound and film, fetched in parts as they are played. */
+export function MediaViewer({ file, kind }: { file: ViewerFile; kind: 'audio' | 'video' }) {
+  const t = useMessages(fileMessages)
+  const [failed, setFailed] = useState(false)
+  if (failed) return <NoViewer file={file} title={t('cannotPlay')} />
+  const Media = kind
+  return (
+    <div className="sk-viewer-media">
+      <Media
+        src={serverAddress(links.file(file.fileId))}
+        controls
+        preload="metadata"
+        aria-label={file.name}
+        onError={() => setFailed(true)}
+      />
+    </div>
+  )
+}

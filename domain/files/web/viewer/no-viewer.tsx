@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { Download } from 'lucide-react'
+import { CalmPage, serverAddress, useMessages } from '@shuku/kit/web'
+import { links } from '../../../addresses.ts'
+import { fileMessages } from '../../messages.ts'
+import type { ViewerFile } from './viewer-file.ts'
+
+interface NoViewerProps {
+  file: ViewerFile
+  /** Why; without it the kind of file is the reason. */
+  title?: string
+  text?: string
+}
+
+/** Where nothing can be shown: why, and the file itself to those who may have it. */
+export function NoViewer({ file, title, text }: NoViewerProps) {
+  const t = useMessages(fileMessages)
+  return (
+    <CalmPage
+      title={title ?? t('noPreview')}
+      text={text ?? t(file.mayDownload ? 'noPreviewText' : 'noPreviewNoRight')}
+      actions={file.mayDownload && <DownloadButton file={file} />}
+    />
+  )
+}
+
+export function DownloadButton({ file }: { file: ViewerFile }) {
+  const t = useMessages(fileMessages)
+  return (
+    <Button href={serverAddress(links.fileToSave(file.fileId))} icon={<Download aria-hidden />}>
+      {t('download')}
+    </Button>
+  )
+}

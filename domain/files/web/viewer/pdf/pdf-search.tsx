@@ -1,0 +1,64 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { useHotkey, useMessages } from '@shuku/kit/web'
+import { fileMessages } from '../../../messages.ts'
+import { ToolButton } from '../tool-button.tsx'
+import type { PdfState } from './show-pdf.ts'
+
+interface PdfSearchProps {
+  found: PdfState['found']
+  onFind: (text: string, direction?: 1 | -1) => void
+}
+
+/** Looks for words in the whole file; Enter goes to the next place, Shift-Enter back. */
+export function PdfSearch({ found, onFind }: PdfSearchProps) {
+  const t = useMessages(fileMessages)
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  useHotkey('ctrl+f', t('findInFile'), () => {
+    field.current?.focus()
+    field.current?.select()
+  })
+
+  const type = (wanted: string) => {
+    setText(wanted)
+    onFind(wanted.trim())
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && text.trim() !== '') onFind(text.trim(), event.shiftKey ? -1 : 1)
+    if (event.key !== 'Escape') return
+    // the first Esc empties the field, and only the next one closes the file
+    if (text !== '') event.nativeEvent.stopImmediatePropagation()
+    type('')
+    field.current?.blur()
+  }
+
+  return (
+    <span className="sk-pdf-search">
+      <Search aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        placeholder={t('findInFile')}
+        aria-label={t('findInFile')}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={keys}
+      />
+      {text.trim() !== '' && found && (
+        <>
+          <span className="sk-small sk-secondary" role="status">
+            {found.all === 0 ? t('notFoundInFile') : t('found', { at: found.at, all: found.all })}
+          </span>
+          <ToolButton
+            label={t('previousHit')}
+            icon={<ChevronLeft aria-hidden />}
+            onClick={() => onFind(text.trim(), -1)}
+          />
+          <ToolButton label={t('nextHit')} icon={<ChevronRight aria-hidden />} onClick={() => onFind(text.trim(), 1)} />
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState, type RefObject } from 'react'
+import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
+import { Select } from 'antd'
+import { useHotkey, useMessages } from '@shuku/kit/web'
+import { fileMessages } from '../../../messages.ts'
+import { ToolButton } from '../tool-button.tsx'
+import { PdfSearch } from './pdf-search.tsx'
+import type { PdfControl, PdfState } from './show-pdf.ts'
+
+interface PdfToolsProps {
+  state: PdfState
+  control: RefObject<PdfControl>
+}
+
+const scales = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3']
+
+/** Page, zoom and search of a PDF. */
+export function PdfTools({ state, control }: PdfToolsProps) {
+  const t = useMessages(fileMessages)
+  const { page, pages, fit, scale, found } = state
+  useHotkey('n', t('nextPage'), () => control.current.goTo(page + 1))
+  useHotkey('p', t('previousPage'), () => control.current.goTo(page - 1))
+  useHotkey(['+', '='], t('zoomIn'), () => control.current.step(1))
+  useHotkey('-', t('zoomOut'), () => control.current.step(-1))
+  useHotkey('0', t('fitWidth'), () => control.current.zoom('page-width'))
+
+  const named = [
+    { value: 'page-width', label: t('fitWidth') },
+    { value: 'page-fit', label: t('fitPage') },
+  ]
+  const numbers = scales.map((value) => ({ value, label: percent(Number(value)) }))
+  const known = [...named, ...numbers].some(({ value }) => value === fit)
+  return (
+    <>
+      <ToolButton
+        label={t('previousPage')}
+        keys="P"
+        icon={<ChevronUp aria-hidden />}
+        disabled={page <= 1}
+        onClick={() => control.current.goTo(page - 1)}
+      />
+      <PageField key={page} page={page} pages={pages} onGo={(wanted) => control.current.goTo(wanted)} />
+      <ToolButton
+        label={t('nextPage')}
+        keys="N"
+        icon={<ChevronDown aria-hidden />}
+        disabled={page >= pages}
+        onClick={() => control.current.goTo(page + 1)}
+      />
+      <span className="sk-viewer-gap" />
+      <ToolButton
+        label={t('zoomOut')}
+        keys="-"
+        icon={<ZoomOut aria-hidden />}
+        onClick={() => control.current.step(-1)}
+      />
+      <Select
+        size="small"
+        variant="filled"
+        className="sk-pdf-scale"
+        aria-label={t('zoom')}
+        value={known ? fit : percent(scale)}
+        options={[...named, ...numbers]}
+        // in full screen only what lies within the viewer is seen
+        getPopupContainer={(element: HTMLElement) => element.closest<HTMLElement>('.sk-viewer') ?? document.body}
+        popupMatchSelectWidth={false}
+        onChange={(value) => control.current.zoom(value)}
+      />
+      <ToolButton label={t('zoomIn')} keys="+" icon={<ZoomIn aria-hidden />} onClick={() => control.current.step(1)} />
+      <span className="sk-viewer-gap" />
+      <PdfSearch found={found} onFind={(text, direction) => control.current.find(text, direction)} />
+    </>
+  )
+}
+
+function percent(scale: number) {
+  return `${Math.round(scale * 100)}%`
+}
+
+function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+  const t = useMessages(fileMessages)
+  const [text, setText] = useState(String(page))
+  const go = () => {
+    const wanted = Number(text)
+    if (Number.isInteger(wanted) && wanted !== page) onGo(wanted)
+    else setText(String(page))
+  }
+  return (
+    <span className="sk-pdf-page">
+      <input
+        inputMode="numeric"
+        value={text}
+        aria-label={t('pageNumber')}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={go}
+        onKeyDown={(event) => event.key === 'Enter' && go()}
+        onFocus={(event) => event.target.select()}
+      />
+      <span className="sk-small sk-secondary">/ {pages}</span>
+    </span>
+  )
+}

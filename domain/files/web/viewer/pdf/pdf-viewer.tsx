@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ErrorState, kitMessages, serverAddress, useMessages } from '@shuku/kit/web'
+import { links } from '../../../../addresses.ts'
+import { fileMessages } from '../../../messages.ts'
+import { ExtractedText } from '../extracted-text.tsx'
+import { NoViewer } from '../no-viewer.tsx'
+import { ScrollPane } from '../scroll-pane.tsx'
+import { useToolsSlot } from '../tools-slot.ts'
+import type { ViewerFile } from '../viewer-file.ts'
+import { PdfTools } from './pdf-tools.tsx'
+import { usePdf } from './use-pdf.ts'
+import 'pdfjs-dist/web/pdf_viewer.css'
+import './pdf-viewer.css'
+
+/** A PDF page by page, with its text to select, search and zoom. */
+export function PdfViewer({ file }: { file: ViewerFile }) {
+  const [attempt, setAttempt] = useState(0)
+  return <Pages key={attempt} file={file} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Pages({ file, onRetry }: { file: ViewerFile; onRetry: () => void }) {
+  const t = useMessages(fileMessages)
+  const words = useMessages(kitMessages)
+  const slot = useToolsSlot()
+  const container = useRef<HTMLDivElement>(null)
+  const { state, control } = usePdf(container, serverAddress(links.file(file.fileId)))
+
+  return (
+    <div className="sk-pdf">
+      {slot && state.state === 'ready' && createPortal(<PdfTools state={state} control={control} />, slot)}
+      {state.state === 'loading' && <div className="sk-progress" role="progressbar" aria-label={t('loading')} />}
+      {state.state === 'failed' &&
+        (state.reason === 'encrypted' ? (
+          <NoViewer file={file} title={t('noPreview')} text={t('encrypted')} />
+        ) : state.reason === 'damaged' ? (
+          // what the search could read of it may still help
+          <ExtractedText file={file} />
+        ) : (
+          <ErrorState error={new Error(words('operationFailed'))} onRetry={onRetry} />
+        ))}
+      <ScrollPane ref={container} className="sk-pdf-pages" label={file.name} hidden={state.state === 'failed'}>
+        <div className="pdfViewer" />
+      </ScrollPane>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { loadPdfLibrary, type PdfLibrary } from './pdf-library.ts'
+import { pdfWords } from './pdf-words.ts'
+
+/** What the tools show of a document. */
+export interface PdfState {
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** Why it failed; the words are those of texts that could not be read. */
+  readonly reason?: 'encrypted' | 'damaged' | 'network'
+  readonly pages: number
+  readonly page: number
+  readonly scale: number
+  /** `page-width`, `page-fit`, or a number. */
+  readonly fit: string
+  /** Nothing while nothing is looked for. */
+  readonly found?: { readonly at: number; readonly all: number }
+}
+
+export const beforePdf: PdfState = { state: 'loading', pages: 0, page: 1, scale: 1, fit: 'page-width' }
+
+export interface PdfControl {
+  readonly goTo: (page: number) => void
+  readonly zoom: (fit: string) => void
+  readonly step: (direction: 1 | -1) => void
+  readonly find: (text: string, direction?: 1 | -1) => void
+  readonly end: () => void
+}
+
+/** Shows the document in `container` (which must be placed absolutely) and tells what changes. */
+export function showPdf(
+  address: string,
+  container: HTMLDivElement,
+  tell: (change: Partial<PdfState>) => void,
+): PdfControl {
+  const ended = new AbortController()
+  const loading = loadPdfLibrary().then(async (library) => {
+    if (ended.signal.aborted) return undefined
+    return await open(library, { address, container, tell, signal: ended.signal })
+  })
+  loading.catch((error: unknown) => !ended.signal.aborted && tell({ state: 'failed', reason: reasonOf(error) }))
+  const withShown = (act: (shown: Shown) => void) => {
+    void loading.then((shown) => shown && act(shown)).catch(() => undefined)
+  }
+
+  return {
+    goTo: (page) =>
+      withShown(({ viewer }) => (viewer.currentPageNumber = Math.min(Math.max(1, page), viewer.pagesCount))),
+    zoom: (fit) => withShown(({ viewer }) => (viewer.currentScaleValue = fit)),
+    step: (direction) => withShown(({ viewer }) => (direction > 0 ? viewer.increaseScale() : viewer.decreaseScale())),
+    find: (text, direction) => withShown(({ bus }) => look(bus, text, direction)),
+    end: () => {
+      ended.abort()
+      withShown(({ viewer, task }) => {
+        viewer.cleanup()
+        void task.destroy()
+      })
+    },
+  }
+}
+
+interface Opening {
+  address: string
+  container: HTMLDivElement
+  tell: (change: Partial<PdfState>) => void
+  signal: AbortSignal
+}
+
+type Shown = Awaited<ReturnType<typeof open>>
+
+async function open(
+  { viewer: { EventBus, PDFFindController, PDFLinkService, PDFViewer, LinkTarget }, ...library }: PdfLibrary,
+  opening: Opening,
+) {
+  const { address, container, tell, signal } = opening
+  const bus = new EventBus()
+  // documents may link anywhere: such a page cannot reach back
+  const linkService = new PDFLinkService({
+    eventBus: bus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer',
+  })
+  const findController = new PDFFindController({ linkService, eventBus: bus })
+  const options = {
+    container,
+    eventBus: bus,
+    linkService,
+    findController,
+    l10n: pdfWords as never,
+    // not among its types: ends its listeners on the window
+    abortSignal: signal,
+    // forms are shown as they were filled in
+    annotationMode: library.core.AnnotationMode.ENABLE,
+  }
+  const viewer = new PDFViewer(options)
+  linkService.setViewer(viewer)
+  listen(bus, viewer, tell)
+
+  const task = library.open(address)
+  task.onPassword = () => {
+    tell({ state: 'failed', reason: 'encrypted' })
+    void task.destroy()
+  }
+  signal.addEventListener('abort', () => void task.destroy())
+  const document = await task.promise
+  viewer.setDocument(document)
+  linkService.setDocument(document, null)
+  tell({ state: 'ready', pages: document.numPages })
+  return { viewer, bus, task }
+}
+
+type Bus = InstanceType<PdfLibrary['viewer']['EventBus']>
+type Viewer = InstanceType<PdfLibrary['viewer']['PDFViewer']>
+
+function listen(bus: Bus, viewer: Viewer, tell: Opening['tell']) {
+  bus.on('pagesinit', () => (viewer.currentScaleValue = 'page-width'))
+  bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => tell({ page: pageNumber }))
+  bus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
+    tell({ scale, fit: presetValue ?? String(scale) }),
+  )
+  const count = ({ matchesCount: { current, total } }: { matchesCount: { current: number; total: number } }) =>
+    tell({ found: { at: current, all: total } })
+  bus.on('updatefindmatchescount', count)
+  bus.on('updatefindcontrolstate', count)
+}
+
+/** A new text is looked for from the page that one sees; the same text again goes on from hit to hit. */
+function look(bus: Bus, query: string, direction?: 1 | -1) {
+  bus.dispatch('find', {
+    source: look,
+    type: direction === undefined ? '' : 'again',
+    query,
+    caseSensitive: false,
+    entireWord: false,
+    highlightAll: true,
+    findPrevious: direction === -1,
+    matchDiacritics: false,
+  })
+}
+
+function reasonOf(error: unknown): NonNullable<PdfState['reason']> {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException') return 'encrypted'
+  return name === 'InvalidPDFException' || name === 'FormatError' ? 'damaged' : 'network'
+}

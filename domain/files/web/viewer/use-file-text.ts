@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { decodeBytes } from './text/decode-bytes.ts'
+import { fetchFile } from './fetch-file.ts'
+import { mostTextBytes, type ViewerFile } from './viewer-file.ts'
+
+/** The text of a text file; of a long one its beginning. */
+export function useFileText({ fileId, sizeBytes }: ViewerFile) {
+  return useQuery({
+    queryKey: ['text of file', fileId],
+    // a file never changes: a new version is another file
+    staleTime: Infinity,
+    gcTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { bytes, isWhole } = await fetchFile({ fileId, sizeBytes }, { mostBytes: mostTextBytes, signal })
+      return { text: decodeBytes(bytes, isWhole), isWhole }
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { FileKind } from '../../contract.ts'
+
+/** A file as the viewer needs it. */
+export interface ViewerFile {
+  readonly fileId: number
+  readonly name: string
+  readonly kind: FileKind
+  readonly mime: string
+  readonly sizeBytes: number
+  /** Its bytes may be had; without it only its text. */
+  readonly mayDownload: boolean
+}
+
+/** Which viewer shows a file. `extracted`: what the server read out of it; `none`: nothing can be shown. */
+export type ViewerKind = 'pdf' | 'image' | 'table' | 'page' | 'text' | 'audio' | 'video' | 'extracted' | 'none'
+
+/** What browsers draw as an image element; in one, an SVG runs nothing. */
+const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml|avif|x-icon|vnd\.microsoft\.icon)$/
+
+/** More than this is not drawn as text in one piece. */
+export const mostTextBytes = 2 * 1024 * 1024
+
+export function viewerOf({ kind, mime, mayDownload }: Omit<ViewerFile, 'fileId'>): ViewerKind {
+  if (kind === 'zip') return 'none'
+  if (!mayDownload) return 'extracted'
+  if (mime === 'application/pdf') return 'pdf'
+  if (pictures.test(mime)) return 'image'
+  if (mime === 'text/csv' || mime === 'text/tab-separated-values') return 'table'
+  if (mime === 'text/html') return 'page'
+  if (kind === 'text') return 'text'
+  if (kind === 'audio' || kind === 'video') return kind
+  return kind === 'image' || kind === 'other' ? 'none' : 'extracted'
+}
