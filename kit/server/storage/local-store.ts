@@ -62,6 +62,10 @@ export class LocalStore implements FileStore {
     return Readable.from(readContent(this.#path(sha256), range), { objectMode: false, highWaterMark: chunkBytes })
   }
 
+  localPath(sha256: string): string {
+    return this.#path(sha256)
+  }
+
   async size(sha256: string): Promise<number | undefined> {
     return (await statOrNothing(this.#path(sha256)))?.size
   }
