@@ -8,7 +8,8 @@ import { kitErrors } from './kit-errors.ts'
 export function refuseCrossSite(headers: IncomingHttpHeaders, host: string): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined) {
-    if (site !== 'same-origin') throw kitErrors.crossSite()
+    // a link in a document leads here from our own site too: a click on a link never changes anything
+    if (site !== 'same-origin' || headers['sec-fetch-mode'] === 'navigate') throw kitErrors.crossSite()
     return
   }
   const source = headers.origin ?? headers.referer

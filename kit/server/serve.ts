@@ -163,7 +163,7 @@ async function sendFailure(
   }
   const { layer, produces } = endpoint
   const kind: Failure['kind'] = known.code === 'kit.fault' ? 'fault' : known.kind
-  if (kind === 'fault') request.log.error(error, known.code)
+  if (kind === 'fault' || kind === 'unavailable') request.log.error(error, known.code)
   if (produces === 'file' && kind === 'signedOut') {
     // a body with status 200 would be saved as the file
     await reply.redirect(ports.signInAddress(request.originalUrl), 302)
@@ -186,6 +186,8 @@ function asProductError(error: unknown, request: FastifyRequest): ProductError {
     request.log.error(error, 'database unavailable')
     return kitErrors.busy({ id: request.id })
   }
+  // a number beyond what a column holds, a character that no text holds: the caller's, and nothing was done
+  if (code === '22003' || code === '22021') return kitErrors.invalidInput({ names: '?' })
   return kitErrors.fault({ id: request.id })
 }
 

@@ -12,7 +12,7 @@ export {
   type Refusal,
   type Standing,
 } from './acts/require-right.ts'
-export { hasBit, idsOf, type Bits } from './bits/bits.ts'
+export { hasBit, idsOf, noBits, union, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
 export { grantCategory, takeCategoryGrants, type CategoryGrant } from './category-rights/grant-category.ts'

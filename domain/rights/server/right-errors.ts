@@ -19,8 +19,8 @@ export const rightErrors = defineErrors('rights', {
   },
   categoryRefused: {
     kind: 'refused',
-    'zh-CN': '您对该目录没有此操作的权限。',
-    'en-US': 'You do not have the right to do this in the category.',
+    'zh-CN': '目录不存在，或您对它没有此操作的权限。',
+    'en-US': 'The category does not exist, or you do not have the right to do this in it.',
   },
   unknownSet: {
     kind: 'notFound',

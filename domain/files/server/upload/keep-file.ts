@@ -67,6 +67,26 @@ interface NewContent extends NewFile {
   readonly kind: FileKind
 }
 
+/**
+ * The same for a picture that comes with every save of a body until its editor knows the file: the caller's file of
+ * this name and content, if there is one, is taken again.
+ */
+export async function keepFileOnce(keeping: Keeping, file: NewFile): Promise<number> {
+  const { db, caller } = keeping
+  const present = await db
+    .selectFrom('file')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .select('file.id')
+    .where('file_content.sha256', '=', Buffer.from(file.sha256, 'hex'))
+    .where('file.uploaded_by', '=', caller.personId)
+    .where('file.name', '=', file.name)
+    .orderBy('file.id', 'desc')
+    .limit(1)
+    .forKeyShare('file')
+    .executeTakeFirst()
+  return present?.id ?? (await keepFile(keeping, file)).id
+}
+
 /** The row's new time also holds off the sweep, which may be about to remove this very content. */
 async function keepContent(db: Database, { sha256, sizeBytes, mime, kind }: NewContent) {
   const state = hasText(mime, kind) ? 'waiting' : 'none'

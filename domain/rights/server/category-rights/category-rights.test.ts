@@ -38,7 +38,7 @@ test('CAT-78 rights are inherited down, but not past a category that inherits no
     code: 'rights.categoryRefused',
   })
   await expect(act((tx) => requireCategoryRight({ db: tx, caller }, 999_999, 'create'))).rejects.toMatchObject({
-    code: 'rights.categoryNotFound',
+    code: 'rights.categoryRefused',
   })
 })
 

@@ -1,0 +1,9 @@
+/** The written list of calls that answer without a session; each with its reason. */
+export const openDoors: readonly string[] = [
+  'GET /api/doc/sso/check', // says that there is no session
+  'POST /rsa/weaver.rsa.GetRsaInfo', // the key to encrypt the password with
+  'POST /api/hrm/login/getLoginForm', // what the sign-in form asks for
+  'POST /api/hrm/login/checkLogin', // signing in
+  'POST /api/hrm/password/isWeakPassword', // programs ask before they sign in
+  'POST /api/system/info/getOSinfo', // programs ask before they sign in
+]

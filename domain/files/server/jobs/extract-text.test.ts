@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { LocalStore } from '@shuku/kit/server'
+import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { act, given } from '@shuku/domain/testing'
+import { afterAll, expect, test } from 'vitest'
+import { makeDocx, paragraph } from '../extraction/samples/make-office.ts'
+import { textSettled } from '../file-events.ts'
+import { keepFile } from '../upload/keep-file.ts'
+import { extractText } from './extract-text.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-extract-'))
+const store = new LocalStore(folder, { fast: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function keep(name: string, content: string | Buffer) {
+  const person = await given.person()
+  const stored = await store.put(Readable.from([Buffer.from(content)]))
+  return act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
+}
+
+async function work() {
+  const { db, pool } = await testDatabase()
+  await runJobsNow({ pool, database: db, store, jobs: [extractText] })
+}
+
+async function stateOf(contentId: number) {
+  const { db } = await testDatabase()
+  return db
+    .selectFrom('file_content')
+    .leftJoin('file_text', 'content_id', 'file_content.id')
+    .select(['text_state', 'text_reason', 'text_tries', 'body'])
+    .where('file_content.id', '=', contentId)
+    .executeTakeFirstOrThrow()
+}
+
+test('the text of an upload is found, and told to those who index it', async () => {
+  const settled: number[] = []
+  textSettled.subscribe(async (_, { contentIds }) => void settled.push(...contentIds))
+  const { contentId } = await keep('报告.docx', makeDocx(paragraph(`差旅报销 ${uniqueName('x')}`)))
+  await work()
+  expect(await stateOf(contentId)).toMatchObject({ text_state: 'ready', text_tries: 1, body: expect.stringContaining('差旅报销') })
+  expect(settled).toEqual([contentId])
+})
+
+test('a file that cannot be read says why, and is not tried again', async () => {
+  const broken = makeDocx(paragraph(uniqueName('words')))
+  // the archive's directory stays whole, so it is a docx by all that shows
+  broken.fill(0xff, 40, 120)
+  const { contentId } = await keep('broken.docx', broken)
+  const empty = await keep('empty.txt', ` \n ${' '.repeat(50)}`)
+  await work()
+  expect(await stateOf(contentId)).toMatchObject({ text_state: 'failed', text_reason: 'damaged', body: null })
+  expect(await stateOf(empty.contentId)).toMatchObject({ text_state: 'failed', text_reason: 'noText' })
+  await work()
+  expect((await stateOf(contentId)).text_tries).toBe(1)
+})
+
+test('what has no words is never looked at', async () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const { contentId } = await keep('p.png', png)
+  expect(await stateOf(contentId)).toMatchObject({ text_state: 'none', text_tries: 0 })
+})
+
+test('the same content is looked at once, whoever uploads it', async () => {
+  const content = uniqueName('the same words')
+  const [one, two] = [await keep('a.txt', content), await keep('b.txt', content)]
+  expect(two.contentId).toBe(one.contentId)
+  await work()
+  expect(await stateOf(one.contentId)).toMatchObject({ text_state: 'ready', text_tries: 1, body: content })
+})
+
+test('a content that ended its reader three times is given up', async () => {
+  const { contentId } = await keep('x.txt', uniqueName('words'))
+  const { db } = await testDatabase()
+  await db.updateTable('file_content').set({ text_tries: 3 }).where('id', '=', contentId).execute()
+  await work()
+  expect(await stateOf(contentId)).toMatchObject({ text_state: 'failed', text_reason: 'damaged' })
+})

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { LocalStore, enqueue } from '@shuku/kit/server'
+import { insertRow, runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { act, given } from '@shuku/domain/testing'
+import { afterAll, expect, test } from 'vitest'
+import { keepFile } from '../upload/keep-file.ts'
+import { extractText } from './extract-text.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-sweep-'))
+const store = new LocalStore(folder, { fast: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const dayBefore = new Date(Date.now() - 25 * 3_600_000)
+
+async function put(content: string) {
+  const stored = await store.put(Readable.from([Buffer.from(content)]))
+  await utimes(store.localPath(stored.sha256), dayBefore, dayBefore)
+  return stored
+}
+
+/** A file of yesterday. */
+async function keep(content = uniqueName('content of a file')) {
+  const person = await given.person()
+  const stored = await put(content)
+  const file = await act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'x.txt' }))
+  await age(file)
+  return { ...file, sha256: stored.sha256, person }
+}
+
+async function age({ id, contentId }: { id: number; contentId: number }) {
+  const { db } = await testDatabase()
+  await db.updateTable('file').set({ uploaded_at: dayBefore }).where('id', '=', id).execute()
+  await db.updateTable('file_content').set({ stored_at: dayBefore }).where('id', '=', contentId).execute()
+}
+
+async function sweep() {
+  const { db, pool } = await testDatabase()
+  await enqueue(db, sweepFiles, { payload: {} })
+  await runJobsNow({ pool, database: db, store, jobs: [sweepFiles, extractText] })
+}
+
+async function isThere({ id, sha256 }: { id: number; sha256: string }) {
+  const { db } = await testDatabase()
+  const row = await db.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst()
+  return { row: row !== undefined, content: await store.has(sha256) }
+}
+
+test('a file that nothing has held for a day goes, with its content', async () => {
+  const [old, fresh] = [await keep(), await keep()]
+  const { db } = await testDatabase()
+  await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', fresh.id).execute()
+  await sweep()
+  expect(await isThere(old)).toEqual({ row: false, content: false })
+  expect(await isThere(fresh)).toEqual({ row: true, content: true })
+})
+
+test('what a version, a draft or a portrait has stays, however old', async () => {
+  const [attached, drafted, pictured, portrait] = [await keep(), await keep(), await keep(), await keep()]
+  const { category, creator } = await given.category({ creators: 1 })
+  const document = await given.document({ category, creator })
+  const { db } = await testDatabase()
+  const removed = { document_id: document.id, name: 'x.txt', file_id: attached.id, added_by: creator.id, removed_at: new Date() }
+  const attachment = await insertRow(db, 'attachment', removed)
+  await insertRow(db, 'attachment_version', { attachment_id: attachment.id, number: 1, file_id: attached.id, added_by: creator.id })
+  const html = `<img src="/weaver/weaver.file.FileDownload?fileid=${pictured.id}">`
+  await insertRow(db, 'document_draft', { person_id: creator.id, category_id: category.id, html, file_ids: [drafted.id] })
+  await db.updateTable('person').set({ photo_file_id: portrait.id }).where('id', '=', creator.id).execute()
+  await sweep()
+  for (const file of [attached, drafted, pictured, portrait]) expect(await isThere(file)).toEqual({ row: true, content: true })
+})
+
+test('a content that another file has stays', async () => {
+  const content = uniqueName('shared')
+  const [old, held] = [await keep(content), await keep(content)]
+  const { db } = await testDatabase()
+  await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', held.id).execute()
+  await sweep()
+  expect(await isThere(old)).toEqual({ row: false, content: true })
+})
+
+test('what a broken upload left in the store goes after a day', async () => {
+  const { sha256 } = await put(uniqueName('never named'))
+  const fresh = await store.put(Readable.from([Buffer.from(uniqueName('just arriving'))]))
+  await sweep()
+  expect([await store.has(sha256), await store.has(fresh.sha256)]).toEqual([false, true])
+})
