@@ -24,6 +24,8 @@ export function kept<T extends string | number | boolean>(name: string, otherwis
 }
 
 function readStored<T>(key: string, otherwise: T): T {
+  // unit tests run without a browser
+  if (typeof document === 'undefined') return otherwise
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return typeof stored === typeof otherwise ? (stored as T) : otherwise

@@ -24,7 +24,7 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
             <dt>{label}</dt>
             <dd>
               {keys.map((key) => (
-                <kbd key={key}>{key.replace('ctrl', 'Ctrl').replace('shift', 'Shift').replaceAll('+', ' ')}</kbd>
+                <kbd key={key}>{keyName(key)}</kbd>
               ))}
             </dd>
           </div>
@@ -32,4 +32,12 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
       </dl>
     </Modal>
   )
+}
+
+/** `ctrl+k` → `Ctrl K` */
+function keyName(combination: string) {
+  return combination
+    .split('+')
+    .map((key) => key.charAt(0).toUpperCase() + key.slice(1))
+    .join(' ')
 }

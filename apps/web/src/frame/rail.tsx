@@ -1,3 +1,4 @@
+import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
 import { features } from '../features.ts'
@@ -29,14 +30,10 @@ export function Rail({ folded = false, onFold, onGo }: RailProps) {
         .filter((group) => group.length > 0)
         .map((group) => (
           <ul key={group[0]?.group}>
-            {group.map((entry) => (
-              <RailItem
-                key={entry.path}
-                entry={entry}
-                current={entry.path === name || (entry.owns?.includes(name ?? '') ?? false)}
-                onGo={onGo}
-              />
-            ))}
+            {group.map((entry) => {
+              const current = entry.path === name || (entry.owns?.includes(name ?? '') ?? false)
+              return <RailItem key={entry.path} entry={entry} current={current} folded={folded} onGo={onGo} />
+            })}
           </ul>
         ))}
       {onFold && (
@@ -56,26 +53,35 @@ export function Rail({ folded = false, onFold, onGo }: RailProps) {
   )
 }
 
-function RailItem({ entry, current, onGo }: { entry: MenuEntry; current: boolean; onGo: (() => void) | undefined }) {
+interface RailItemProps {
+  entry: MenuEntry
+  current: boolean
+  folded: boolean
+  onGo: (() => void) | undefined
+}
+
+function RailItem({ entry, current, folded, onGo }: RailItemProps) {
   const { path, icon, Label, Count } = entry
   return (
     <li>
-      <a
-        className="sk-rail-item"
-        href={`#${parents[0]}/${path}`}
-        aria-current={current ? 'page' : undefined}
-        onClick={onGo}
-      >
-        {icon}
-        <span className="sk-rail-label sk-cut">
-          <Label />
-        </span>
-        {Count && (
-          <span className="sk-rail-count">
-            <Count />
+      <Tooltip title={folded && <Label />} placement="right">
+        <a
+          className="sk-rail-item"
+          href={`#${parents[0]}/${path}`}
+          aria-current={current ? 'page' : undefined}
+          onClick={onGo}
+        >
+          {icon}
+          <span className="sk-rail-label sk-cut">
+            <Label />
           </span>
-        )}
-      </a>
+          {Count && (
+            <span className="sk-rail-count">
+              <Count />
+            </span>
+          )}
+        </a>
+      </Tooltip>
     </li>
   )
 }
