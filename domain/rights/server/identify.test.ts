@@ -191,3 +191,36 @@ test('a full cache forgets the people whom it has not seen for longest', async (
   expect(people.map(({ id }) => cache.find(id) !== undefined)).toEqual([false, true, true])
   expect(cache.bytes).toBeLessThanOrEqual(2500)
 })
+
+test('who gets a new colleague in their post, or a new subordinate, reads what the relation opens from then on', async () => {
+  const [manager, colleague] = await given.people([{ postId: await given.post() }, { postId: await given.post() }])
+  const post = (
+    await act((db) =>
+      db.selectFrom('person').select('post_id').where('id', '=', colleague!.id).executeTakeFirstOrThrow(),
+    )
+  ).post_id
+  const relations = [
+    { to: { kind: 'same_post' }, level: 'view' },
+    { to: { kind: 'all_superiors' }, level: 'view' },
+  ] as const
+  const { category } = await given.category({ entries: relations })
+  // both stand in the relations to somebody already, so that what is known of them is brought up to date and not begun
+  const [peer, below] = await given.people([{ postId: post }, { manager: manager!.id }])
+  await given.document({ category, creator: peer! })
+  const cache = new RightsCache()
+  const both = async (id: number) => [
+    (await readable(colleague!.id, cache)).includes(id),
+    (await readable(manager!.id, cache)).includes(id),
+  ]
+  await both(0)
+
+  const created = await given.person({ postId: post, manager: below!.id })
+  const { id } = await given.document({ category, creator: created })
+  expect(await both(id)).toEqual([true, true])
+  await act((db) => changePeople({ db }, [{ personId: created.id, postId: null, managerId: null }]))
+  expect(await both(id)).toEqual([false, false])
+  await act((db) => changePeople({ db }, [{ personId: created.id, postId: post }]))
+  expect(await both(id)).toEqual([true, false])
+  await act((db) => changePeople({ db }, [{ personId: created.id, managerId: manager!.id }]))
+  expect(await both(id)).toEqual([true, true])
+})

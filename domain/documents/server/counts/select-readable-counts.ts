@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import {
   allOf,
-  anyOf,
   editorStatuses,
   hasClearance,
   idsOf,
@@ -10,9 +9,13 @@ import {
   isOpen,
   isOpenByRelation,
   isOpenDirectly,
+  noBits,
   readerStatuses,
   statusList,
+  union,
+  without,
   type Bits,
+  type ByRelation,
 } from '@shuku/domain/rights/server'
 
 export interface CountScope {
@@ -69,13 +72,9 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope): RawBuilder<un
       not(isCountedElsewhere),
     ]),
     // only my relation to the creator opens them
-    allOf([
-      isShown,
-      isOpenByRelation(rights, 'read'),
-      isOfRelated(caller),
-      not(isOpenDirectly(rights, 'read')),
-      isOthers,
-    ]),
+    ...selectRelated(caller).map((narrowed) =>
+      allOf([isShown, narrowed, isOpenByRelation(rights, 'read'), not(isOpenDirectly(rights, 'read')), isOthers]),
+    ),
     // readers do not see them, but I may edit them
     allOf([
       sql<boolean>`document.status in ${statusList(editorStatuses)} and document.status not in ${statusList(readerStatuses)}`,
@@ -98,16 +97,31 @@ function not(condition: RawBuilder<boolean>): RawBuilder<boolean> {
 }
 
 /** By the ids where they are few, so that an index finds them. */
-function isAmong(column: 'own_id', bits: Bits): RawBuilder<boolean> {
+function isAmong(column: 'own_id' | 'class_id', bits: Bits, few = fewIds): RawBuilder<boolean> {
   const ids = idsOf(bits)
   const reference = sql.ref(`document.${column}`)
-  return ids.length <= fewIds ? sql<boolean>`${reference} = any(${ids}::integer[])` : isInBits(reference, bits)
+  return ids.length <= few ? sql<boolean>`${reference} = any(${ids}::integer[])` : isInBits(reference, bits)
 }
 
-/** Adds nothing to what `isOpenByRelation` says, but lets an index find the documents where the people are few. */
-function isOfRelated({ rights }: Caller): RawBuilder<boolean> {
-  const creators = [...rights.relations.values()].flatMap((relation) => idsOf(relation.creators))
-  return creators.length > 0 && creators.length <= fewIds
-    ? sql<boolean>`document.creator_id = any(${[...new Set(creators)]}::integer[])`
-    : anyOf([sql<boolean>`true`])
+/**
+ * Disjoint conditions that let an index find all documents which a relation alone opens: by the people related where
+ * they are few, else by the sets that name the relation.
+ */
+function selectRelated({ rights }: Caller): RawBuilder<boolean>[] {
+  const relations = [...rights.relations.values()]
+  const unionOf = (of: (relation: ByRelation) => Bits) => relations.map(of).reduce(union, noBits)
+  const creators = idsOf(unionOf((relation) => relation.creators))
+  if (creators.length <= fewIds) return [sql<boolean>`document.creator_id = any(${creators}::integer[])`]
+  const classes = without(
+    unionOf(({ read }) => read.classes),
+    rights.read.classes,
+  )
+  const own = without(
+    unionOf(({ read }) => read.own),
+    rights.read.own,
+  )
+  return [
+    isAmong('class_id', classes, 10 * fewIds),
+    allOf([isAmong('own_id', own), not(isInBits(sql`document.class_id`, classes))]),
+  ]
 }

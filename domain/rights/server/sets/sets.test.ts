@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { meet, testDatabase } from '@shuku/kit/testing'
 import { act, callerIn, given, loadWorld, read, readableDocuments, type GivenDocument } from '@shuku/domain/testing'
-import { moveUnit } from '@shuku/domain/people/server'
+import { internPrincipals, moveUnit } from '@shuku/domain/people/server'
 import {
   changeDefaultEntries,
   changeDefaultsForNew,
   classFor,
   copyDefaultSet,
   createDefaultSet,
+  deriveOwnSets,
   detachDocuments,
   endShares,
   explainRight,
@@ -151,6 +152,29 @@ test('two who share one document at once both succeed', async () => {
   const shareWith = (id: number) => (tx: typeof db) =>
     shareDocuments(tx, { documentIds: [document.id], shares: [{ to: { kind: 'person', id }, level: 'view' }] })
   const { secondWaited } = await meet(db, { first: shareWith(one!.id), second: shareWith(other!.id) })
+  expect(secondWaited).toBe(true)
+  expect([await mayPersonRead(one!, document), await mayPersonRead(other!, document)]).toEqual([true, true])
+})
+
+test('shares that are written straight to the table count once the own set is derived, also of two at once', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const [one, other] = await given.people([{}, {}])
+  const document = await given.document({ category, creator })
+  const { db } = await testDatabase()
+  const principals = await act((tx) =>
+    internPrincipals(
+      tx,
+      [one!, other!].map(({ id }) => ({ kind: 'person', id })),
+    ),
+  )
+  const write = (index: number) => async (tx: typeof db) => {
+    await tx
+      .insertInto('document_grant')
+      .values({ document_id: document.id, principal_id: principals[index] ?? 0, level: 1 })
+      .execute()
+    await deriveOwnSets(tx, [document.id])
+  }
+  const { secondWaited } = await meet(db, { first: write(0), second: write(1) })
   expect(secondWaited).toBe(true)
   expect([await mayPersonRead(one!, document), await mayPersonRead(other!, document)]).toEqual([true, true])
 })
