@@ -29,8 +29,8 @@ export function useCategories(options: Options = {}) {
   return { ...made, loading: answer.isPending, error: answer.error, retry: answer.refetch }
 }
 
-/** How many documents the person may read in each category and below it. */
-export function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
-  const { data } = useApi(categoryApi.getCounts, {}, { staleMs: 30_000 })
+/** How many documents the person may read (or, `mine`, holds) in each category and below it. */
+export function useCategoryCounts({ mine = false } = {}): ReadonlyMap<string, number> | undefined {
+  const { data } = useApi(categoryApi.getCounts, mine ? { view: 0 } : {}, { staleMs: 30_000 })
   return useMemo(() => data && new Map(Object.entries(data.counts)), [data])
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { ConditionForm, ErrorState, useApi, useMessages, type ConditionValues } from '@shuku/kit/web'
+import { searchApi } from '../contract.ts'
+import { searchMessages } from '../messages.ts'
+import { formValues, patchOf, viewOf, type SearchPatch, type SearchState } from './search-state.ts'
+
+interface ConditionPanelProps {
+  state: SearchState
+  onChange: (patch: SearchPatch) => void
+  onClose: () => void
+}
+
+/** SEARCH-14, SEARCH-15: the form of the advanced search; nothing is searched for until its button is pressed. */
+export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps) {
+  const t = useMessages(searchMessages)
+  const asked = { view: viewOf(state), categoryId: state.categoryId }
+  const { data, error, refetch } = useApi(searchApi.getConditions, asked, { staleMs: 300_000 })
+  const [entered, setEntered] = useState<ConditionValues>()
+  const [showsAll, setShowsAll] = useState(false)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="sk-conditions" active title={false} paragraph={{ rows: 2 }} />
+
+  const hasMore = data.conditions.some(({ shown }) => !shown)
+  const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions
+  const search = (values: ConditionValues) => {
+    onChange(patchOf(data.conditions, values))
+    onClose()
+  }
+  return (
+    <ConditionForm
+      groups={groups}
+      values={entered ?? formValues(state)}
+      onChange={setEntered}
+      onSubmit={search}
+      onReset={() => setEntered({})}
+      onCancel={onClose}
+      hidesQuickSearch
+      acts={
+        hasMore && (
+          <Button type="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {t(showsAll ? 'fewerConditions' : 'moreConditions')}
+          </Button>
+        )
+      }
+    />
+  )
+}

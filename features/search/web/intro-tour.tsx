@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Tour } from 'antd'
+import { useMessages } from '@shuku/kit/web'
+import { searchMessages } from '../messages.ts'
+
+interface IntroTourProps {
+  onShown: () => void
+  /** Favourites give way to all categories. */
+  onShowAll: () => void
+  onEnd: () => void
+}
+
+/** SEARCH-06, SEARCH-07: the menu that opens all categories, then the star at one of them. */
+export function IntroTour({ onShown, onShowAll, onEnd }: IntroTourProps) {
+  const t = useMessages(searchMessages)
+  const [step, setStep] = useState(0)
+  const noteShown = useEffectEvent(onShown)
+  useEffect(() => noteShown(), [])
+
+  const go = (next: number) => {
+    if (next === 1) onShowAll()
+    setStep(next)
+  }
+  return (
+    <Tour
+      open
+      mask={false}
+      current={step}
+      onChange={go}
+      onClose={onEnd}
+      onFinish={onEnd}
+      indicatorsRender={() => null}
+      steps={[
+        {
+          title: t('hintFavourites'),
+          target: () => find('.sk-tree-kind'),
+          placement: 'bottomLeft',
+          nextButtonProps: { children: t('hintNext') },
+        },
+        {
+          title: t('hintStar'),
+          target: () => find('.sk-tree-item'),
+          placement: 'bottomLeft',
+          prevButtonProps: { style: { display: 'none' } },
+          nextButtonProps: { children: t('hintDone') },
+        },
+      ]}
+    />
+  )
+}
+
+function find(selector: string): HTMLElement {
+  return document.querySelector<HTMLElement>(`.sk-tree-pane ${selector}`) ?? document.body
+}

@@ -1,0 +1,139 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CircleX, Search } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { useKept, useMessages, useSearchFocus, useSessionIfAny, useSmallScreen } from '@shuku/kit/web'
+import { searchMessages } from '../../messages.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { choicesFor, step, type Choice } from './choices.ts'
+import { addRecent, readRecent } from './recent-searches.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import './top-search.css'
+
+const listId = 'sk-top-choices'
+
+/** The search of the whole product: `/` or Ctrl-K leads here, Enter searches titles, texts and files. */
+export function TopSearch() {
+  const t = useMessages(searchMessages)
+  const navigate = useNavigate()
+  const small = useSmallScreen()
+  const personId = useSessionIfAny()?.personId ?? 0
+  const [recentText, setRecentText] = useKept<string>(`search.recent.${personId}`, '[]')
+  const [text, setText] = useSearchedText()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  useSearchFocus(field)
+
+  const recent = readRecent(recentText)
+  const choices = choicesFor(text, useSuggestions(text, open && personId > 0), recent)
+  const isShown = open && choices.length > 0
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const go = (address: string) => {
+    close()
+    field.current?.blur()
+    void navigate(address.slice(1))
+  }
+  const searchFor = (words: string) => {
+    setText(words)
+    setRecentText(JSON.stringify(addRecent(recent, words)))
+    go(addresses.search({ fulltext: words }))
+  }
+  const choose = (choice: Choice) => {
+    if (choice.kind !== 'suggestion') return searchFor(choice.words)
+    const { kind, id, text: words } = choice.suggestion
+    if (kind === 'keyword' || id === null) return searchFor(words)
+    return go(kind === 'document' ? addresses.document(id) : addresses.search({ categoryId: id }))
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setOpen(true)
+    setActive(-1)
+  }
+  const keys = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a Chinese word; that one is not ours
+    if (event.nativeEvent.isComposing) return
+    const choice = choices[active]
+    if (event.key === 'Enter' && choice) choose(choice)
+    else if (event.key === 'Enter' && text.trim() !== '') searchFor(text.trim())
+    else if (event.key === 'Escape' && isShown) close()
+    else if (event.key === 'Escape') field.current?.blur()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setOpen(true)
+      setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, choices.length))
+    } else return
+    event.preventDefault()
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+
+  return (
+    <search className="sk-top-field" onBlur={leave}>
+      <span className="sk-search-input">
+        <Search aria-hidden />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          value={text}
+          placeholder={t('searchAll')}
+          aria-label={t('searchAll')}
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          // on a small screen the field appears because somebody wants to type
+          autoFocus={small}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keys}
+        />
+        {text === '' ? (
+          !small && <kbd aria-hidden="true">/</kbd>
+        ) : (
+          <button
+            type="button"
+            className="sk-plain-button"
+            aria-label={t('emptyField')}
+            onClick={() => {
+              type('')
+              field.current?.focus()
+            }}
+          >
+            <CircleX aria-hidden />
+          </button>
+        )}
+      </span>
+      {isShown && (
+        <ChoiceList
+          id={listId}
+          choices={choices}
+          active={active}
+          onActive={setActive}
+          onChoose={choose}
+          onForget={() => setRecentText('[]')}
+        />
+      )}
+    </search>
+  )
+}
+
+/** What is typed; it follows the address, so that the field says what the list below shows. */
+function useSearchedText() {
+  const { pathname, search } = useLocation()
+  const searched = (pathname.endsWith('/search') && new URLSearchParams(search).get('fulltext')) || ''
+  const [text, setText] = useState(searched)
+  const [shown, setShown] = useState(searched)
+  if (searched !== shown) {
+    setShown(searched)
+    setText(searched)
+  }
+  return [text, setText] as const
+}
