@@ -14,7 +14,9 @@ export const addresses = {
   search: (query: { categoryId?: number; view?: number; fulltext?: string; subject?: string } = {}) =>
     hash('search', { viewcondition: query.view, secid: query.categoryId, fulltext: query.fulltext, docsubject: query.subject }),
   newDocument: (query: { categoryId?: number } = {}) => hash('add', { secid: query.categoryId }),
-  document: (id: number) => hash('detail', { id }),
+  /** A document, with a tab beside it, one of its files or an earlier version instead of its text. */
+  document: (id: number, at: { tab?: string; fileId?: number; version?: number } = {}) =>
+    hash('detail', { id, tab: at.tab, file: at.fileId, version: at.version }),
   editDocument: (id: number) => hash('edit', { id, isEdit: 1 }),
   createDocument: (categoryId: number, accountId?: number) =>
     hash('edit', { secid: categoryId, isEdit: 1, f_weaver_belongto_userid: accountId }),
