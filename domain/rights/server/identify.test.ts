@@ -65,6 +65,8 @@ test('ORG-29 a call may name a secondary account of the same human being, and no
   })
   expect(await identify(db, session(token, stranger!.id), cache)).toMatchObject({ personId: main!.id })
   expect((await identify(db, session(token, second.id), cache))?.rights.personId).toBe(second.id)
+  await act((tx) => leave({ db: tx }, [second.id]))
+  expect(await identify(db, session(token, second.id), cache)).toMatchObject({ personId: main!.id })
 })
 
 test('ORG-28 right strings come with their level', async () => {

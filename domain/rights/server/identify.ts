@@ -57,7 +57,7 @@ function fromAccount(who: Who): RawBuilder<unknown> {
   return sql`
     from session
     join person as signed_in on signed_in.id = session.person_id and signed_in.status = 'active'
-    left join person as asked on asked.id = ${who.actAs ?? null}::integer
+    left join person as asked on asked.id = ${who.actAs ?? null}::integer and asked.status = 'active'
       and (asked.id = signed_in.id or asked.main_person_id = signed_in.id)
     join person on person.id = coalesce(asked.id, session.account_id) and person.status = 'active'
     where session.token_hash = ${who.tokenHash} and session.expires_at > now()`
