@@ -4,6 +4,7 @@ import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
 import { starCategory } from './star-category.ts'
 
+export { categoryMessages } from '../messages.ts'
 export type { CategoryContext } from './category-context.ts'
 export { createCategory, type NewCategory } from './change/create-category.ts'
 export { deleteCategories } from './change/delete-categories.ts'

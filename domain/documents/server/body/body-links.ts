@@ -3,7 +3,7 @@ const address = /(\s(?:src|href)\s*=\s*")([^"]*)"/gi
 
 /** Our files, with or without the content-path prefix or a host before it, and with whatever parameters behind. */
 const fileAddress =
-  /^(?:https?:\/\/[^/]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:amp;|[^#]*&)?fileid=([0-9a-f]+)(?:[&#].*)?$/i
+  /^(?:https?:\/\/[^/]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:[^#]*&(?:amp;)?)?fileid=([0-9a-f]+)(?:[&#].*)?$/i
 
 /** What the links to our files carry: plain ids or codes, each once. */
 export function fileLinksIn(html: string): string[] {

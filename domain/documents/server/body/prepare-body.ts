@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { links } from '../../../addresses.ts'
-import { keepFile, readFileId } from '../../../files/server/index.ts'
+import { keepFileOnce, readFileId } from '../../../files/server/index.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 import type { ActContext } from '../act-context.ts'
 import { fileLinksIn, inlinePicturesIn, withPicturesStored, withPlainLinks } from './body-links.ts'
@@ -29,8 +29,7 @@ async function storePicture(context: ActContext, base64: string): Promise<string
   const picture = pictureName(content)
   if (!picture) return undefined
   const stored = await context.store.put(Readable.from([content]))
-  const { id } = await keepFile(context, { ...stored, name: picture })
-  return links.file(id)
+  return links.file(await keepFileOnce(context, { ...stored, name: picture }))
 }
 
 /** By the first bytes; these are what browsers show inline. */

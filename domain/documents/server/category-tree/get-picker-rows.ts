@@ -1,7 +1,6 @@
 import { handle } from '@shuku/kit/server'
-import type { TreeRow } from '@shuku/domain/categories/server'
+import { categoryMessages, type TreeRow } from '@shuku/domain/categories/server'
 import { categoryApi } from '../../../categories/contract.ts'
-import { categoryMessages } from '../../../categories/messages.ts'
 import { findTree } from './find-tree.ts'
 
 const text = categoryMessages.texts

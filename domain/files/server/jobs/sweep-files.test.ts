@@ -64,14 +64,31 @@ test('what a version, a draft or a portrait has stays, however old', async () =>
   const { category, creator } = await given.category({ creators: 1 })
   const document = await given.document({ category, creator })
   const { db } = await testDatabase()
-  const removed = { document_id: document.id, name: 'x.txt', file_id: attached.id, added_by: creator.id, removed_at: new Date() }
+  const removed = {
+    document_id: document.id,
+    name: 'x.txt',
+    file_id: attached.id,
+    added_by: creator.id,
+    removed_at: new Date(),
+  }
   const attachment = await insertRow(db, 'attachment', removed)
-  await insertRow(db, 'attachment_version', { attachment_id: attachment.id, number: 1, file_id: attached.id, added_by: creator.id })
+  await insertRow(db, 'attachment_version', {
+    attachment_id: attachment.id,
+    number: 1,
+    file_id: attached.id,
+    added_by: creator.id,
+  })
   const html = `<img src="/weaver/weaver.file.FileDownload?fileid=${pictured.id}">`
-  await insertRow(db, 'document_draft', { person_id: creator.id, category_id: category.id, html, file_ids: [drafted.id] })
+  await insertRow(db, 'document_draft', {
+    person_id: creator.id,
+    category_id: category.id,
+    html,
+    file_ids: [drafted.id],
+  })
   await db.updateTable('person').set({ photo_file_id: portrait.id }).where('id', '=', creator.id).execute()
   await sweep()
-  for (const file of [attached, drafted, pictured, portrait]) expect(await isThere(file)).toEqual({ row: true, content: true })
+  for (const file of [attached, drafted, pictured, portrait])
+    expect(await isThere(file)).toEqual({ row: true, content: true })
 })
 
 test('a content that another file has stays', async () => {

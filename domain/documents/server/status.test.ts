@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { statuses, type Status } from '../contract.ts'
+import { allows, isInForce, statusAfter, statusOf, transitions, type Act } from './status.ts'
+
+const everyStatus = Object.keys(statuses) as Status[]
+const from = (act: Act) => everyStatus.filter((status) => allows(status, act))
+
+test('DOC-17 the numbers are those of the wire', () => {
+  expect(everyStatus.map((status) => statuses[status])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(everyStatus.map((status) => statusOf(statuses[status]))).toEqual(everyStatus)
+  expect(() => statusOf(10)).toThrow(RangeError)
+})
+
+test('DOC-19 a draft takes effect, what is in force is archived, expires or is void, the archive gives back', () => {
+  expect(from('edit')).toEqual(['draft', 'inForce', 'inForceAfterApproval', 'returned', 'expired'])
+  expect(from('submit')).toEqual(['draft', 'returned'])
+  expect(from('void')).toEqual(['inForce', 'inForceAfterApproval', 'expired'])
+  expect(statusAfter('draft', 'submit', 'zh-CN')).toBe('inForce')
+  expect(statusAfter('archived', 'reopen', 'zh-CN')).toBe('inForce')
+  expect(statusAfter('expired', 'edit', 'zh-CN')).toBe('expired')
+})
+
+test('deleting and restoring keep the status, whatever it is', () => {
+  for (const act of ['delete', 'restore'] as const) {
+    expect(from(act)).toEqual(everyStatus)
+    expect(everyStatus.map((status) => statusAfter(status, act, 'zh-CN'))).toEqual(everyStatus)
+  }
+})
+
+test('an act that does not lead from here is refused in the caller’s words', () => {
+  const refuse = (language: 'zh-CN' | 'en-US') => {
+    try {
+      statusAfter('archived', 'edit', language)
+      return undefined
+    } catch (error) {
+      return (error as { textIn(language: string): string }).textIn(language)
+    }
+  }
+  expect(refuse('zh-CN')).toBe('文档当前状态为“已归档”，不能进行此操作。')
+  expect(refuse('en-US')).toBe('The document is “Archived”; this cannot be done with it now.')
+})
+
+test('every act ends in a status that exists, and only two are in force', () => {
+  const ends = Object.values(transitions).flatMap(({ to }) => to ?? [])
+  expect(ends.every((status) => status in statuses)).toBe(true)
+  expect(everyStatus.filter(isInForce)).toEqual(['inForce', 'inForceAfterApproval'])
+})

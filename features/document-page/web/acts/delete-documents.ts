@@ -1,0 +1,31 @@
+import type { ActContext } from '@shuku/domain/documents/web'
+import { call, confirm, textNow, toast } from '@shuku/kit/web'
+import { documentPageApi } from '../../contract.ts'
+import { documentPageMessages } from '../../messages.ts'
+import { actMessages } from './act-messages.ts'
+import { attempt } from './attempt.ts'
+
+/** DOC-08: asks in the server's words, moves to the bin, and offers to take it back. */
+export async function deleteDocuments(documentIds: readonly number[], context: ActContext): Promise<void> {
+  await attempt(async () => {
+    const asked = await call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] })
+    const sure = await confirm({
+      title: asked.title,
+      text: asked.subtitle,
+      action: textNow(documentPageMessages, 'delete'),
+      danger: true,
+    })
+    if (!sure) return
+    const { done, message } = await call(documentPageApi.deleteDocuments, { documentIds: [...documentIds] })
+    toast.success(message, { undo: () => attempt(() => restoreDocuments(done, context)) })
+    await context.onDone('delete')
+  })
+}
+
+async function restoreDocuments(documentIds: readonly number[], context: ActContext) {
+  const { done, refused } = await call(documentPageApi.restoreDocuments, { documentIds: [...documentIds] })
+  const [first] = refused
+  if (first) toast.error(textNow(actMessages, 'notRestored', { reason: first.reason }))
+  if (done.length > 0) toast.success(textNow(actMessages, 'restored', { n: done.length }))
+  await context.onDone('restore')
+}
