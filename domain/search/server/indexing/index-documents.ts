@@ -32,9 +32,8 @@ export async function indexSavedDocuments(db: Database, documentIds: readonly nu
 /** Brings the index to what the documents are now, whatever it takes. */
 export async function indexDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
   for (let first = 0; first < documentIds.length; first += documentsAtOnce) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and not all texts in memory at once
+    // one connection, and not all texts in memory at once
     const texts = await readTexts(db, documentIds.slice(first, first + documentsAtOnce))
-    // oxlint-disable-next-line no-await-in-loop
     await writeRows(db, texts.map(indexRowsOf))
   }
 }

@@ -13,7 +13,7 @@ export const runIndexJob = defineJob({
     for (let first = 0; first < ordered.length; first += documentsAtOnce) {
       signal.throwIfAborted()
       const ids = ordered.slice(first, first + documentsAtOnce)
-      // oxlint-disable-next-line no-await-in-loop -- each few in a transaction of their own
+      // each few in a transaction of their own
       await inTransaction(database, { isolation: 'read committed' }, (db) => indexDocuments(db, ids))
     }
   },

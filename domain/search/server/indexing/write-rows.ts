@@ -54,7 +54,7 @@ async function writeParts(db: Database, rows: readonly IndexRows[]): Promise<voi
 
   const parts = rows.flatMap((row) => row.parts)
   for (let first = 0; first < parts.length; first += partsAtOnce) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and not all of a long text in one statement
+    // one connection, and not all of a long text in one statement
     await db
       .insertInto('search_part')
       .values(parts.slice(first, first + partsAtOnce))

@@ -96,6 +96,6 @@ test('a code or file name that was typed whole comes first, a part of it is foun
     return rankCandidates(rows, query).map((id) => ids.indexOf(id))
   }
   expect((await order('HT-2026-001'))[0]).toBe(1)
-  expect((await order('ht-2026-001')).toSorted()).toEqual([0, 1, 2])
-  expect((await order('T-2026-0')).toSorted()).toEqual([1, 2])
+  expect(new Set(await order('ht-2026-001'))).toEqual(new Set([0, 1, 2]))
+  expect(new Set(await order('T-2026-0'))).toEqual(new Set([1, 2]))
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, type RowOperation } from '@shuku/kit/server'
+import { defineTable, type Caller, type Context, type RowOperation } from '@shuku/kit/server'
 import { statuses, type DocumentRow } from '@shuku/domain/documents/contract'
 import { allows as statusAllows, countReadable, selectDocuments } from '@shuku/domain/documents/server'
 import { hasRight, mayRead } from '@shuku/domain/rights/server'
@@ -13,7 +13,6 @@ import {
   prepareToSearch,
   today,
 } from '@shuku/domain/search/server'
-import type { Caller, Context } from '@shuku/kit/server'
 import { SearchQuery, searchTable } from '../../contract.ts'
 import { documentSpans } from './document-spans.ts'
 import { foundPage } from './found-page.ts'

@@ -15,27 +15,38 @@ export async function foundPage(context: Context, search: Search, request: Ranke
 async function relevancePage(context: Context, search: Search, request: RankedRequest): Promise<Page> {
   const name = `relevance:${request.limit}`
   const memory = (request.memory[name] ?? {}) as Record<string, unknown>
-  const start = nearestAnchor<RankedEnd>(memory, request)
-  const range = { limit: request.limit, offset: start.offset, ...(start.anchor ? { from: start.anchor } : {}) }
-  let head = memory['head'] as Head | undefined
-  let { ids, end, ...ranked } = await pageByRelevance(context, search, { ...range, ...(head ? { head } : {}) })
+  const known = memory['head'] as Head | undefined
+  const { anchor, offset } = nearestAnchor<RankedEnd>(memory, request)
+  const range = { limit: request.limit, offset, ...(anchor ? { from: anchor } : {}), ...(known ? { head: known } : {}) }
+  const { ids, head, end } = await pageByRelevance(context, search, range)
   const rows = await foundRows(context, search.query, ids)
-  // what was ranked may since be gone, or hidden: the page is filled up with what follows
-  while (head && ids.length > 0 && rows.length < request.limit) {
-    // oxlint-disable-next-line no-await-in-loop -- each goes on where the one before ended
-    ;({ ids, end } = await pageByRelevance(context, search, {
-      limit: request.limit - rows.length,
-      offset: 0,
-      from: end,
-      head,
-    }))
-    // oxlint-disable-next-line no-await-in-loop
-    rows.push(...(await foundRows(context, search.query, ids)))
+  const lastEnd = known ? await fillUp(context, search, { rows, end, head, limit: request.limit }) : end
+  const entries = {
+    ...(known ? {} : { head }),
+    ...(rows.length === request.limit ? { [pageNumber(request)]: lastEnd } : {}),
   }
-  head ??= ranked.head
-  const isFull = rows.length === request.limit
-  const entries = { ...(memory['head'] ? {} : { head }), ...(isFull ? { [pageNumber(request)]: end } : {}) }
   return { rows, ...(Object.keys(entries).length > 0 ? { remember: { name, entries } } : {}) }
+}
+
+interface Filling {
+  readonly rows: DocumentRow[]
+  readonly end: RankedEnd
+  readonly head: Head
+  readonly limit: number
+}
+
+/** What was ranked for an earlier page may since be gone, or hidden: its place is taken by what follows. */
+async function fillUp(context: Context, search: Search, { rows, limit, ...start }: Filling): Promise<RankedEnd> {
+  const { head } = start
+  let { end } = start
+  while (rows.length < limit) {
+    // each goes on where the one before ended
+    const page = await pageByRelevance(context, search, { limit: limit - rows.length, offset: 0, from: end, head })
+    if (page.ids.length === 0) break
+    rows.push(...(await foundRows(context, search.query, page.ids)))
+    end = page.end
+  }
+  return end
 }
 
 async function datePage(context: Context, search: Search, request: RankedRequest): Promise<Page> {

@@ -17,9 +17,9 @@ export function viewOf({ view, groupId }: Pick<SearchQuery, 'view' | 'groupId'>)
   return named ?? 'all'
 }
 
-/** On `document`: all that a query asks for but the full text and the right to read; nothing where it asks nothing. */
-export function searchFilter(query: SearchQuery, caller: Caller): Condition | undefined {
-  const conditions = [
+/** On `document`: each that a query asks for, but the full text and the right to read. */
+export function searchConditions(query: SearchQuery, caller: Caller): Condition[] {
+  return [
     viewCondition(viewOf(query), caller),
     query.subject === undefined ? undefined : subjectContains(query.subject),
     isInCategory(query.categoryId),
@@ -37,7 +37,6 @@ export function searchFilter(query: SearchQuery, caller: Caller): Condition | un
     isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
     hasReplies(query),
   ].filter((condition) => condition !== undefined)
-  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined
 }
 
 /** A category and all below it. */

@@ -9,7 +9,7 @@ import {
 } from '@shuku/domain/search/server'
 import { sql, type RawBuilder } from 'kysely'
 import type { SearchQuery } from '../../contract.ts'
-import { searchFilter } from './search-filter.ts'
+import { searchConditions } from './search-filter.ts'
 
 /** What was typed for the full text, understood; nothing where nothing was. */
 export function typedQuery({ fulltext }: SearchQuery, caller: Caller): TypedQuery | undefined {
@@ -19,17 +19,18 @@ export function typedQuery({ fulltext }: SearchQuery, caller: Caller): TypedQuer
 /** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
 export function wordSearch(query: SearchQuery, caller: Caller): Search | undefined {
   const typed = typedQuery(query, caller)
-  return typed && hasWords(typed) ? { query: typed, filter: searchFilter(query, caller) } : undefined
+  if (!typed || !hasWords(typed)) return undefined
+  const conditions = searchConditions(query, caller)
+  return { query: typed, filter: conditions.length > 0 ? together(conditions) : undefined }
 }
 
 /** All conditions but the words, also those that were typed as `author:` and the like. */
 export function allConditions(query: SearchQuery, caller: Caller): RawBuilder<boolean>[] {
-  const filter = searchFilter(query, caller)
   const typed = typedQuery(query, caller)
   const fields = typed ? fieldConditions(typed.fields, caller) : []
   // signs alone: nothing that could be found
   const isNothing = typed !== undefined && fields.length === 0 && !hasWords(typed)
-  return [...(filter ? [filter] : []), ...fields, ...(isNothing ? [sql<boolean>`false`] : [])]
+  return [...searchConditions(query, caller), ...fields, ...(isNothing ? [sql<boolean>`false`] : [])]
 }
 
 export function together(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {

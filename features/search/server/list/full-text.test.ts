@@ -1,0 +1,144 @@
+import { tableApi } from '@shuku/kit/contract'
+import type { TestClient } from '@shuku/kit/testing'
+import { act, given, type GivenCategory } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { searchApi, type SearchQuery } from '../../contract.ts'
+
+type Row = Record<string, string>
+const minute = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000)
+
+async function open(client: TestClient, query: Partial<SearchQuery>) {
+  const { key } = await client.call(searchApi.listDocuments, query)
+  const page = async (current: number, pageSize: number, orderkey?: string): Promise<Row[]> => {
+    const sort = orderkey ? { sort: [{ orderkey, sortOrder: 'descend' as const }] } : {}
+    const { rows } = await client.call(tableApi.getRows, { key, current, pageSize, ...sort })
+    // what a page leaves for the next is written after the answer
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return rows as Row[]
+  }
+  return { page, count: async () => (await client.call(tableApi.countRows, { key })).count }
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => Number(id))
+
+describe('SEARCH-78 full text', () => {
+  let place: GivenCategory
+  let reader: TestClient
+  beforeAll(async () => {
+    place = await given.category({ readers: 1, creators: 1 })
+    reader = await clientOf(place.reader)
+    await given.texts({ category: place.category, creator: place.creator }, [
+      { subject: '差旅费报销办法', body: '总则。' },
+      { subject: '财务通知', body: '本季度起，差旅费报销一律经系统办理。' },
+      { subject: '附件汇编', files: [{ name: '標準.pdf', text: '出差之差旅費報銷，須附單據。', kind: 'pdf' }] },
+      { subject: '无关', body: '差旅安排与费用报销。' },
+    ])
+  })
+
+  test('looks into titles, text and attachments; titles come first, hits are shown', async () => {
+    const run = await open(reader, { fulltext: '差旅费报销' })
+    const rows = await run.page(1, 10)
+    expect(rows.map((row) => row['docsubject'])).toEqual(['差旅费报销办法', expect.any(String), expect.any(String)])
+    expect(await run.count()).toBe(3)
+    const [title, ...texts] = rows
+    expect(title).toMatchObject({ docsubjectspan: '<em>差旅费报销</em>办法', hit: '', hitspan: '' })
+    const byTitle = new Map(texts.map((row) => [row['docsubject'], row]))
+    expect(byTitle.get('财务通知')).toMatchObject({
+      hit: expect.stringContaining('差旅费报销一律'),
+      hitspan: expect.stringContaining('<em>差旅费报销</em>'),
+      hitSource: '',
+    })
+    expect(byTitle.get('附件汇编')).toMatchObject({
+      hitspan: expect.stringContaining('<em>差旅費報銷</em>'),
+      hitSource: '標準.pdf',
+    })
+  })
+
+  test('hits are shown in every order', async () => {
+    const run = await open(reader, { fulltext: '差旅费报销' })
+    for (const order of ['updatedOn', 'subject', 'reads']) {
+      const rows = await run.page(1, 10, order)
+      expect(rows).toHaveLength(3)
+      expect(rows.filter((row) => row['hitspan']?.includes('<em>'))).toHaveLength(2)
+    }
+  })
+
+  test('other conditions hold with it, and what was typed as a field comes back as a chip', async () => {
+    const { category } = await given.category()
+    expect(await (await open(reader, { fulltext: '差旅费报销', categoryId: category.id })).count()).toBe(0)
+    expect(await (await open(reader, { fulltext: '差旅费报销', subject: '办法' })).count()).toBe(1)
+    const reply = await reader.call(searchApi.listDocuments, { fulltext: '差旅费报销 -type:excel' })
+    expect(reply.chips).toEqual([{ name: 'type', typed: 'excel', negated: true }])
+    expect(
+      await (await open(reader, { fulltext: `author:${place.creator.name}`, categoryId: place.category.id })).count(),
+    ).toBe(4)
+  })
+
+  test('a document is found as soon as it is saved, and by its new words as soon as it is changed', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const author = await clientOf(creator)
+    const save = async (fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const { json } = await author.raw({ method: 'POST', path: '/api/doc/save/save', headers, body })
+      return Number(json['docid'])
+    }
+    const found = async (fulltext: string) => idsOf(await (await open(author, { fulltext })).page(1, 10))
+    const id = await save({
+      docSubject: '甲子会议',
+      doccontent: '<p>讨论己亥事项</p>',
+      seccategory: String(category.id),
+    })
+    expect(await found('己亥事项')).toEqual([id])
+    await save({ id: String(id), docSubject: '甲子会议', doccontent: '<p>讨论庚子事项</p>' })
+    expect([await found('庚子事项'), await found('己亥事项')]).toEqual([[id], []])
+  })
+})
+
+describe('pages while documents change', () => {
+  async function world(count: number) {
+    const place = await given.category({ readers: 1, creators: 1 })
+    const of = { category: place.category, creator: place.creator }
+    const texts = Array.from({ length: count }, (_, n) => ({
+      subject: `周报${n}`,
+      body: '本周工作。',
+      updatedAt: minute(n),
+    }))
+    return { of, client: await clientOf(place.reader), ids: await given.texts(of, texts) }
+  }
+
+  test.each(['relevance', 'updatedOn'])('by %s nothing that stays is repeated or dropped', async (order) => {
+    const { of, client, ids } = await world(60)
+    const run = await open(client, { fulltext: '本周工作' })
+    const seen: number[] = []
+    for (let current = 1; current <= 7; current++) {
+      seen.push(...idsOf(await run.page(current, 10, order === 'relevance' ? undefined : order)))
+      // new ones come, one that was seen is changed, one that was not is deleted
+      await given.texts(of, [{ subject: `新周报${current}`, body: '本周工作。' }])
+      await act(async (db) => {
+        await sql`update document set updated_at = now() where id = ${seen[0]}`.execute(db)
+        if (current < 4) await sql`update document set deleted_at = now() where id = ${ids[current]}`.execute(db)
+      })
+    }
+    expect(seen.length).toBe(new Set(seen).size)
+    const gone = ids.slice(1, 4)
+    const stayed = ids.filter((id) => !gone.includes(id))
+    expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
+  })
+
+  test('a page is as long as it was asked to be, also when some of what was ranked is hidden since', async () => {
+    const { client, ids } = await world(40)
+    const run = await open(client, { fulltext: '周报' })
+    const first = await run.page(1, 10)
+    const hidden = ids.filter((id) => !idsOf(first).includes(id)).slice(0, 12)
+    await act((db) => sql`update document set status = 0 where id = any(${hidden}::bigint[])`.execute(db))
+    const second = await run.page(2, 10)
+    expect(second).toHaveLength(10)
+    const third = await run.page(3, 10)
+    expect(third).toHaveLength(8)
+    expect([...second, ...third].some(({ id }) => hidden.includes(Number(id)))).toBe(false)
+    expect(new Set([...first, ...second, ...third].map(({ id }) => id)).size).toBe(28)
+  })
+})

@@ -1,0 +1,164 @@
+import { act, given } from '@shuku/domain/testing'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { searchApi } from '../contract.ts'
+
+/** A reader of two documents below and one in a category, beside one that they may not see. */
+async function branch() {
+  const top = await given.category({ readers: 1, creators: 1 })
+  const entries = [{ to: { kind: 'person', id: top.reader.id }, level: 'view' }] as const
+  const below = await given.category({ parentId: top.category.id, entries })
+  const deep = await given.category({ parentId: below.category.id, entries })
+  const hidden = await given.category({ parentId: top.category.id })
+  for (const { category } of [top, below, deep, hidden]) await given.document({ category, creator: top.creator })
+  const ids = { top: top.category.id, below: below.category.id, deep: deep.category.id, hidden: hidden.category.id }
+  return { ids, reader: top.reader, creator: top.creator, client: await clientOf(top.reader) }
+}
+
+const expectSignedOut = async (call: (client: TestClient) => Promise<unknown>) =>
+  expect(await call(await clientOf(undefined))).toMatchObject({ kind: 'signedOut' })
+
+describe('the tree', () => {
+  test('SEARCH-64 the first level comes open with its children, and counts what lies below (SEARCH-04, CAT-77)', async () => {
+    const { client, ids } = await branch()
+    const { nodes, counts, settings } = await client.call(searchApi.getTree, {})
+    expect(nodes).toMatchObject([{ id: ids.top, parentId: 0, open: true, hasChildren: true }])
+    expect(nodes[0]?.children).toMatchObject([{ key: String(ids.below), haschild: true, childs: [] }])
+    expect(counts).toEqual({ [ids.top]: 3, [ids.below]: 2 })
+    expect(settings).toMatchObject({ hasCount: true })
+  })
+
+  test('SEARCH-03 deeper children come when they are asked for, or all at once', async () => {
+    const { client, ids } = await branch()
+    const children = await client.call(searchApi.getTree, { parentId: ids.below })
+    expect(children).toMatchObject({ nodes: [{ id: ids.deep, parentId: ids.below }], counts: { [ids.deep]: 1 } })
+    const all = await client.call(searchApi.getTree, { level: 'all' })
+    expect(all.nodes.map(({ id }) => id)).toEqual([ids.top, ids.below, ids.deep])
+    expect(all.counts).toEqual({ [ids.top]: 3, [ids.below]: 2, [ids.deep]: 1 })
+  })
+
+  test('SEARCH-25 favourites are the starred, without the others', async () => {
+    const { client, ids } = await branch()
+    expect((await client.call(searchApi.getTree, { starred: true })).nodes).toEqual([])
+    await client.call(categoryApi.star, { operate: 'do', categoryId: ids.deep })
+    expect((await client.call(searchApi.getTree, { starred: true })).nodes).toMatchObject([
+      { id: ids.deep, starred: true },
+    ])
+  })
+
+  test('SEARCH-61 counts by category are of what the caller may read, of my documents where that was asked', async () => {
+    const { client, ids, creator } = await branch()
+    expect((await client.call(categoryApi.getCounts, {})).counts).toEqual({
+      [ids.top]: 3,
+      [ids.below]: 2,
+      [ids.deep]: 1,
+    })
+    const some = await client.call(categoryApi.getCounts, { categoryIds: [ids.below, ids.hidden] })
+    expect(some.counts).toEqual({ [ids.below]: 2, [ids.hidden]: 0 })
+    expect((await client.call(categoryApi.getCounts, { view: 0 })).counts).toEqual({})
+    const mine = await (await clientOf(creator)).call(categoryApi.getCounts, { view: 0 })
+    expect(mine.counts).toMatchObject({ [ids.top]: 4, [ids.hidden]: 1 })
+  })
+
+  test('SEARCH-59 the default node is the way down to the one that is named', async () => {
+    const { client, ids } = await branch()
+    expect((await client.call(searchApi.getDefaultNode, {})).nodes).toEqual([])
+    const { nodes } = await client.call(searchApi.getDefaultNode, { categoryId: ids.deep })
+    expect(nodes.map(({ id, open }) => [id, open])).toEqual([
+      [ids.top, true],
+      [ids.below, true],
+      [ids.deep, false],
+    ])
+    expect(await client.fail(searchApi.getDefaultNode, { categoryId: ids.hidden })).toMatchObject({ kind: 'notFound' })
+  })
+
+  test('strangers see nothing, those without a session less', async () => {
+    const stranger = await clientOf(await given.person())
+    expect(await stranger.call(searchApi.getTree, {})).toMatchObject({ nodes: [], counts: {} })
+    await expectSignedOut((client) => client.fail(searchApi.getTree, {}))
+    await expectSignedOut((client) => client.fail(categoryApi.getCounts, {}))
+    const { client } = await branch()
+    expect((await client.sendTexts(searchApi.getTree, { secid: 'x' })).json).toMatchObject({ api_status: false })
+    expect((await client.sendTexts(categoryApi.getCounts, { ids: '1,b' })).json).toMatchObject({ api_status: false })
+  })
+})
+
+describe('the frame of the screen', () => {
+  test('SEARCH-56 three fixed tabs, the third chosen unless the call says otherwise (SEARCH-09, SEARCH-12, SEARCH-34)', async () => {
+    const client = await clientOf(await given.person())
+    const { tabs } = await client.call(searchApi.listTabs, {})
+    expect(
+      tabs.map(({ view, groupId, title, selected, deletable }) => [view, groupId, title, selected, deletable]),
+    ).toEqual([
+      [0, 'myDoc', '我的文档', false, false],
+      [1, 'noReadDoc', '最新文档', false, false],
+      [2, 'allDoc', '知识库', true, false],
+    ])
+    const selected = async (query: object) =>
+      (await client.call(searchApi.listTabs, query)).tabs.find((tab) => tab.selected)?.view
+    expect(await selected({ view: 'mine' })).toBe(0)
+    expect(await selected({ groupId: 'noReadDoc' })).toBe(1)
+    await expectSignedOut((stranger) => stranger.fail(searchApi.listTabs, {}))
+  })
+
+  test('SEARCH-66 the menu searches and chooses columns, in the caller’s language', async () => {
+    const client = await clientOf(await given.person({ language: 'en-US' }))
+    const { json } = await client.raw({ path: '/api/doc/searchlist/rightMenu' })
+    expect(json['rightMenus']).toMatchObject([
+      { type: 'BTN_SEARCH', menuName: 'Search', isTop: '1', isControl: '0', customData: { isHasAdvanceSerach: true } },
+      { type: 'BTN_COLUMN', menuName: 'Columns', isTop: '0' },
+    ])
+    await expectSignedOut((stranger) => stranger.fail(searchApi.getRightMenu, {}))
+  })
+
+  test('SEARCH-67 the form’s names are parameters of the list, a category is filled in', async () => {
+    const { client, ids } = await branch()
+    const { conditions } = await client.call(searchApi.getConditions, { categoryId: ids.below })
+    const items = conditions.flatMap((group) => group.items)
+    expect(items.filter(({ quickSearch }) => quickSearch).map(({ names }) => names)).toEqual([['docsubject']])
+    const known = new Set(Object.values(searchApi.listDocuments.query.fields).flatMap(({ names }) => names))
+    expect(items.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([])
+    expect(items.find(({ names }) => names[0] === 'seccategory')).toMatchObject({
+      value: String(ids.below),
+      picker: { type: 'doccategory', replaceDatas: [{ id: String(ids.below) }] },
+    })
+    for (const option of items.find(({ names }) => names[0] === 'docstatus')?.options ?? []) {
+      expect((await client.sendTexts(searchApi.listDocuments, { docstatus: option.key })).json).toMatchObject({
+        status: 1,
+      })
+    }
+    expect(await client.fail(searchApi.getConditions, { categoryId: ids.hidden })).toMatchObject({ kind: 'notFound' })
+    expect((await client.sendTexts(searchApi.getConditions, { seccategory: 'x' })).json).toMatchObject({
+      api_status: false,
+    })
+    await expectSignedOut((stranger) => stranger.fail(searchApi.getConditions, {}))
+  })
+
+  test('SEARCH-55 the introduction is for those without a favourite', async () => {
+    const { client, ids, reader } = await branch()
+    expect(await client.call(searchApi.getIntroduction)).toEqual({ needed: true })
+    await act((db) => db.insertInto('category_star').values({ person_id: reader.id, category_id: ids.top }).execute())
+    expect(await client.call(searchApi.getIntroduction)).toEqual({ needed: false })
+    await expectSignedOut((stranger) => stranger.fail(searchApi.getIntroduction))
+  })
+
+  test('suggestions are of what the caller may read, marked and safe', async () => {
+    const name = uniqueName('年度预算', '')
+    const { category, creator, reader } = await given.category({ name, readers: 1, creators: 1 })
+    await given.texts({ category, creator }, [{ subject: '年度预算编制说明 <b>' }])
+    const { suggestions } = await (await clientOf(reader)).call(searchApi.suggest, { typed: '年度预算' })
+    expect(suggestions).toMatchObject([
+      { kind: 'category', id: category.id, text: name },
+      { kind: 'document', text: '年度预算编制说明 <b>', marked: '<em>年度预算</em>编制说明 &lt;b&gt;' },
+    ])
+    expect(await (await clientOf(await given.person())).call(searchApi.suggest, { typed: '年度预算' })).toEqual({
+      suggestions: [],
+    })
+    const stranger = await clientOf(undefined)
+    expect(await stranger.fail(searchApi.suggest, { typed: 'x' })).toMatchObject({ kind: 'signedOut', status: 401 })
+    const tooLong = await (await clientOf(reader)).sendTexts(searchApi.suggest, { q: 'x'.repeat(1001) })
+    expect(tooLong.status).toBe(400)
+  })
+})
