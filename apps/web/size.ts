@@ -1,29 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-// What the browser loads before the first screen, and the largest parts that it loads later; run after a build.
-const folder = join(import.meta.dirname, 'dist')
-const page = readFileSync(join(folder, 'index.html'), 'utf8')
-const first = new Set(
-  [...page.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''),
-)
+// What the browser loads, by screen, of the built app: run it after `npm run build`.
 
-const sizes = readdirSync(join(folder, 'assets'))
-  .filter((file) => /\.(?:js|css)$/.test(file))
-  .map((file) => ({
-    file: `assets/${file}`,
-    kilobytes: gzipSync(readFileSync(join(folder, 'assets', file))).length / 1024,
-  }))
-  .toSorted((a, b) => b.kilobytes - a.kilobytes)
+interface Part {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+}
 
-const write = (file: string, kilobytes: number) =>
-  process.stdout.write(`${kilobytes.toFixed(1).padStart(8)} KB gzip  ${file}\n`)
-const total = (pattern: RegExp) =>
-  sizes.filter(({ file }) => first.has(file) && pattern.test(file)).reduce((sum, { kilobytes }) => sum + kilobytes, 0)
+const folder = process.argv[2] ?? join(import.meta.dirname, 'dist')
+const manifestFile = join(folder, '.vite/manifest.json')
+if (!existsSync(manifestFile)) throw new Error('There is nothing to measure: build the web app first')
+const parts = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Part>
 
-for (const { file, kilobytes } of sizes) if (first.has(file)) write(file, kilobytes)
-write('first screen, scripts', total(/\.js$/))
-write('first screen, styles', total(/\.css$/))
-process.stdout.write('\nlater:\n')
-for (const { file, kilobytes } of sizes.filter((each) => !first.has(each.file)).slice(0, 15)) write(file, kilobytes)
+/** A part and everything that it cannot begin without. */
+function filesOf(name: string, seen = new Set<string>()): Set<string> {
+  const part = parts[name]
+  if (!part || seen.has(part.file)) return seen
+  seen.add(part.file)
+  for (const style of part.css ?? []) seen.add(style)
+  for (const each of part.imports ?? []) filesOf(each, seen)
+  return seen
+}
+
+function kilobytes(files: Iterable<string>, ending: string) {
+  const bytes = [...files]
+    .filter((file) => file.endsWith(ending))
+    .reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  return (bytes / 1024).toFixed(1).padStart(7)
+}
+
+function write(name: string, files: Set<string>) {
+  process.stdout.write(`${kilobytes(files, '.js')} ${kilobytes(files, '.css')}  ${name}\n`)
+}
+
+const shell = new Set(Object.keys(parts).flatMap((name) => (parts[name]?.isEntry ? [...filesOf(name)] : [])))
+process.stdout.write('KB gzip\nscripts  styles\n')
+write('frame', shell)
+for (const [name, part] of Object.entries(parts)) {
+  if (!part.isDynamicEntry) continue
+  const files = filesOf(name)
+  // a screen is loaded with the frame; anything else is loaded by a screen
+  if (name.endsWith('-page.tsx')) write(`frame and ${name}`, files.union(shell))
+  else write(`later: ${name}`, files.difference(shell))
+}

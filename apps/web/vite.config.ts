@@ -19,6 +19,8 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
+    // which files belong to which screen, for size.ts
+    manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     // an inlined picture would need data: in more places of the content policy

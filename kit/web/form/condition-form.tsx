@@ -1,107 +1,13 @@
-import { useId, useState, type ReactNode } from 'react'
-import { Button } from 'antd'
-import type { ConditionGroup, ConditionItem } from '@shuku/kit/contract'
-import { kitMessages } from '../language/kit-messages.ts'
-import { useMessages } from '../language/use-messages.ts'
-import { ConditionField } from './condition-field.tsx'
-import { isConditionSet, missingConditions, type ConditionValues } from './condition-values.ts'
-import { usePickers } from './pickers.ts'
-import './form.css'
+import { lazy, Suspense } from 'react'
+import type { ConditionFormProps } from './condition-panel.tsx'
 
-export interface ConditionFormProps {
-  groups: readonly ConditionGroup[]
-  values: ConditionValues
-  onChange: (values: ConditionValues) => void
-  /** Enter and the search button; not while a required field is empty. */
-  onSubmit: (values: ConditionValues) => void
-  onReset?: () => void
-  onCancel?: () => void
-  /** Further buttons: save, save as. */
-  acts?: ReactNode
-  /** The quick-search item stands above the list; the panel need not repeat it. */
-  hidesQuickSearch?: boolean
-}
+const ConditionPanel = lazy(async () => ({ default: (await import('./condition-panel.tsx')).ConditionPanel }))
 
-/** The server's search form, its fields in two or three columns. */
-export function ConditionForm({
-  groups,
-  values,
-  onChange,
-  onSubmit,
-  onReset,
-  onCancel,
-  acts,
-  hidesQuickSearch = false,
-}: ConditionFormProps) {
-  const t = useMessages(kitMessages)
-  const formId = useId()
-  const pickerOf = usePickers()
-  const [tried, setTried] = useState(false)
-
-  const submit = () => {
-    setTried(true)
-    if (missingConditions(groups, values).length === 0) onSubmit(values)
-  }
-  const drawn = (item: ConditionItem) =>
-    !(hidesQuickSearch && item.quickSearch) &&
-    ((item.kind !== 'BROWSER' && item.kind !== 'UPLOAD') || pickerOf(item) !== undefined)
-
+/** The server's search form, its fields in two or three columns; its controls (dates, numbers) are loaded when it opens. */
+export function ConditionForm(props: ConditionFormProps) {
   return (
-    <form
-      className="sk-conditions"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      {groups
-        .filter(({ shown, items }) => shown && items.some(drawn))
-        .map(({ title, items }) => (
-          <fieldset key={title}>
-            {groups.length > 1 && title !== '' && <legend>{title}</legend>}
-            <div className="sk-condition-grid">
-              {items.filter(drawn).map((item) => {
-                const id = `${formId}${item.names[0]}`
-                const invalid = tried && item.mode === 3 && !isConditionSet(item, values)
-                return (
-                  <div key={item.names[0]} className="sk-condition">
-                    <label htmlFor={id} className={item.mode === 3 ? 'is-required' : undefined}>
-                      {item.label}
-                    </label>
-                    <div className="sk-condition-field">
-                      <ConditionField
-                        id={id}
-                        item={item}
-                        values={values}
-                        invalid={invalid}
-                        onChange={(patch) => onChange({ ...values, ...patch })}
-                        onSubmit={submit}
-                      />
-                      {invalid && (
-                        <p className="sk-field-error sk-small" role="alert">
-                          {t('required', { label: item.label })}
-                        </p>
-                      )}
-                    </div>
-                  </div>
-                )
-              })}
-            </div>
-          </fieldset>
-        ))}
-      <div className="sk-condition-acts">
-        <Button color="primary" variant="outlined" htmlType="submit">
-          {t('search')}
-        </Button>
-        {onReset && <Button onClick={onReset}>{t('reset')}</Button>}
-        {acts}
-        {onCancel && (
-          <Button type="text" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+    <Suspense fallback={<div className="sk-conditions-wait" />}>
+      <ConditionPanel {...props} />
+    </Suspense>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Drawer } from 'antd'
 import { useKept } from '../frame/use-kept.ts'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { PaneGrip } from './pane-grip.tsx'
+import { SideDrawer } from './side-drawer.tsx'
 import './side-pane.css'
 
 interface SidePaneProps {
@@ -23,16 +23,9 @@ export function SidePane({ name, label, open, onClose, children }: SidePaneProps
   const [width, setWidth] = useKept<number>(`pane.${name}`, usual)
   if (small) {
     return (
-      <Drawer
-        open={open}
-        onClose={onClose}
-        placement="right"
-        size="min(92vw, 420px)"
-        title={label}
-        styles={{ body: { padding: 0 } }}
-      >
+      <SideDrawer open={open} onClose={onClose} placement="right" size="min(92vw, 420px)" title={label} bare>
         <div className="sk-side-drawer">{children}</div>
-      </Drawer>
+      </SideDrawer>
     )
   }
   return (

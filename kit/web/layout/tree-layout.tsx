@@ -1,11 +1,11 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import { ChevronDown, ListTree } from 'lucide-react'
-import { Drawer } from 'antd'
 import { useKept } from '../frame/use-kept.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { layoutMessages } from './layout-messages.ts'
 import { PaneGrip } from './pane-grip.tsx'
+import { SideDrawer } from './side-drawer.tsx'
 import './tree-layout.css'
 
 interface TreeLayoutProps {
@@ -35,16 +35,16 @@ export function TreeLayout({ tree, name, label, children }: TreeLayoutProps) {
     <DrawerControl value={control}>
       <div className="sk-tree-layout">
         {small ? (
-          <Drawer
+          <SideDrawer
             open={open}
             onClose={control.close}
             placement="left"
             size="min(86vw, 360px)"
             title={paneLabel}
-            styles={{ body: { padding: 0 } }}
+            bare
           >
             {tree}
-          </Drawer>
+          </SideDrawer>
         ) : (
           <aside className="sk-tree-pane" style={{ width }} aria-label={paneLabel}>
             {tree}

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { Drawer } from 'antd'
 import {
   CrashGuard,
   FrameSlotsContext,
   kitMessages,
   ProductMark,
+  SideDrawer,
   SlotContext,
   UploadPanel,
   useKept,
@@ -55,16 +55,16 @@ function Frame() {
         <TopBar onNavigation={() => setDrawer(true)} titleSlot={setTitle} actsSlot={setActs} />
         {loading && <div className="sk-screen-wait" role="progressbar" aria-label={words('loading')} />}
         {small ? (
-          <Drawer
+          <SideDrawer
             open={drawer}
             onClose={() => setDrawer(false)}
             placement="left"
             size={264}
             title={<ProductMark />}
-            styles={{ body: { padding: 0 } }}
+            bare
           >
             <Rail onGo={() => setDrawer(false)} />
-          </Drawer>
+          </SideDrawer>
         ) : (
           <Rail folded={folded} onFold={setFolded} />
         )}

@@ -1,21 +1,12 @@
-import { Dropdown, Segmented } from 'antd'
-import { ChevronDown, Monitor, Moon, Sun } from 'lucide-react'
-import {
-  Avatar,
-  call,
-  LanguageSwitch,
-  toast,
-  useMessages,
-  useSessionIfAny,
-  useSmallScreen,
-  useTheme,
-  type Action,
-  type ThemeChoice,
-} from '@shuku/kit/web'
+import { lazy, Suspense } from 'react'
+import { Dropdown } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { Avatar, LanguageSwitch, useMessages, useSessionIfAny, useSmallScreen, type Action } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
-import { signOnApi } from '@shuku/features/sign-on/contract'
 import { features } from '../features.ts'
 import { shellMessages } from '../shell-messages.ts'
+
+const ThemeChooser = lazy(async () => ({ default: (await import('./theme-chooser.tsx')).ThemeChooser }))
 
 const personActionHooks = features.flatMap(({ usePersonActions }) => (usePersonActions ? [usePersonActions] : []))
 
@@ -47,7 +38,9 @@ export function PersonMenu() {
               </div>
             </div>
           </div>
-          <ThemeChooser />
+          <Suspense fallback={<div className="sk-theme-wait" />}>
+            <ThemeChooser />
+          </Suspense>
           {small && <LanguageSwitch />}
           {menu}
         </div>
@@ -66,28 +59,6 @@ export function PersonMenu() {
         )}
       </button>
     </Dropdown>
-  )
-}
-
-function ThemeChooser() {
-  const t = useMessages(shellMessages)
-  const { choice, choose } = useTheme()
-  const change = (next: ThemeChoice) => {
-    choose(next)
-    call(signOnApi.setPreferences, { theme: next }).catch(toast.error)
-  }
-  return (
-    <Segmented<ThemeChoice>
-      block
-      aria-label={t('theme')}
-      value={choice}
-      onChange={change}
-      options={[
-        { value: 'light', label: t('light'), icon: <Sun aria-hidden /> },
-        { value: 'dark', label: t('dark'), icon: <Moon aria-hidden /> },
-        { value: 'system', label: t('system'), icon: <Monitor aria-hidden /> },
-      ]}
-    />
   )
 }
 

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Drawer } from 'antd'
+import { Button } from 'antd'
 import { SlidersHorizontal } from 'lucide-react'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useFormats } from '../../language/use-formats.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { SideDrawer } from '../../layout/side-drawer.tsx'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
 
@@ -51,13 +52,13 @@ export function FilterBar(props: FilterBarProps) {
         {t('filter')}
         {count > 0 && <span className="sk-filter-count">{number(count)}</span>}
       </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} placement="bottom" title={t('filter')} size="auto">
+      <SideDrawer open={open} onClose={() => setOpen(false)} placement="bottom" title={t('filter')} size="auto">
         <div className="sk-filter-page">
           {field}
           {children}
           {clear}
         </div>
-      </Drawer>
+      </SideDrawer>
     </>
   )
 }
