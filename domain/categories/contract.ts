@@ -204,5 +204,4 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '“{name}”中还有子目录或文档（包括回收站中的），不能删除。',
     'en-US': '“{name}” still holds categories or documents (those in the recycle bin count) and cannot be deleted.',
   },
-  starFailed: { kind: 'unavailable', 'zh-CN': '收藏失败，请重试', 'en-US': 'Favourite failed, please retry' },
 })

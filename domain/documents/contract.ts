@@ -83,11 +83,6 @@ export const documentErrors = defineErrors('documents', {
   },
   subjectMissing: { kind: 'invalid', 'zh-CN': '文档标题未填写', 'en-US': 'Please enter a title' },
   categoryMissing: { kind: 'invalid', 'zh-CN': '目录不能为空!', 'en-US': 'Please choose a category' },
-  categoryNotFound: {
-    kind: 'notFound',
-    'zh-CN': '目录不存在，或您没有权限查看。',
-    'en-US': 'This category does not exist, or you may not see it.',
-  },
   mayNotCreate: {
     kind: 'refused',
     'zh-CN': '所选目录没有新建权限，请重新选择！',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { categoryErrors, deepestLevel } from '../../contract.ts'
+import type { CategoryContext } from '../category-context.ts'
 
 /** How deep a category stands: 1 for the first level. */
 export async function levelOfCategory(db: Database, categoryId: number): Promise<number> {
@@ -32,10 +33,16 @@ export function refuseTooDeep(levels: number): void {
   if (levels > deepestLevel) throw categoryErrors.tooDeep({ levels: deepestLevel })
 }
 
+interface WantedName {
+  readonly name: string
+  readonly parentId: number | null
+  readonly exceptId?: number
+}
+
 /** Siblings have different names, whatever their case (CAT-75); under the tree's lock. */
 export async function requireFreeName(
-  db: Database,
-  { name, parentId, exceptId }: { name: string; parentId: number | null; exceptId?: number },
+  { db, language }: CategoryContext,
+  { name, parentId, exceptId }: WantedName,
 ): Promise<void> {
   const taken = await db
     .selectFrom('category')
@@ -45,5 +52,5 @@ export async function requireFreeName(
     .where('deleted_at', 'is', null)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? 0))
     .executeTakeFirst()
-  if (taken) throw categoryErrors.nameTaken({}, { name: categoryErrors.nameTaken().code })
+  if (taken) throw categoryErrors.nameTaken({}, { name: categoryErrors.nameTaken().textIn(language) })
 }

@@ -27,7 +27,7 @@ export async function createCategory(context: CategoryContext, input: NewCategor
   await lockTree(db)
   const parent = input.parentId === undefined ? undefined : await requireParent(context, input.parentId)
   if (!parent) await requireTopRight(context)
-  await requireFreeName(db, { name: input.name, parentId: parent?.id ?? null })
+  await requireFreeName(context, { name: input.name, parentId: parent?.id ?? null })
 
   const id = await nextId(context)
   const defaultSetId = parent

@@ -56,7 +56,7 @@ async function changeParent(
   const { ids, levels } = await findBranch(db, categoryId)
   if (ids.has(parentId)) throw categoryErrors.intoItself()
   refuseTooDeep((parentId === 0 ? 0 : await levelOfCategory(db, parentId)) + levels)
-  await requireFreeName(db, { name, parentId: parentId || null, exceptId: categoryId })
+  await requireFreeName(context, { name, parentId: parentId || null, exceptId: categoryId })
   // what it inherited stays behind; on the first level it would be nobody's
   if (parentId === 0) await grantCategory(db, categoryId, allRightsFor(context.caller))
   await db

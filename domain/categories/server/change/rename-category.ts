@@ -28,7 +28,7 @@ export async function renameCategory(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!before) throw categoryErrors.notFound()
-  await requireFreeName(db, { name, parentId: before.parent_id, exceptId: categoryId })
+  await requireFreeName(context, { name, parentId: before.parent_id, exceptId: categoryId })
 
   const english = nameEnglish === undefined ? before.name_en : nameEnglish || null
   await db

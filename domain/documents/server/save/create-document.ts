@@ -40,7 +40,7 @@ export interface SavedDocument {
 /** Makes a document in a category that the caller may create in. */
 export async function createDocument(context: ActContext, input: NewDocument): Promise<SavedDocument> {
   const { db, caller } = context
-  const subject = requireSubject(input.subject)
+  const subject = requireSubject(input.subject, context.language)
   const category = await lockCategoryToCreate(context, input.categoryId)
   requireSecrecy(caller, input.secrecy)
   const ownerId = await requireOwner(context, input.ownerId)

@@ -1,11 +1,13 @@
+import type { Language } from '@shuku/kit/i18n'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 
-/** A title of 1 to 300 characters; longer ones are cut off by no one, the contract refuses them. */
-export function requireSubject(subject: string | undefined): string {
+/** A title without blanks around it; more than 300 characters are refused by the contract already. */
+export function requireSubject(subject: string | undefined, language: Language): string {
   const text = (subject ?? '').trim()
-  if (text === '') throw documentErrors.subjectMissing({}, { subject: documentErrors.subjectMissing().code })
+  if (text === '')
+    throw documentErrors.subjectMissing({}, { subject: documentErrors.subjectMissing().textIn(language) })
   return text
 }
 

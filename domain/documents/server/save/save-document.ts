@@ -52,7 +52,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   if (change.draft && !isDraft) throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })
   const status = change.submit && isDraft ? statusAfter(edited, 'submit', language) : edited
 
-  const subject = change.subject === undefined ? before.subject : requireSubject(change.subject)
+  const subject = change.subject === undefined ? before.subject : requireSubject(change.subject, language)
   const keywords = change.keywords ?? before.keywords
   requireSecrecy(caller, change.secrecy)
   const ownerId = await newOwner(context, before, change)
