@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -59,15 +61,15 @@ function compressedBeside(): Plugin {
   return {
     name: 'shuku-compressed',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        const source = file.type === 'chunk' ? file.code : file.source
-        if (!fileName.startsWith('assets/') || !/\.(?:js|css|svg|mjs)$/.test(fileName) || source.length < 1024) continue
-        const bytes = Buffer.from(source)
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(bytes, { level: 9 }) })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(bytes, quality) })
+    // from the written files: Vite fills in the preloads of lazy screens as the last thing before writing
+    writeBundle({ dir = '' }, bundle) {
+      for (const fileName of Object.keys(bundle)) {
+        if (!fileName.startsWith('assets/') || !/\.(?:js|css|svg|mjs)$/.test(fileName)) continue
+        const path = join(dir, fileName)
+        const bytes = readFileSync(path)
+        if (bytes.length < 1024) continue
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
       }
     },
   }
