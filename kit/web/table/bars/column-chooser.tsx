@@ -42,8 +42,13 @@ export function ColumnChooser({ tableId, open, onOpenChange }: ColumnChooserProp
   )
 }
 
+export interface ColumnChooserState {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
 /** Whether the chooser stands open; the right menu opens it too. */
-export function useColumnChooser() {
+export function useColumnChooser(): ColumnChooserState {
   const [open, setOpen] = useState(false)
   return { open, onOpenChange: setOpen }
 }

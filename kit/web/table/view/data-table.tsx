@@ -1,16 +1,13 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { useMenuAt } from '../../action/use-menu-at.tsx'
-import type { Action } from '../../action/action.ts'
 import { ErrorState } from '../../feedback/error-state.tsx'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
-import type { TableRow } from '../table-row.ts'
-import type { Selection } from '../use-selection.ts'
 import type { Table } from '../use-table.ts'
 import { ColumnChooser, useColumnChooser } from '../bars/column-chooser.tsx'
-import type { ColumnView, TitleView } from './column-view.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import { SelectionBar } from '../bars/selection-bar.tsx'
 import { TableCards } from './table-cards.tsx'
 import { CountLine, TableFoot } from '../bars/table-foot.tsx'
@@ -19,38 +16,6 @@ import type { LineEvents } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import './data-table.css'
 import './table-grid.css'
-
-export interface DataTableProps<R> {
-  table: Table<R>
-  /** What the list is, for a screen reader. */
-  label: string
-  title: TitleView<R>
-  views?: { readonly [K in keyof R & string]?: ColumnView<R> }
-  /** Under the title of a card on small screens: the two columns that matter. */
-  facts?: readonly (keyof R & string)[]
-  /** At the end of a card: the status, where it is not the normal one. */
-  badge?: (row: TableRow<R>) => ReactNode
-  /** A click on a row, and Enter. */
-  onOpen?: (row: TableRow<R>) => void
-  /** The pointer rests on a row: time to prefetch. */
-  onHover?: (row: TableRow<R>) => void
-  /** Acts of a row: on it, under its ⋯ and by right click. */
-  rowActions?: (row: TableRow<R>) => readonly Action[]
-  /** Acts on the chosen rows, in the bar that takes the place of the filter bar. */
-  selectionActions?: (selection: Selection<R>) => readonly Action[]
-  /** The acts take the table's key for "everything that matches". */
-  actsOnEverything?: boolean
-  /** The filter bar, and what stands at its end before the column chooser. */
-  filter?: ReactNode
-  tools?: ReactNode
-  /** Between the bar and the rows: the form of the advanced search. */
-  panel?: ReactNode
-  /** Left in the foot. */
-  counters?: ReactNode
-  empty: ReactNode
-  /** Lets the right menu open the column chooser: `const columns = useColumnChooser()`. */
-  columnChooser?: ReturnType<typeof useColumnChooser>
-}
 
 /** Every list of the product: bar, head, rows (cards on small screens), foot; first, loading, empty and failed. */
 export function DataTable<R>(props: DataTableProps<R>) {

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Action } from '../../action/action.ts'
+import type { ColumnChooserState } from '../bars/column-chooser.tsx'
+import type { TableRow } from '../table-row.ts'
+import type { Selection } from '../use-selection.ts'
+import type { Table } from '../use-table.ts'
+import type { ColumnView, TitleView } from './column-view.ts'
+
+export interface DataTableProps<R> {
+  table: Table<R>
+  /** What the list is, for a screen reader. */
+  label: string
+  title: TitleView<R>
+  views?: { readonly [K in keyof R & string]?: ColumnView<R> }
+  /** Under the title of a card on small screens: the two columns that matter. */
+  facts?: readonly (keyof R & string)[]
+  /** At the end of a card: the status, where it is not the normal one. */
+  badge?: (row: TableRow<R>) => ReactNode
+  /** A click on a row, and Enter. */
+  onOpen?: (row: TableRow<R>) => void
+  /** The pointer rests on a row: time to prefetch. */
+  onHover?: (row: TableRow<R>) => void
+  /** Acts of a row: on it, under its ⋯ and by right click. */
+  rowActions?: (row: TableRow<R>) => readonly Action[]
+  /** Acts on the chosen rows, in the bar that takes the place of the filter bar. */
+  selectionActions?: (selection: Selection<R>) => readonly Action[]
+  /** The acts take the table's key for "everything that matches". */
+  actsOnEverything?: boolean
+  /** The filter bar, and what stands at its end before the column chooser. */
+  filter?: ReactNode
+  tools?: ReactNode
+  /** Between the bar and the rows: the form of the advanced search. */
+  panel?: ReactNode
+  /** Left in the foot. */
+  counters?: ReactNode
+  empty: ReactNode
+  /** Lets the right menu open the column chooser: `const columns = useColumnChooser()`. */
+  columnChooser?: ColumnChooserState
+}
