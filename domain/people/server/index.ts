@@ -1,5 +1,5 @@
 // The entrance of the people: organisation, accounts, and what everybody is a member of.
-export { requireTransaction, type Acting } from './acting.ts'
+export { requireTransaction, type Acting } from './acting/acting.ts'
 export { addGroupMembers, createGroup, removeGroupMembers, type NewGroup } from './belonging/groups.ts'
 export { createPost, type NewPost } from './belonging/posts.ts'
 export {
@@ -14,8 +14,8 @@ export {
 export { internPrincipal, internPrincipals } from './memberships/intern-principals.ts'
 export { markMembershipChanged } from './memberships/mark-membership-changed.ts'
 export { refreshMemberships } from './memberships/refresh-memberships.ts'
-export { unitsChangedSubcompany, type MovedUnit } from './organisation-events.ts'
-export { holdOrganisation, lockOrganisation } from './organisation-lock.ts'
+export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-events.ts'
+export { holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { peopleErrors } from './people-errors.ts'
 export { spellName, spellPersonName, type Spelling } from './pinyin.ts'

@@ -1,9 +1,9 @@
-import type { Acting } from '../acting.ts'
-import { requireTransaction } from '../acting.ts'
+import type { Acting } from '../acting/acting.ts'
+import { requireTransaction } from '../acting/acting.ts'
 import { markMembershipChanged } from '../memberships/mark-membership-changed.ts'
 import { refreshMemberships } from '../memberships/refresh-memberships.ts'
-import { lockOrganisation } from '../organisation-lock.ts'
-import { recordChange } from '../record-change.ts'
+import { lockOrganisation } from '../acting/organisation-lock.ts'
+import { recordChange } from '../acting/record-change.ts'
 
 interface Belonging {
   readonly act: string

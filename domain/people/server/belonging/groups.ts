@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { requireTransaction, type Acting } from '../acting.ts'
-import { recordChange } from '../record-change.ts'
+import { requireTransaction, type Acting } from '../acting/acting.ts'
+import { recordChange } from '../acting/record-change.ts'
 import { changeBelonging } from './change-belonging.ts'
 
 export interface NewGroup {

@@ -1,5 +1,5 @@
-import { requireTransaction, type Acting } from '../acting.ts'
-import { recordChange } from '../record-change.ts'
+import { requireTransaction, type Acting } from '../acting/acting.ts'
+import { recordChange } from '../acting/record-change.ts'
 
 export interface NewPost {
   readonly name: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { holdOrganisation } from '../organisation-lock.ts'
+import { holdOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { fixedPrincipals, rowOfSubject, type Subject, type SubjectRow } from '../subject.ts'
 import { selectMemberships } from './select-memberships.ts'

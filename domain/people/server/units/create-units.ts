@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { requireTransaction, type Acting } from '../acting.ts'
-import { lockOrganisation } from '../organisation-lock.ts'
+import { requireTransaction, type Acting } from '../acting/acting.ts'
+import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { spellName } from '../pinyin.ts'
-import { recordChange } from '../record-change.ts'
+import { recordChange } from '../acting/record-change.ts'
 import { requireFittingParents } from './unit-places.ts'
 
 export interface NewUnit {

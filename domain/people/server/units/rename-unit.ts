@@ -1,7 +1,7 @@
-import { requireTransaction, type Acting } from '../acting.ts'
+import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { spellName } from '../pinyin.ts'
-import { recordChange } from '../record-change.ts'
+import { recordChange } from '../acting/record-change.ts'
 
 export interface UnitName {
   readonly name: string
