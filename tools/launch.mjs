@@ -22,7 +22,7 @@ const tasks = {
   'new-feature': 'tools/new-feature.ts',
   bench: 'bench/main.ts',
   import: 'apps/server/import.ts',
-  'check-store': 'tools/check-store.ts',
+  'check-store': 'apps/server/check-store/main.ts',
 }
 
 try {

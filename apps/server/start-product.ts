@@ -14,7 +14,7 @@ export interface RunningProduct {
 }
 
 /** Starts database, jobs and web server in this order, and answers how to stop them in the other one. */
-export async function startProduct(configuration: Configuration, webFolder: string): Promise<RunningProduct> {
+export async function startProduct(configuration: Configuration, webFolder?: string): Promise<RunningProduct> {
   const log = pino({ level: configuration.SHUKU_LOG }, pino.destination({ fd: 2, sync: true }))
   const ends: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -49,7 +49,7 @@ export async function startProduct(configuration: Configuration, webFolder: stri
       maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
       trustProxy: configuration.SHUKU_TRUST_PROXY,
       logger: { level: requestLogLevel(configuration), stream: process.stderr },
-      webFolder,
+      ...(webFolder === undefined ? {} : { webFolder }),
     })
     ends.push(() => app.close())
     const address = await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })

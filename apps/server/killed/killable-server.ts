@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TestClient } from '@shuku/kit/testing'
+import { signOnApi } from '@shuku/features/sign-on/contract'
+import { LocalStore } from '@shuku/kit/server'
+import { checkStore } from '../check-store/check-store.ts'
+import { readConfiguration } from '../configuration.ts'
+import { openStores, type Stores } from '../open-stores.ts'
+
+const password = 'a-password-for-tests'
+
+/** A product in a process of its own over a data folder that outlives it. */
+export class KillableServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'shuku-killed-'))
+  #process: ChildProcess | undefined
+  #address = ''
+
+  get environment(): Record<string, string> {
+    return { SHUKU_DATA: this.folder, SHUKU_PORT: '0', SHUKU_DEMO: '0', SHUKU_ADMIN_PASSWORD: password, SHUKU_LOG: 'error' }
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'server.fixture.ts')], {
+      env: { ...process.env, ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    this.#address = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        const found = /ready at (http:\S+?)\/?\s/.exec(chunk.toString())
+        if (found?.[1]) resolve(found[1])
+      })
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+    })
+  }
+
+  /** As a power cut does: nothing is said to the process. */
+  async kill(): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  /** A client of the first administrator. */
+  async signIn(): Promise<TestClient> {
+    const client = new TestClient({ address: this.#address })
+    const reply = await client.call(signOnApi.signIn, { loginName: 'sysadmin', password })
+    if (reply.outcome !== 'true') throw new Error(`signing in failed: ${reply.message}`)
+    return client
+  }
+
+  /** What the product's own fsck finds, with every file read again. */
+  async faults(): Promise<string[]> {
+    return this.withStores(async ({ database }) => (await checkStore(database, new LocalStore(join(this.folder, 'files')), { hashes: true })).faults)
+  }
+
+  /** Looks into database and files, whether the server runs or not. */
+  async withStores<T>(look: (stores: Stores) => Promise<T>): Promise<T> {
+    const stores = await openStores(readConfiguration({ ...process.env, ...this.environment }))
+    try {
+      return await look(stores)
+    } finally {
+      await stores.close()
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

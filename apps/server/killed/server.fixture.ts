@@ -1,0 +1,6 @@
+import { readConfiguration } from '../configuration.ts'
+import { startProduct } from '../start-product.ts'
+
+// The product without its screens, as a process that tests may kill.
+const product = await startProduct(readConfiguration(process.env))
+process.on('SIGTERM', () => void product.stop().then(() => process.exit(0)))
