@@ -1,8 +1,4 @@
 // The entrance of the web kit. No business words; what a screen is made of.
-import './call/without-eval.ts'
-// before the styles of any component, which have the last word
-import 'antd/dist/reset.css'
-import './theme/base.css'
 
 export { ActionButton } from './action/action-button.tsx'
 export { ActionMenu } from './action/action-menu.tsx'
@@ -44,12 +40,14 @@ export {
   setConditions,
   type ConditionValues,
 } from './form/condition-values.ts'
+export { DayField } from './form/day-field.tsx'
 export { FormDialog } from './form/form-dialog.tsx'
 export { pickers, type PickerEntry, type PickerFieldProps } from './form/pickers.ts'
 
 export { FrameSlotsContext } from './frame/frame-slots.ts'
 export { kept } from './frame/kept.ts'
 export { KitProvider } from './frame/kit-provider.tsx'
+export { knowScreens, prefetchScreen } from './frame/prefetch-screen.ts'
 export { SessionContext, useSession, useSessionIfAny, type SessionPerson } from './frame/session.ts'
 export {
   defineSlot,

@@ -25,7 +25,7 @@ export function ExtractedText({ file }: { file: ViewerFile }) {
   const { data, error } = polled
 
   if (error ?? known.error) return <ErrorState error={error ?? known.error} onRetry={() => known.refetch()} />
-  if (!data) return <div className="sk-progress" role="progressbar" aria-label={t('loading')} />
+  if (!data) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
   if (data.state === 'waiting') {
     return <CalmPage title={t('textWaiting')} text={t('textWaitingHint')} actions={<Spin size="small" />} />
   }

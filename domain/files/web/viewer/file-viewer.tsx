@@ -21,7 +21,7 @@ const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.t
 export interface FileViewerProps {
   file: ViewerFile
   /** Where it stands among the attachments, and how to get to the others. */
-  among?: { readonly at: number; readonly all: number; readonly go: (step: 1 | -1) => void }
+  among?: { readonly at: number; readonly all: number; readonly go: (step: 1 | -1) => void } | undefined
   onClose?: () => void
   /** Left of the tools, for what the screen adds. */
   extra?: ReactNode
@@ -69,7 +69,7 @@ export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
       <ToolsSlot value={slot}>
         <div className="sk-viewer-body">
           <CrashGuard screen={String(file.fileId)}>
-            <Suspense fallback={<div className="sk-progress" role="progressbar" aria-label={t('loading')} />}>
+            <Suspense fallback={<div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />}>
               <View key={file.fileId} file={file} />
             </Suspense>
           </CrashGuard>

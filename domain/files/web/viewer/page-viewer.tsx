@@ -10,7 +10,7 @@ export function PageViewer({ file }: { file: ViewerFile }) {
   const { data, error, refetch } = useFileText(file)
   const page = useMemo(() => data && harmlessPage(data.text), [data])
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  if (page === undefined) return <div className="sk-progress" role="progressbar" aria-label={t('loading')} />
+  if (page === undefined) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
   return <iframe className="sk-viewer-frame" sandbox="" srcDoc={page} title={file.name} referrerPolicy="no-referrer" />
 }
 

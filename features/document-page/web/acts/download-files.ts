@@ -7,7 +7,9 @@ const pauseMs = 400
 
 /** Saves all attachments of these documents, one file after the other. */
 export async function downloadDocuments(documentIds: readonly number[]): Promise<void> {
-  const documents = await Promise.all(documentIds.map((documentId) => call(documentPageApi.getDocument, { documentId })))
+  const documents = await Promise.all(
+    documentIds.map((documentId) => call(documentPageApi.getDocument, { documentId })),
+  )
   const files = documents.filter(({ allowed }) => allowed.download).flatMap(({ attachments }) => attachments)
   if (files.length === 0) toast.plain(textNow(actMessages, 'nothingToDownload'))
   await saveFiles(files)
@@ -15,7 +17,6 @@ export async function downloadDocuments(documentIds: readonly number[]): Promise
 
 export async function saveFiles(files: readonly { readonly saveLink: string; readonly name: string }[]): Promise<void> {
   for (const [index, { saveLink, name }] of files.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is about
     if (index > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     const link = document.createElement('a')
     link.href = saveLink

@@ -29,7 +29,7 @@ function Pages({ file, onRetry }: { file: ViewerFile; onRetry: () => void }) {
   return (
     <div className="sk-pdf">
       {slot && state.state === 'ready' && createPortal(<PdfTools state={state} control={control} />, slot)}
-      {state.state === 'loading' && <div className="sk-progress" role="progressbar" aria-label={t('loading')} />}
+      {state.state === 'loading' && <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />}
       {state.state === 'failed' &&
         (state.reason === 'encrypted' ? (
           <NoViewer file={file} title={t('noPreview')} text={t('encrypted')} />

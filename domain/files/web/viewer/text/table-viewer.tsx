@@ -17,7 +17,7 @@ export function TableViewer({ file }: { file: ViewerFile }) {
   const { data, error, refetch } = useFileText(file)
   const table = useMemo(() => data && readDelimited(data.text, mostRows), [data])
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  if (!data || !table) return <div className="sk-progress" role="progressbar" aria-label={t('loading')} />
+  if (!data || !table) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
   const [head = [], ...rows] = table.rows
   return (
     <>

@@ -11,7 +11,7 @@ export function TextViewer({ file }: { file: ViewerFile }) {
   const t = useMessages(fileMessages)
   const { data, error, refetch } = useFileText(file)
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  if (!data) return <div className="sk-progress" role="progressbar" aria-label={t('loading')} />
+  if (!data) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
   return (
     <>
       {!data.isWhole && <NoticeLine icon={<Info aria-hidden />}>{t('firstPart')}</NoticeLine>}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { isPlainColour } from './legible.ts'
+import { safeBody } from './safe-html.ts'
+import './prose.css'
+
+interface DocumentBodyProps {
+  html: string
+  /** The id by which programs find the text of the page that is shown; earlier versions have none. */
+  id?: string
+}
+
+/** The text of a document as it is read. */
+export function DocumentBody({ html, id }: DocumentBodyProps) {
+  const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(readable(safeBody(html))), [html])
+  return <div id={id} ref={fill} className="sk-prose" />
+}
+
+/** What only makes reading easier: wide tables scroll by themselves, black and white follow the theme. */
+function readable(body: DocumentFragment): DocumentFragment {
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    if (isPlainColour(element.style.color, 'text')) element.style.removeProperty('color')
+    if (isPlainColour(element.style.backgroundColor, 'ground')) element.style.removeProperty('background-color')
+    // on a ground of its own a text keeps the colour that it was written in
+    if (element.style.backgroundColor !== '' && element.style.color === '') element.classList.add('sk-prose-marked')
+  }
+  for (const table of body.querySelectorAll('table')) {
+    if (table.parentElement?.closest('table')) continue
+    const frame = document.createElement('div')
+    frame.className = 'sk-prose-table'
+    table.replaceWith(frame)
+    frame.append(table)
+  }
+  for (const picture of body.querySelectorAll('img')) {
+    picture.loading = 'lazy'
+    picture.decoding = 'async'
+  }
+  return body
+}

@@ -1,0 +1,25 @@
+import { fileApi } from '@shuku/domain/files/contract'
+import { FileViewer } from '@shuku/domain/files/web'
+import { Id, wire, wireObject } from '@shuku/kit/contract'
+import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages, usePageTitle } from '@shuku/kit/web'
+import { MissingDocument } from '../reading/missing-document.tsx'
+import { readingMessages } from '../reading/reading-messages.ts'
+
+const FileViewState = wireObject({ fileId: wire(['imagefileId', 'imagefileid', 'fileid'], Id).optional() })
+
+/** DOC-04: one stored file alone. */
+export function FileViewPage() {
+  const [{ fileId }] = useAddressState(FileViewState)
+  return fileId === undefined ? <NotFound /> : <FileView fileId={fileId} />
+}
+
+function FileView({ fileId }: { fileId: number }) {
+  const t = useMessages(readingMessages)
+  const { data, error, refetch } = useApi(fileApi.getFile, { fileId }, { keepsOld: false })
+  usePageTitle(data?.name ?? '')
+  if (data) return <FileViewer file={{ ...data, fileId }} />
+  if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
+    return <MissingDocument isFile />
+  if (error) return <ErrorState title={t('missingFile')} error={error} onRetry={() => refetch()} />
+  return <div className="sk-viewer-wait" role="progressbar" aria-label={t('document')} />
+}

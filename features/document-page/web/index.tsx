@@ -1,0 +1,23 @@
+import { documentActions, documentTabs } from '@shuku/domain/documents/web'
+import { prefetch, type WebFeature } from '@shuku/kit/web'
+import { documentPageApi } from '../contract.ts'
+import { documentActs } from './acts/document-acts.tsx'
+import { ownTabs } from './panel/own-tabs.ts'
+
+export const documentPageWeb: WebFeature = {
+  routes: [
+    {
+      path: 'detail',
+      load: async () => (await import('./reading/reading-page.tsx')).ReadingPage,
+      prefetch: ({ id }) => prefetch(documentPageApi.getDocument, { documentId: Number(id) }),
+      frame: 'folded',
+    },
+    { path: 'edit', load: async () => (await import('./editing/edit-page.tsx')).EditPage, frame: 'folded' },
+    {
+      path: 'fileView',
+      load: async () => (await import('./file-view/file-view-page.tsx')).FileViewPage,
+      frame: 'folded',
+    },
+  ],
+  slots: [documentActions.with(documentActs), documentTabs.with(ownTabs)],
+}

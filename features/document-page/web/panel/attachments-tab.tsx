@@ -1,0 +1,30 @@
+import { addresses } from '@shuku/domain/addresses'
+import { AttachmentList } from '@shuku/domain/files/web'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import { RelativeTime, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { documentPageApi } from '../../contract.ts'
+import { readingMessages } from '../reading/reading-messages.ts'
+import { ReadingState } from '../reading/reading-state.ts'
+import { shownAttachments } from '../reading/shown-attachments.ts'
+
+/** The files of a document: who added them and when. */
+export function AttachmentsTab({ document }: { document: TabDocument }) {
+  const t = useMessages(readingMessages)
+  const [{ fileId }] = useAddressState(ReadingState)
+  const { data } = useApi(documentPageApi.getDocument, { documentId: document.id })
+  if (!data) return null
+  if (data.attachments.length === 0) return <p className="sk-panel-empty">{t('noAttachments')}</p>
+  return (
+    <AttachmentList
+      files={shownAttachments(data)}
+      shownId={fileId}
+      hrefOf={(file) => addresses.document(document.id, { fileId: file.fileId, tab: 'acc' })}
+      note={({ addedBy, addedAt, version }) => (
+        <>
+          · {version > 1 && `${t('versionNumber', { n: String(version) })} · `}
+          {t('added', { name: addedBy })} · <RelativeTime value={addedAt} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { addresses } from '@shuku/domain/addresses'
+import { DocumentStatus, SecrecyName, type TabDocument } from '@shuku/domain/documents/web'
+import { RelativeTime, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { documentPageMessages } from '../../messages.ts'
+import { readingMessages } from '../reading/reading-messages.ts'
+import { keywordsOf } from '../body/keywords.ts'
+
+/** What a document is, line by line; what it has not is left out. */
+export function PropertiesTab({ document }: { document: TabDocument }) {
+  const { data } = useApi(documentPageApi.getDocument, { documentId: document.id })
+  return data ? <Properties view={data} /> : null
+}
+
+function Properties({ view }: { view: DocumentView }) {
+  const t = useMessages(documentPageMessages)
+  const words = useMessages(readingMessages)
+  const formats = useFormats()
+  const { code, categories, status, secrecy, version, keywords, author, owner, expiresOn } = view
+  const tags = keywordsOf(keywords)
+  return (
+    <dl className="sk-properties">
+      {code !== '' && <Property label={t('code')}>{code}</Property>}
+      <Property label={t('category')}>
+        {categories.map(({ id, name }, index) => (
+          <span key={id}>
+            {index > 0 && <span className="sk-tertiary"> / </span>}
+            <a href={addresses.search({ categoryId: id })}>{name}</a>
+          </span>
+        ))}
+      </Property>
+      <Property label={t('status')}>
+        <DocumentStatus status={status} />
+      </Property>
+      <Property label={t('secrecy')}>
+        <SecrecyName secrecy={secrecy} />
+      </Property>
+      <Property label={t('version')}>{words('versionNumber', { n: String(version) })}</Property>
+      {tags.length > 0 && (
+        <Property label={t('keywords')}>
+          <span className="sk-keywords">
+            {tags.map((tag) => (
+              <span key={tag} className="sk-keyword">
+                {tag}
+              </span>
+            ))}
+          </span>
+        </Property>
+      )}
+      <Property label={t('author')}>{author.name}</Property>
+      {owner.id !== author.id && <Property label={t('owner')}>{owner.name}</Property>}
+      <Property label={t('created')}>
+        <RelativeTime value={view.createdAt} />
+      </Property>
+      <Property label={t('changed')}>
+        {view.updatedBy.name} <RelativeTime value={view.updatedAt} />
+      </Property>
+      {expiresOn !== undefined && expiresOn !== '' && (
+        <Property label={t('expires')}>{words('until', { day: expiresOn })}</Property>
+      )}
+      <Property label={t('reads')}>{formats.number(view.reads)}</Property>
+      <Property label={t('downloads')}>{formats.number(view.downloads)}</Property>
+    </dl>
+  )
+}
+
+function Property({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Eye, Lock } from 'lucide-react'
+import { DocumentStatus, SecrecyName } from '@shuku/domain/documents/web'
+import { Avatar, useFormats, useMessages } from '@shuku/kit/web'
+import type { DocumentView } from '../../contract.ts'
+import { readingMessages } from './reading-messages.ts'
+
+/** Title, and in one line what one wants to know before reading. */
+export function DocumentHead({ view }: { view: DocumentView }) {
+  const t = useMessages(readingMessages)
+  const formats = useFormats()
+  const { subject, status, version, secrecy, author, departmentName, createdAt, effectiveAt, reads } = view
+  const day = (date: Date) => formats.day(date)
+  return (
+    <header className="sk-document-head">
+      <h1 className={status === 'expired' || status === 'void' ? 'sk-secondary' : ''}>{subject}</h1>
+      <div className="sk-document-facts">
+        <DocumentStatus status={status} />
+        <span className="sk-document-version">{t('versionNumber', { n: String(version) })}</span>
+        {secrecy !== 'public' && (
+          <span className="sk-document-fact">
+            <Lock aria-hidden /> <SecrecyName secrecy={secrecy} />
+          </span>
+        )}
+        <span className="sk-document-fact">
+          <Avatar name={author.name} size={20} /> {author.name}
+        </span>
+        {departmentName !== '' && <span>{departmentName}</span>}
+        <time dateTime={(effectiveAt ?? createdAt).toISOString()} title={formats.exactly(effectiveAt ?? createdAt)}>
+          {effectiveAt ? t('publishedOn', { day: day(effectiveAt) }) : t('createdOn', { day: day(createdAt) })}
+        </time>
+        <span className="sk-document-fact" title={t('readTimes', { n: reads })}>
+          <Eye aria-hidden /> {formats.number(reads)}
+          <span className="sk-unseen">{t('readTimes', { n: reads })}</span>
+        </span>
+      </div>
+    </header>
+  )
+}

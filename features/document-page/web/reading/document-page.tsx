@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Link2, PanelRight, Printer } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { FileViewer } from '@shuku/domain/files/web'
+import { useDocumentActions } from '@shuku/domain/documents/web'
+import {
+  invalidate,
+  PageHeader,
+  SidePane,
+  useAddressState,
+  useMessages,
+  useSmallScreen,
+  type Action,
+} from '@shuku/kit/web'
+import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { documentPageMessages } from '../../messages.ts'
+import { copyLink } from '../acts/copy-link.ts'
+import { actMessages } from '../acts/act-messages.ts'
+import { attempt } from '../acts/attempt.ts'
+import { DocumentTabs } from '../panel/document-tabs.tsx'
+import { VersionReading } from '../versions/version-reading.tsx'
+import { actedView } from './acted-view.ts'
+import { DocumentText } from './document-text.tsx'
+import { readingMessages } from './reading-messages.ts'
+import { ReadingState } from './reading-state.ts'
+import { useShownFile } from './use-shown-file.ts'
+import './reading.css'
+
+/** Acts that are buttons of the page; the others stand under ⋯. */
+const buttons = ['edit', 'share', 'download']
+
+/** A document with its head, its text or what is shown instead, and what is known about it. */
+export function DocumentPage({ view }: { view: DocumentView }) {
+  const t = useMessages(readingMessages)
+  const words = useMessages(documentPageMessages)
+  const acts = useMessages(actMessages)
+  const navigate = useNavigate()
+  const small = useSmallScreen()
+  const [state, setState] = useAddressState(ReadingState)
+  const [isOpen, setOpen] = useState(false)
+  const shown = useShownFile(view)
+
+  const actionsOf = useDocumentActions({
+    onDone: async (act) => {
+      if (act === 'delete') return await navigate(listOf(view).slice(1))
+      if (act === 'restore') return await navigate(addresses.document(view.id).slice(1))
+      return await invalidate(documentPageApi.getDocument)
+    },
+  })
+  const actions = actionsOf([actedView(view)])
+  const details: Action = {
+    key: 'details',
+    label: t('details'),
+    icon: <PanelRight aria-hidden />,
+    run: () => setOpen(true),
+  }
+  const print: Action = {
+    key: 'print',
+    label: words('print'),
+    icon: <Printer aria-hidden />,
+    run: () => window.print(),
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={view.subject}
+        titledBelow
+        trail={view.categories.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
+        extra={
+          <button
+            type="button"
+            className="sk-plain-button sk-icon-button"
+            aria-label={acts('copyLink')}
+            title={acts('copyLink')}
+            onClick={() => void attempt(() => copyLink(view.id))}
+          >
+            <Link2 aria-hidden />
+          </button>
+        }
+        hasPrimary={view.allowed.edit}
+        actions={actions.filter(({ key }) => buttons.includes(key))}
+        more={[
+          ...(small ? [details] : []),
+          ...withPrint(
+            actions.filter(({ key }) => !buttons.includes(key) && (small || key !== 'copyLink')),
+            print,
+          ),
+        ]}
+      />
+      <div className="sk-document">
+        {shown ? (
+          <FileViewer file={shown.file} among={shown.among} onClose={() => setState({ fileId: undefined })} />
+        ) : state.version !== undefined && view.allowed.seeVersions ? (
+          <VersionReading key={state.version} view={view} number={state.version} />
+        ) : (
+          <DocumentText view={view} />
+        )}
+        <SidePane name="document" label={t('tabs')} open={isOpen} onClose={() => setOpen(false)}>
+          <DocumentTabs view={view} />
+        </SidePane>
+      </div>
+    </>
+  )
+}
+
+/** Before what takes the document away. */
+function withPrint(actions: readonly Action[], print: Action): Action[] {
+  const at = actions.findIndex(({ startsGroup }) => startsGroup)
+  return at < 0 ? [...actions, print] : [...actions.slice(0, at), print, ...actions.slice(at)]
+}
+
+function listOf({ categories }: DocumentView) {
+  const category = categories.at(-1)
+  return addresses.search(category ? { categoryId: category.id } : {})
+}

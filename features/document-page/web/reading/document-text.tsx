@@ -1,0 +1,71 @@
+import { addresses } from '@shuku/domain/addresses'
+import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
+import { Button } from 'antd'
+import { CalmPage, useFormats, useMessages } from '@shuku/kit/web'
+import type { DocumentView } from '../../contract.ts'
+import { documentPageMessages } from '../../messages.ts'
+import { saveFiles } from '../acts/download-files.ts'
+import { DocumentBody } from '../body/document-body.tsx'
+import { isBlankBody } from '../body/is-blank-body.ts'
+import { DocumentHead } from './document-head.tsx'
+import { readingMessages } from './reading-messages.ts'
+import { shownAttachments } from './shown-attachments.ts'
+
+/** The id by which programs find the text on the page (`wire.md` §8). */
+const bodyId = 'weaDocDetailHtmlContent'
+
+/** The reading column: title, text, attachments; of a document that is a file, the file. */
+export function DocumentText({ view }: { view: DocumentView }) {
+  const t = useMessages(readingMessages)
+  const files = shownAttachments(view)
+  const isBlank = isBlankBody(view.html)
+  const [main] = files
+  const hrefOf = ({ fileId }: { fileId: number }) => addresses.document(view.id, { fileId })
+
+  return (
+    <div className="sk-document-scroll">
+      <article className={`sk-document-column${isBlank && main ? ' is-wide' : ''}`}>
+        <DocumentHead view={view} />
+        {!isBlank && <DocumentBody id={bodyId} html={view.html} />}
+        {isBlank && main && (
+          <div className="sk-document-file">
+            <FileViewer file={main} />
+          </div>
+        )}
+        {isBlank && !main && (
+          <CalmPage
+            title={t('noText')}
+            actions={view.allowed.edit && <Button href={addresses.editDocument(view.id)}>{t('write')}</Button>}
+          />
+        )}
+        {isBlank && <div id={bodyId} hidden />}
+        {files.length > (isBlank ? 1 : 0) && (
+          <section className="sk-document-files" aria-labelledby="sk-document-files">
+            <FilesHead view={view} />
+            <AttachmentCards files={files} hrefOf={hrefOf} />
+          </section>
+        )}
+      </article>
+    </div>
+  )
+}
+
+function FilesHead({ view: { attachments, allowed } }: { view: DocumentView }) {
+  const t = useMessages(readingMessages)
+  const words = useMessages(documentPageMessages)
+  const formats = useFormats()
+  const sizeBytes = attachments.reduce((sum, each) => sum + each.sizeBytes, 0)
+  return (
+    <div className="sk-document-files-head">
+      <h2 id="sk-document-files">
+        {words('tabAttachments')} <span className="sk-secondary">{formats.number(attachments.length)}</span>
+      </h2>
+      {allowed.download && attachments.length > 1 && (
+        <button type="button" className="sk-plain-button sk-link-button" onClick={() => void saveFiles(attachments)}>
+          {t('downloadAll', { size: formats.bytes(sizeBytes) })}
+        </button>
+      )}
+      {!allowed.download && <span className="sk-small sk-secondary">{t('notDownloadable')}</span>}
+    </div>
+  )
+}

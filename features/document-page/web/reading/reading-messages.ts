@@ -1,0 +1,69 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const readingMessages = defineMessages('document-page.reading', {
+  document: { 'zh-CN': '文档', 'en-US': 'Document' },
+  versionNumber: { 'zh-CN': 'V{n}', 'en-US': 'V{n}' },
+  publishedOn: { 'zh-CN': '{day} 发布', 'en-US': 'published {day}' },
+  createdOn: { 'zh-CN': '{day} 创建', 'en-US': 'created {day}' },
+  expiredOn: { 'zh-CN': '{day} 已失效', 'en-US': 'expired {day}' },
+  readTimes: { 'zh-CN': '阅读 {n} 次', 'en-US': 'Read {n} {n|time|times}' },
+  details: { 'zh-CN': '属性与附件', 'en-US': 'Details' },
+  tabs: { 'zh-CN': '文档资料', 'en-US': 'About this document' },
+  downloadAll: { 'zh-CN': '全部下载 {size}', 'en-US': 'Download all {size}' },
+  noText: { 'zh-CN': '这篇文档没有正文', 'en-US': 'This document has no text' },
+  noTextHint: { 'zh-CN': '内容在附件中。', 'en-US': 'Its content is in the attachments.' },
+  write: { 'zh-CN': '填写正文', 'en-US': 'Write something' },
+  backToText: { 'zh-CN': '返回正文', 'en-US': 'Back to the text' },
+  missing: { 'zh-CN': '无法打开这篇文档', 'en-US': 'This document cannot be opened' },
+  missingText: {
+    'zh-CN': '它不存在、已被删除，或您没有权限查看。如果工作需要，请联系把链接发给您的人。',
+    'en-US':
+      'It does not exist, was deleted, or you may not see it. If your work needs it, ask whoever sent you the link.',
+  },
+  missingFile: { 'zh-CN': '无法打开这个文件', 'en-US': 'This file cannot be opened' },
+  missingFileText: {
+    'zh-CN': '它不存在、已从文档中移除，或您没有权限查看。',
+    'en-US': 'It does not exist, was taken off its document, or you may not see it.',
+  },
+  toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Go to the documents' },
+  failed: { 'zh-CN': '文档没有打开', 'en-US': 'The document could not be opened' },
+  notDownloadable: {
+    'zh-CN': '您可以阅读，但不能下载附件。',
+    'en-US': 'You may read this, but not download its attachments.',
+  },
+
+  path: { 'zh-CN': '目录', 'en-US': 'Category' },
+  until: { 'zh-CN': '{day} 止', 'en-US': 'until {day}' },
+  none: { 'zh-CN': '无', 'en-US': 'None' },
+  added: { 'zh-CN': '{name} 上传', 'en-US': 'added by {name}' },
+  noAttachments: { 'zh-CN': '没有附件', 'en-US': 'No attachments' },
+
+  current: { 'zh-CN': '当前', 'en-US': 'current' },
+  openVersion: { 'zh-CN': '查看 V{n}', 'en-US': 'Open V{n}' },
+  compareVersion: { 'zh-CN': '比较', 'en-US': 'Compare' },
+  compareWith: { 'zh-CN': '将 V{n} 与当前版本比较', 'en-US': 'Compare V{n} with the current version' },
+  noVersions: {
+    'zh-CN': '还没有版本；文档生效后，每次保存都会留下一个版本。',
+    'en-US': 'No versions yet: once the document is in force, every save keeps one.',
+  },
+  shownVersion: {
+    'zh-CN': '您正在查看 V{n}，由 {name} 保存于 {time}。',
+    'en-US': 'You are reading V{n}, saved by {name} on {time}.',
+  },
+  toCurrent: { 'zh-CN': '返回当前版本', 'en-US': 'Back to the current version' },
+  versionFiles: { 'zh-CN': '该版本的附件', 'en-US': 'Attachments of this version' },
+  compareTitle: { 'zh-CN': '比较版本', 'en-US': 'Compare versions' },
+  removedWords: { 'zh-CN': '删除', 'en-US': 'Removed' },
+  addedWords: { 'zh-CN': '新增', 'en-US': 'Added' },
+  same: { 'zh-CN': '两个版本的文字相同', 'en-US': 'Both versions have the same text' },
+
+  logAll: { 'zh-CN': '全部', 'en-US': 'All' },
+  logRead: { 'zh-CN': '阅读', 'en-US': 'Read' },
+  logDownload: { 'zh-CN': '下载', 'en-US': 'Download' },
+  logPrint: { 'zh-CN': '打印', 'en-US': 'Print' },
+  logFilter: { 'zh-CN': '日志类型', 'en-US': 'Kind of entries' },
+  noLog: { 'zh-CN': '没有记录', 'en-US': 'No entries' },
+  pageOf: { 'zh-CN': '第 {page} / {pages} 页', 'en-US': 'Page {page} of {pages}' },
+  previousPage: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
+  nextPage: { 'zh-CN': '下一页', 'en-US': 'Next page' },
+})

@@ -1,0 +1,12 @@
+import { Id, Integer, Text, wire, wireObject, type z } from '@shuku/kit/contract'
+
+/** What of the page stands in its address. */
+export const ReadingState = wireObject({
+  documentId: wire(['id', 'docid'], Id).optional(),
+  tab: wire('tab', Text.max(40)).optional(),
+  /** One of its files is shown instead of its text. */
+  fileId: wire('file', Id).optional(),
+  /** An earlier version is shown instead. */
+  version: wire('version', Integer).optional(),
+})
+export type ReadingState = z.output<typeof ReadingState>

@@ -1,0 +1,35 @@
+import type { ShownAttachment } from '@shuku/domain/files/web'
+import type { AttachmentView, DocumentView } from '../../contract.ts'
+
+export interface PageAttachment extends ShownAttachment {
+  readonly id: number
+  readonly version: number
+  readonly addedBy: string
+  readonly addedAt: Date
+  readonly saveLink: string
+}
+
+/** The attachments of a page as viewers, cards and lists take them. */
+export function shownAttachments({ attachments, allowed }: DocumentView): PageAttachment[] {
+  return attachments.map((attachment) => shownAttachment(attachment, allowed.download))
+}
+
+function shownAttachment(attachment: AttachmentView, mayDownload: boolean): PageAttachment {
+  const { id, fileId, name, kind, mime, sizeBytes, version, addedBy, addedAt, textState, textReason, saveLink } =
+    attachment
+  return {
+    id,
+    fileId,
+    name,
+    kind,
+    mime,
+    sizeBytes,
+    version,
+    addedBy,
+    addedAt,
+    textState,
+    textReason,
+    saveLink,
+    mayDownload,
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { History } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { ErrorState, FileGlyph, FileName, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { DocumentBody } from '../body/document-body.tsx'
+import { readingMessages } from '../reading/reading-messages.ts'
+import { CompareVersions } from './compare-versions.tsx'
+import './version-reading.css'
+
+/** An earlier version as it was saved. */
+export function VersionReading({ view, number }: { view: DocumentView; number: number }) {
+  const t = useMessages(readingMessages)
+  const formats = useFormats()
+  const [isCompared, setCompared] = useState(false)
+  const { data, error, refetch } = useApi(
+    documentPageApi.getVersion,
+    { documentId: view.id, number },
+    { staleMs: Infinity },
+  )
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />
+  if (!data) return <Skeleton className="sk-document-wait" active />
+  return (
+    <div className="sk-document-scroll">
+      <article className="sk-document-column">
+        <div className="sk-version-notice" role="status">
+          <History aria-hidden />
+          <p>
+            {t('shownVersion', {
+              n: String(data.number),
+              name: data.author.name,
+              time: formats.exactly(data.createdAt),
+            })}
+            {data.note !== '' && <span className="sk-secondary"> {data.note}</span>}
+          </p>
+          <Button size="small" onClick={() => setCompared(true)}>
+            {t('compareVersion')}
+          </Button>
+          <Button size="small" href={addresses.document(view.id, { tab: 'version' })}>
+            {t('toCurrent')}
+          </Button>
+        </div>
+        <header className="sk-document-head">
+          <h1>{data.subject}</h1>
+        </header>
+        <DocumentBody html={data.html} />
+        {data.attachments.length > 0 && (
+          <section className="sk-document-files">
+            <div className="sk-document-files-head">
+              <h2>{t('versionFiles')}</h2>
+            </div>
+            <ul className="sk-version-files">
+              {data.attachments.map(({ fileId, name }) => (
+                <li key={fileId}>
+                  <FileGlyph fileName={name} />
+                  <a href={addresses.document(view.id, { version: number, fileId, tab: 'version' })}>
+                    <FileName name={name} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </article>
+      {isCompared && <CompareVersions view={view} number={number} onClose={() => setCompared(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+
+interface DayFieldProps {
+  id?: string
+  label: string
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  onChange: (day: string) => void
+  /** Days before this one cannot be chosen. */
+  from?: string
+}
+
+/** A field for one day. */
+export function DayField({ id, label, value, onChange, from }: DayFieldProps) {
+  return (
+    <DatePicker
+      {...(id === undefined ? {} : { id })}
+      aria-label={label}
+      value={value === '' ? null : dayjs(value, 'YYYY-MM-DD')}
+      {...(from === undefined ? {} : { minDate: dayjs(from, 'YYYY-MM-DD') })}
+      onChange={(_, text) => onChange(typeof text === 'string' ? text : '')}
+      style={{ width: '100%' }}
+    />
+  )
+}
