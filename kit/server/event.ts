@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 
 /** Reacts in the transaction of the act, before it ends; what is heavy enqueues a job there. It answers nothing. */
 export type Subscriber<P> = (db: Database, happened: P) => Promise<void>

@@ -1,7 +1,7 @@
 // The entrance of the server kit.
 export type { Caller } from './caller.ts'
-export type { Context, OpenContext, RequestFacts } from './context.ts'
-export { createDatabase, createPool, type Connection, type Database } from './database.ts'
+export type { Context, OpenContext, RequestFacts } from './request/context.ts'
+export { createDatabase, createPool, type Connection, type Database } from './database/database.ts'
 export {
   defineJob,
   enqueue,
@@ -13,32 +13,32 @@ export {
 } from './jobs/define-job.ts'
 export { DirectConnection } from './database/direct-connection.ts'
 export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
-export { startEmbeddedPostgres } from './embedded-postgres.ts'
+export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 export { defineEvent, type DomainEvent, type Subscriber } from './event.ts'
-export { type EventsReply } from './events-reply.ts'
-export { Redirect, type FileReply } from './file-reply.ts'
-export { handle, handleEvents, handleFile, handleOpen, type Handler } from './handle.ts'
+export { type EventsReply } from './request/events-reply.ts'
+export { Redirect, type FileReply } from './request/file-reply.ts'
+export { handle, handleEvents, handleFile, handleOpen, type Handler } from './request/handle.ts'
 export { startJobs, type JobsOptions, type RunningJobs, type ScheduledJob } from './jobs/start-jobs.ts'
-export { kitErrors } from './kit-errors.ts'
-export { LiveEvents, publish, type SendEvent } from './live-events.ts'
+export { kitErrors } from './request/kit-errors.ts'
+export { LiveEvents, publish, type SendEvent } from './live/live-events.ts'
 export { localStamp, localTime } from './local-time.ts'
 export { silentLog, type Log } from './log.ts'
 export { acceptUploads, type ReceivedFile } from './upload/receive-upload.ts'
 export { prepareDatabase } from './database/prepare-database.ts'
-export { once } from './once.ts'
+export { once } from './request/once.ts'
 export { askToCancel, Progress, startProgress, sweepProgress } from './jobs/progress.ts'
 export { repairFileName } from './upload/repair-file-name.ts'
 export { repeat } from './jobs/repeat.ts'
 export { sweepKept } from './jobs/sweep-kept.ts'
-export { readCookies } from './request-facts.ts'
-export { serve, type Ports } from './serve.ts'
+export { readCookies } from './request/request-facts.ts'
+export { serve, type Ports } from './request/serve.ts'
 export { LocalStore } from './storage/local-store.ts'
 export type { ByteRange, FileStore, StoredFile } from './storage/file-store.ts'
 export { sizeText } from './storage/size-text.ts'
 export { withLocalFile } from './storage/with-local-file.ts'
-export { tableHandlers } from './table-handlers.ts'
-export { countRows, nearestAnchor } from './table-page.ts'
-export { escapeHtml } from './table-wire.ts'
+export { tableHandlers } from './table/table-handlers.ts'
+export { countRows, nearestAnchor } from './table/table-page.ts'
+export { escapeHtml } from './table/table-wire.ts'
 export {
   defineTable,
   openTable,
@@ -49,5 +49,5 @@ export {
   type RowOperation,
   type Sort,
   type TableDefinition,
-} from './table.ts'
-export { inTransaction } from './transaction.ts'
+} from './table/table.ts'
+export { inTransaction } from './database/transaction.ts'

@@ -1,7 +1,7 @@
 import { insertRow, meet, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../server/database.ts'
+import type { Database } from '../server/database/database.ts'
 
 const rename = (id: number, name: string) => (db: Database) =>
   db.updateTable('role').set({ name }).where('id', '=', id).returning('name').executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ControlledTransaction, sql } from 'kysely'
 import type { Schema } from '@shuku/db/schema'
-import type { Database } from '../server/database.ts'
+import type { Database } from '../server/database/database.ts'
 
 export interface Meeting<A, B> {
   readonly first: PromiseSettledResult<A>

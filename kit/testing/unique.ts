@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Schema } from '@shuku/db/schema'
-import type { Database } from '../server/database.ts'
+import type { Database } from '../server/database/database.ts'
 
 let last = 0
 

@@ -37,7 +37,7 @@ const keyHolder = '                        out    –      –      ok    –   
 export const accessRows: readonly Row[] = [
   // sign-on
   row(signOnApi.getSession, everybody),
-  row(signOnApi.setPreferences, everybody, () => ({ theme: 'dark' })),
+  row(signOnApi.setPreferences, everybody, () => ({ theme: 'dark' as const })),
   row(signOnApi.signOut, everybody),
   row(signOnApi.checkSession, open),
   row(signOnApi.getRsaInfo, open),
@@ -52,7 +52,7 @@ export const accessRows: readonly Row[] = [
   row(categoryApi.getTree, everybody),
   row(categoryApi.getCounts, everybody),
   row(categoryApi.getPickerRows, everybody),
-  row(categoryApi.star, '                 out    ok     ok     ok    –     ok            out', (world) => ({ operate: 'do', ...category(world) })),
+  row(categoryApi.star, '                 out    ok     ok     ok    –     ok            out', (world) => ({ operate: 'do' as const, ...category(world) })),
   row(categoryApi.getRightMenus, '        out    ok     ok     ok    –     ok            out', category),
   row(categoryApi.getRights, '            out    ok     ok     ok    –     ok            out', category),
   row(categoryApi.getCreateForm, '        out    no     no     no    –     ok            out', ({ categoryId }) => ({ parentId: categoryId })),

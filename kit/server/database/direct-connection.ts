@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type Client, type Notification } from 'pg'
-import { type Connection, connectionConfig } from '../database.ts'
+import { type Connection, connectionConfig } from './database.ts'
 import type { Log } from '../log.ts'
 
 export interface DirectConnectionOptions {

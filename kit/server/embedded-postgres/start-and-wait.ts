@@ -1,5 +1,5 @@
 // A process that runs the database on the given folder until it is ended or killed: what the tests kill.
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const [dataFolder = ''] = process.argv.slice(2)
 const database = await startEmbeddedPostgres({ dataFolder, fast: true })

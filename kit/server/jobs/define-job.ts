@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { FileStore } from '../storage/file-store.ts'
 

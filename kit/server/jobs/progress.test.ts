@@ -3,7 +3,7 @@ import { insertRow, nextNumber, testDatabase, type TestDatabase } from '@shuku/k
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectConnection } from '../database/direct-connection.ts'
-import { LiveEvents, publish } from '../live-events.ts'
+import { LiveEvents, publish } from '../live/live-events.ts'
 import { silentLog } from '../log.ts'
 import { askToCancel, Progress, startProgress, sweepProgress } from './progress.ts'
 

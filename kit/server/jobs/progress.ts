@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
-import { liveChannel } from '../live-events.ts'
+import type { Database } from '../database/database.ts'
+import { liveChannel } from '../live/live-events.ts'
 
 export interface ProgressStart {
   /** Whose screen shows it. */

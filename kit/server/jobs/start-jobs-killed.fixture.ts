@@ -1,5 +1,5 @@
 import { z } from '@shuku/kit/contract'
-import { type Connection, createDatabase, createPool } from '../database.ts'
+import { type Connection, createDatabase, createPool } from '../database/database.ts'
 import { defineJob } from './define-job.ts'
 import { DirectConnection } from '../database/direct-connection.ts'
 import { startJobs } from './start-jobs.ts'

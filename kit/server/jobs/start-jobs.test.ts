@@ -8,10 +8,10 @@ import { runJobsNow, testDatabase, type TestDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from '@shuku/kit/contract'
-import { createDatabase, createPool } from '../database.ts'
+import { createDatabase, createPool } from '../database/database.ts'
 import { defineJob, enqueue, enqueueMany, type JobDefinition } from './define-job.ts'
 import { DirectConnection } from '../database/direct-connection.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 import { silentLog } from '../log.ts'
 import { prepareDatabase } from '../database/prepare-database.ts'
@@ -173,7 +173,7 @@ test('jobs go on after all connections were cut', async () => {
 
 test('a job of a process that was killed runs again elsewhere within seconds', async () => {
   await enqueue(database.db, { name: 'test.hang', payload: z.object({}) }, { payload: {} })
-  const killed = fork(fileURLToPath(new URL('start-jobs-killed.fixture.ts', import.meta.url)), {
+  const killed = fork(fileURLToPath(new URL('./start-jobs-killed.fixture.ts', import.meta.url)), {
     env: { ...process.env, CONNECTION: JSON.stringify(database.connection), FOLDER: folder },
     execArgv: [],
   })

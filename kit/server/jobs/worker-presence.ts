@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { DirectConnection } from '../database/direct-connection.ts'
 
 /** First half of the advisory locks by which workers show that they live; the second is a hash of their id. */

@@ -89,7 +89,7 @@ test('a source that breaks off leaves nothing, and its error stays its own', asy
 
 test('a full disk is said as such and leaves nothing', () => {
   // A limit of 128 blocks for the process makes the same of its disk.
-  const fixture = fileURLToPath(new URL('local-store-full.fixture.ts', import.meta.url))
+  const fixture = fileURLToPath(new URL('./local-store-full.fixture.ts', import.meta.url))
   const program = ['-c', 'ulimit -f 128; exec "$@"', 'sh', process.execPath, fixture, folder]
   const { stdout, stderr } = spawnSync('sh', program, { encoding: 'utf8' })
   expect(JSON.parse(stdout || stderr)).toEqual({
@@ -187,7 +187,7 @@ test('a process killed in the middle leaves no half file under a final name', as
   const whole: string[] = []
   for (let round = 0; round < 4; round += 1) {
     const child = fork(
-      fileURLToPath(new URL('local-store-killed.fixture.ts', import.meta.url)),
+      fileURLToPath(new URL('./local-store-killed.fixture.ts', import.meta.url)),
       [folder, String(round)],
       {
         execArgv: [],

@@ -1,6 +1,6 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { kitErrors } from '../kit-errors.ts'
+import { kitErrors } from '../request/kit-errors.ts'
 import { repairFileName } from './repair-file-name.ts'
 import type { FileStore, StoredFile } from '../storage/file-store.ts'
 import { sizeText } from '../storage/size-text.ts'

@@ -20,9 +20,9 @@ import {
   z,
 } from '@shuku/kit/contract'
 import { acceptUploads } from '../../server/upload/receive-upload.ts'
-import { handle, handleEvents, handleFile, type Handler, handleOpen } from '../../server/handle.ts'
-import { kitErrors } from '../../server/kit-errors.ts'
-import { type Ports, serve } from '../../server/serve.ts'
+import { handle, handleEvents, handleFile, type Handler, handleOpen } from '../../server/request/handle.ts'
+import { kitErrors } from '../../server/request/kit-errors.ts'
+import { type Ports, serve } from '../../server/request/serve.ts'
 import { LocalStore } from '../../server/storage/local-store.ts'
 import { findAccessFaults } from './find-access-faults.ts'
 import { findCrossSiteHoles } from './find-cross-site-holes.ts'

@@ -8,6 +8,8 @@ export interface ScreenRoute {
   readonly path: string
   /** The screen, loaded when it is first opened: `async () => (await import('./search-page.tsx')).SearchPage`. */
   readonly load: () => Promise<ComponentType>
+  /** Fetches what an address of this screen shows, when a link to it is about to be followed (`prefetchScreen`). */
+  readonly prefetch?: (query: Readonly<Record<string, string>>) => void
   /** `bare` stands alone on the page; `folded` begins with the rail folded. */
   readonly frame?: 'bare' | 'folded'
   /** Opens without the sign-on check: always, or for some addresses. */

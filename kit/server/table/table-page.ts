@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Columns, RowOf } from '@shuku/kit/contract'
-import type { Context } from './context.ts'
+import type { Context } from '../request/context.ts'
 import type { AnyTable, Memory, Page, Sort, TableDefinition } from './table.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */

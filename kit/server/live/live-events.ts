@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import type { Database } from './database.ts'
-import type { DirectConnection } from './database/direct-connection.ts'
-import type { Log } from './log.ts'
+import type { Database } from '../database/database.ts'
+import type { DirectConnection } from '../database/direct-connection.ts'
+import type { Log } from '../log.ts'
 
 export const liveChannel = 'shuku_live'
 

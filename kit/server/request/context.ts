@@ -1,8 +1,8 @@
-import type { Database } from './database.ts'
-import type { Caller } from './caller.ts'
+import type { Database } from '../database/database.ts'
+import type { Caller } from '../caller.ts'
 import type { Language } from '@shuku/kit/i18n'
-import type { FileStore } from './storage/file-store.ts'
-import type { ReceivedFile } from './upload/receive-upload.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { ReceivedFile } from '../upload/receive-upload.ts'
 
 /** What every handler of a product with these ports can reach. */
 export interface RequestFacts {

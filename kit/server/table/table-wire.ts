@@ -1,6 +1,6 @@
 import { z } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
-import type { Context } from './context.ts'
+import type { Context } from '../request/context.ts'
 import type { AnyTable } from './table.ts'
 
 /** Rows as programs know them: every cell a text, `<col>span` to show it, and the row's key, tick box and operations. */

@@ -9,21 +9,21 @@ import {
   type Failure,
 } from '@shuku/kit/contract'
 import { languageOf, type Language } from '@shuku/kit/i18n'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller.ts'
 import type { Context, OpenContext } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 import { decodeInput } from './decode-input.ts'
 import { isEventsReply } from './events-reply.ts'
 import { isFileReply, Redirect } from './file-reply.ts'
 import type { Handler } from './handle.ts'
 import { kitErrors } from './kit-errors.ts'
-import { receiveUpload, type ReceivedFile } from './upload/receive-upload.ts'
+import { receiveUpload, type ReceivedFile } from '../upload/receive-upload.ts'
 import { requestFacts } from './request-facts.ts'
 import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
-import type { FileStore } from './storage/file-store.ts'
-import { inTransaction } from './transaction.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 /** What the kit asks of the product around it. */
 export interface Ports {

@@ -19,10 +19,10 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { type EmbeddedConnection, findEmbeddedPostgres } from './embedded-postgres/connection.ts'
-import { findPostgresProcesses, findProcessIdentity } from './embedded-postgres/processes.ts'
+import { type EmbeddedConnection, findEmbeddedPostgres } from './connection.ts'
+import { findPostgresProcesses, findProcessIdentity } from './processes.ts'
 
-const program = fileURLToPath(new URL('embedded-postgres/start-and-wait.ts', import.meta.url))
+const program = fileURLToPath(new URL('./start-and-wait.ts', import.meta.url))
 
 let folder: string
 let dataFolder: string

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Expression, SelectQueryBuilder } from 'kysely'
 import { z, type Columns, type RowOf, type TableShape } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { losable } from './asynchronous-commit.ts'
-import type { Caller } from './caller.ts'
-import type { Context } from './context.ts'
+import { losable } from '../database/asynchronous-commit.ts'
+import type { Caller } from '../caller.ts'
+import type { Context } from '../request/context.ts'
 
 /** An order that a table offers: a text of SQL type `type`, never null, so that pages can go on from a value of it. */
 export interface SortKey {
