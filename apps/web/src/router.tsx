@@ -1,5 +1,5 @@
 import { createHashRouter, Navigate, type RouteObject } from 'react-router'
-import { NoPermission, NotFound, type ScreenRoute } from '@shuku/kit/web'
+import { knowScreens, NoPermission, NotFound, type ScreenRoute } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { features } from './features.ts'
 import { FrameLayout } from './frame/frame-layout.tsx'
@@ -14,6 +14,7 @@ const start = addresses.search().slice(1)
 /** The features' screens in their frames; whatever else is asked for is not found (SHELL-08). */
 export function makeRouter() {
   const screens = features.flatMap(({ routes }) => routes)
+  knowScreens(screens)
   return createHashRouter([
     {
       HydrateFallback: FirstWait,

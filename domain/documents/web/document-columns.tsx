@@ -15,6 +15,7 @@ import type { DocumentRow } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 import { DocumentGlyph } from './document-glyph.tsx'
 import { DocumentStatus } from './document-status.tsx'
+import { tellsMore } from './hit-terms.ts'
 import { isOver, isUsual } from './status-tone.ts'
 import './document-columns.css'
 
@@ -25,7 +26,10 @@ export const documentTitle: TitleView<DocumentRow> = {
   column: 'subject',
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   marks: ({ row }) => <Marks row={row} />,
-  below: ({ row }) => (row.hitMarked === null ? null : <HitLine marked={row.hitMarked} fileName={row.hitSource} />),
+  below: ({ row: { hitMarked, hitSource, subjectMarked } }) =>
+    hitMarked !== null && tellsMore(hitMarked, subjectMarked) ? (
+      <HitLine marked={hitMarked} fileName={hitSource} />
+    ) : null,
   href: ({ row }) => addresses.document(row.id),
   unread: ({ row }) => row.unread,
   faded: ({ row }) => isOver(row.status),
@@ -33,14 +37,14 @@ export const documentTitle: TitleView<DocumentRow> = {
 
 /** The other columns of a document; where room is short the department goes first, then the category. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
-  categoryId: { width: { 'zh-CN': 108, 'en-US': 134 }, goes: 2 },
+  categoryId: { width: { 'zh-CN': 98, 'en-US': 134 }, goes: 2 },
   authorId: { width: { 'zh-CN': 84, 'en-US': 118 } },
   departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, goes: 1 },
   createdOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
   updatedOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
   status: { width: { 'zh-CN': 84, 'en-US': 118 }, render: ({ row }) => <DocumentStatus status={row.status} /> },
-  reads: { width: 84, align: 'end' },
-  replies: { width: 84, align: 'end' },
+  reads: { width: 64, align: 'end' },
+  replies: { width: 72, align: 'end' },
   downloads: { width: 96, align: 'end' },
   code: { width: 136 },
   secrecy: { width: { 'zh-CN': 72, 'en-US': 112 } },

@@ -16,24 +16,27 @@ export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps
   const t = useMessages(searchMessages)
   const asked = { view: viewOf(state), categoryId: state.categoryId }
   const { data, error, refetch } = useApi(searchApi.getConditions, asked, { staleMs: 300_000 })
-  const [entered, setEntered] = useState<ConditionValues>()
+  const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
   const [showsAll, setShowsAll] = useState(false)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-conditions" active title={false} paragraph={{ rows: 2 }} />
 
   const hasMore = data.conditions.some(({ shown }) => !shown)
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions
-  const search = (values: ConditionValues) => {
-    onChange(patchOf(data.conditions, values))
+  // what was entered belongs to the search that stood there: a chip that goes, or the way back, begins anew
+  const values = draft?.of === state ? draft.values : formValues(state)
+  const enter = (entered: ConditionValues) => setDraft({ of: state, values: entered })
+  const search = (entered: ConditionValues) => {
+    onChange(patchOf(data.conditions, entered))
     onClose()
   }
   return (
     <ConditionForm
       groups={groups}
-      values={entered ?? formValues(state)}
-      onChange={setEntered}
+      values={values}
+      onChange={enter}
       onSubmit={search}
-      onReset={() => setEntered({})}
+      onReset={() => enter({})}
       onCancel={onClose}
       hidesQuickSearch
       acts={

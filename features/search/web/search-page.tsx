@@ -17,6 +17,7 @@ import {
   DataTable,
   invalidate,
   PageHeader,
+  prefetchScreen,
   RightMenu,
   TabBar,
   toast,
@@ -57,8 +58,8 @@ export function SearchPage() {
   const menuItems = useApi(searchApi.getRightMenu, { view, categoryId: state.categoryId }, { staleMs: 300_000 })
   const table = useTable(list, queryOf(state))
   const actionsOf = useDocumentActions({
-    onDone: async () => {
-      table.selection.clear()
+    onDone: async (act) => {
+      if (act === 'delete') table.selection.clear()
       await Promise.all([table.reload(), invalidate(categoryApi.getCounts)])
     },
   })
@@ -114,6 +115,7 @@ export function SearchPage() {
           views={documentColumns}
           facts={documentFacts}
           badge={documentBadge}
+          onHover={({ row }) => prefetchScreen(addresses.document(row.id))}
           onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
           rowActions={(row) => actionsOf([actedRow(row)])}
           selectionActions={({ rows }) => actionsOf(rows.map(actedRow))}

@@ -15,6 +15,7 @@ import {
   useApi,
   useTheme,
 } from '@shuku/kit/web'
+import type { Language } from '@shuku/kit/i18n'
 import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { FirstWait } from './first-wait.tsx'
@@ -39,11 +40,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <LanguageProvider
       language={person?.language}
       timeZone={person?.timeZone}
-      onChoose={(language) => void call(signOnApi.setPreferences, { language }).catch(toast.error)}
+      onChoose={(chosen) => void keepLanguage(chosen).catch(toast.error)}
     >
       <SessionContext value={person}>{children}</SessionContext>
     </LanguageProvider>
   )
+}
+
+/** What the server says (tabs, columns, names) follows the account's language: it is asked for again once that is kept. */
+async function keepLanguage(language: Language) {
+  await call(signOnApi.setPreferences, { language })
+  await queryClient.invalidateQueries()
 }
 
 /** SHELL-17, SHELL-18: some screens open without a session, some only at certain addresses. */
