@@ -2,11 +2,24 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { failureBody } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
-import { acceptUploads, kitErrors, serve, tableHandlers, type Database, type Handler, type Ports } from '@shuku/kit/server'
+import {
+  acceptUploads,
+  kitErrors,
+  LiveEvents,
+  liveHandlers,
+  serve,
+  silentLog,
+  tableHandlers,
+  type Database,
+  type Handler,
+  type Ports,
+} from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { features } from './features.ts'
 import { identifyRequest } from './identify-request.ts'
 import { describeApi } from './openapi.ts'
+import { apiPage } from './api-page.ts'
+import { documentInPage } from './document-in-page.ts'
 import { servePages } from './pages.ts'
 
 /** What the process gives the application; tests give their own. */
@@ -19,14 +32,20 @@ export interface Surroundings {
   readonly logger?: FastifyServerOptions['logger']
   /** The built web application; without it only calls are served. */
   readonly webFolder?: string
+  /** What the open screens of this node listen to; without it they hear nothing. */
+  readonly live?: LiveEvents
 }
 
 /** A form with a long rich text; files come as multipart and are streamed. */
 const bodyLimitBytes = 32 * 1024 * 1024
 
 /** Every handler of the product, the table protocol over all its tables included. */
-export function allHandlers(): Handler[] {
-  return [...features.flatMap(({ handlers }) => handlers), ...tableHandlers(features.flatMap(({ tables = [] }) => tables))]
+export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
+  return [
+    ...features.flatMap(({ handlers }) => handlers),
+    ...tableHandlers(features.flatMap(({ tables = [] }) => tables)),
+    ...liveHandlers(live),
+  ]
 }
 
 /** The web server with every feature mounted; it listens nowhere yet. */
@@ -48,9 +67,14 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
   })
-  serve(app, { database, store, prefix, maxUploadBytes, identify: identifyRequest, signInAddress: signInAddress(prefix) }, allHandlers())
+  const handlers = allHandlers(surroundings.live)
+  serve(app, { database, store, prefix, maxUploadBytes, identify: identifyRequest, signInAddress: signInAddress(prefix) }, handlers)
   serveOperations(app, database)
-  if (surroundings.webFolder) await servePages(app, { folder: surroundings.webFolder, prefix })
+  serveApiPages(app, handlers)
+  if (surroundings.webFolder) {
+    const bodyOf = documentInPage(database, prefix)
+    await servePages(app, { folder: surroundings.webFolder, prefix, bodyOf })
+  }
   return app
 }
 
@@ -102,7 +126,18 @@ function serveOperations(app: FastifyInstance, database: Database): void {
       return reply.status(503).send({ status: 'database unavailable' })
     }
   })
-  const api = describeApi(allHandlers().map(({ endpoint }) => endpoint))
+}
+
+/** For programmers: what there is to call, to read and for machines. */
+function serveApiPages(app: FastifyInstance, handlers: readonly Handler[]): void {
+  const endpoints = handlers.map(({ endpoint }) => endpoint)
+  const api = describeApi(endpoints)
+  const page = apiPage(endpoints)
   app.get('/api/docs/openapi.json', async () => api)
-  app.get('/api/docs', async (_request, reply) => reply.redirect('docs/openapi.json'))
+  app.get('/api/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .send(page),
+  )
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { languageOf } from '@shuku/kit/i18n'
 import { ProductError } from '@shuku/kit/contract'
@@ -40,7 +41,8 @@ async function main(): Promise<number> {
       ...target,
       database: stores.database,
       store: stores.store,
-      folder,
+      // npm runs its scripts in the project; the person stands where they typed
+      folder: resolve(process.env['INIT_CWD'] ?? process.cwd(), folder),
       dryRun: values['dry-run'],
       language: languageOf(process.env['LANG']),
       onProgress: progressLine(),

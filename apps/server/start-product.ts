@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDatabase, createPool, DirectConnection, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
+import { createDatabase, createPool, DirectConnection, LiveEvents, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
+import { rightsCache } from '@shuku/domain/rights/server'
 import pino, { type Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -22,22 +23,28 @@ export async function startProduct(configuration: Configuration, webFolder?: str
     for (const end of ends.toReversed()) await end()
   }
   try {
-    mkdirSync(configuration.SHUKU_DATA, { recursive: true, mode: 0o700 })
+    mkdirSync(configuration.SHUKU_DATA, { recursive: true, mode: 0o711 })
     const connection = await openDatabase(configuration, log, ends)
-    const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests', onConnectionLost: warn(log) })
+    const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests', onConnectionLost: connectionLost(log) })
     ends.push(() => pool.end())
     await prepareDatabase(pool)
     const database = createDatabase(pool)
     const store = new LocalStore(join(configuration.SHUKU_DATA, 'files'))
 
-    const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs', onConnectionLost: warn(log) })
+    const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs', onConnectionLost: connectionLost(log) })
     ends.push(() => jobPool.end())
     const jobDatabase = createDatabase(jobPool)
     const greeting = await prepareCompany({ configuration, database: jobDatabase, store, log })
+    const direct = new DirectConnection({
+      connection: configuration.DATABASE_DIRECT_URL ?? connection,
+      applicationName: 'shuku direct',
+      log,
+    })
+    await direct.start()
+    ends.push(() => direct.stop())
+    const live = new LiveEvents(log)
+    await live.start(direct)
     if (configuration.SHUKU_ROLES.includes('worker')) {
-      const direct = new DirectConnection({ connection: configuration.DATABASE_DIRECT_URL ?? connection, applicationName: 'shuku direct', log })
-      await direct.start()
-      ends.push(() => direct.stop())
       const jobs = await runJobs({ pool: jobPool, database: jobDatabase, direct, store, log })
       ends.push(() => jobs.stop())
     }
@@ -45,6 +52,7 @@ export async function startProduct(configuration: Configuration, webFolder?: str
     const app = await createApp({
       database,
       store,
+      live,
       prefix: configuration.SHUKU_PREFIX,
       maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
       trustProxy: configuration.SHUKU_TRUST_PROXY,
@@ -76,6 +84,10 @@ function requestLogLevel({ SHUKU_LOG }: Configuration): string {
   return SHUKU_LOG === 'info' ? 'warn' : SHUKU_LOG
 }
 
-function warn(log: Logger) {
-  return (error: Error) => log.warn(error, 'connection to the database lost')
+/** After a restore or a fail-over what this node remembers may be of another history: it asks anew. */
+function connectionLost(log: Logger) {
+  return (error: Error) => {
+    rightsCache.clear()
+    log.warn({ reason: error.message }, 'connection to the database lost')
+  }
 }

@@ -17,6 +17,7 @@ export {
 export { encodeQuery, type QueryArguments, type QueryInput } from './encode-query.ts'
 export { allErrors, defineErrors, ProductError, type ErrorDefinition, type ErrorDetails, type ErrorKind } from './errors.ts'
 export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'
+export * from './live.ts'
 export * from './table.ts'
 export { decodeReply, wire, wireFieldsOf, wireObject, type WireField, type WireFields, type WireObject } from './wire.ts'
 export { z } from 'zod'

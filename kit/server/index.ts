@@ -21,6 +21,7 @@ export { handle, handleEvents, handleFile, handleOpen, type Handler } from './re
 export { startJobs, type JobsOptions, type RunningJobs, type ScheduledJob } from './jobs/start-jobs.ts'
 export { kitErrors } from './request/kit-errors.ts'
 export { LiveEvents, publish, type SendEvent } from './live/live-events.ts'
+export { liveHandlers } from './live/live-handlers.ts'
 export { localStamp, localTime } from './local-time.ts'
 export { silentLog, type Log } from './log.ts'
 export { acceptUploads, type ReceivedFile } from './upload/receive-upload.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, QueryOf } from '@shuku/kit/contract'
-import { getColumnChoice, tableApi } from '@shuku/kit/contract'
+import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { createApi } from '@shuku/features/create/contract'
@@ -119,4 +119,8 @@ export const accessRows: readonly Row[] = [
   row(tableApi.setPageSize, keyHolder, (world) => ({ ...key(world), pageSize: 20 })),
   row(tableApi.setColumns, everybody, () => ({ table: 'search', columns: ['subject'] })),
   row(getColumnChoice, everybody, () => ({ table: 'search' })),
+
+  // the caller’s own jobs; another one’s id changes nothing
+  row(liveApi.listJobs, everybody),
+  row(liveApi.cancelJob, everybody, () => ({ id: 1 })),
 ]

@@ -2,11 +2,15 @@ import { sweepKept } from '@shuku/kit/server'
 import { getPickerRows } from './category-tree/get-picker-rows.ts'
 import { getTree } from './category-tree/get-tree.ts'
 import { foldCounts } from './counts/fold-counts.ts'
+import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** The category tree, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
   handlers: [getTree, getPickerRows],
-  jobs: [sweepKept],
-  schedule: [{ job: sweepKept, cron: '47 * * * *' }],
+  jobs: [sweepKept, verifyCountsJob],
+  schedule: [
+    { job: sweepKept, cron: '47 * * * *' },
+    { job: verifyCountsJob, cron: '31 2 * * *' },
+  ],
   repeated: [{ everySeconds: 3, run: foldCounts }],
 }

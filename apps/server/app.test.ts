@@ -1,0 +1,76 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { given } from '@shuku/domain/testing'
+import { LocalStore } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+
+let app: Awaited<ReturnType<typeof createApp>>
+let address = ''
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shuku-page-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<meta name="shuku-prefix" content="__SHUKU_PREFIX__"><script nonce="__SHUKU_NONCE__"></script><div hidden><!--document--></div>')
+  const { db } = await testDatabase()
+  app = await createApp({ database: db, store: new LocalStore(join(folder, 'files'), { fast: true }), prefix: '/shuku', webFolder: folder })
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+async function page(path: string, cookie = '') {
+  const reply = await fetch(address + path, { headers: { cookie }, redirect: 'manual' })
+  return { status: reply.status, text: await reply.text(), headers: reply.headers }
+}
+
+test('SHELL-20 the content-path prefix stands before every address, and a call without it is served too', async () => {
+  const person = await given.person()
+  const cookie = `ecology_JSessionid=${await given.session(person.id)}`
+  expect((await page('/shuku/wui/index.html')).text).toContain('content="/shuku"')
+  for (const path of ['/shuku/api/doc/category/treeNode', '/shuku//api/doc/category/treeNode', '//api/doc/category/treeNode']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(JSON.parse((await page(path, cookie)).text)).toMatchObject({ api_status: true })
+  }
+})
+
+test('SHELL-07 the legacy address answers with the application, whose scripts have a fresh nonce', async () => {
+  const first = await page('/shuku/spa/document/index.jsp?id=1&router=1')
+  const second = await page('/shuku/spa/document/index.jsp?id=1&router=1')
+  const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1] ?? ''
+  expect(nonce).not.toBe('')
+  expect(first.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+  expect(second.text).not.toContain(nonce)
+  expect(first.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'")
+})
+
+test('the page of a document holds its body for programs, and only for those who may read it', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const { id } = await given.document({ category, creator, html: '<p>只给读者</p>' })
+  const other = await given.person()
+  const asked = async (personId: number) => (await page(`/shuku/spa/document/index.jsp?id=${id}&router=1`, `ecology_JSessionid=${await given.session(personId)}`)).text
+  expect(await asked(creator.id)).toContain('<div id="weaDocDetailHtmlContent"><p>只给读者</p></div>')
+  expect(await asked(other.id)).not.toContain('只给读者')
+  expect((await page(`/shuku/spa/document/index.jsp?id=${id}`)).text).not.toContain('只给读者')
+})
+
+test('the API page lists every call, and OpenAPI describes the wire and not our names for it', async () => {
+  const { address: plain } = await mountedApp()
+  const html = await (await fetch(`${plain}/api/docs`)).text()
+  expect(html).toContain(categoryApi.star.path)
+  const api = (await (await fetch(`${plain}/api/docs/openapi.json`)).json()) as { paths: Record<string, { get: { parameters: { name: string; required: boolean }[] } }> }
+  expect(api.paths[categoryApi.star.path]?.get.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ['operate', true],
+    ['secid', true],
+  ])
+})
+
+test('a caller whose language is English gets errors in English', async () => {
+  const person = await given.person({ language: 'en-US' })
+  const client = await clientOf(person)
+  expect(await client.fail(categoryApi.getRights, { categoryId: 999_999 })).toMatchObject({ message: expect.stringMatching(/^[ -~“”’]+$/) })
+})
+

@@ -1,0 +1,15 @@
+import { z } from '@shuku/kit/contract'
+import { defineJob } from '@shuku/kit/server'
+import { verifyCounts } from './verify-counts.ts'
+
+/** Nightly: compares the counts behind every tree with the documents, puts right what differs, and tells of it. */
+export const verifyCountsJob = defineJob({
+  name: 'documents.verifyCounts',
+  payload: z.object({}),
+  queue: 'documents.verifyCounts',
+  priority: 20,
+  run: async (_payload, { database, log }) => {
+    const differences = await verifyCounts(database)
+    if (differences.length > 0) log.error({ differences: differences.slice(0, 20), count: differences.length }, 'counts were not the truth')
+  },
+})

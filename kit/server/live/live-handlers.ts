@@ -1,0 +1,39 @@
+import { liveApi } from '@shuku/kit/contract'
+import { askToCancel } from '../jobs/progress.ts'
+import { handle, handleEvents, type Handler } from '../request/handle.ts'
+import type { LiveEvents } from './live-events.ts'
+
+const kept = 50
+
+/** What screens watch: one stream per open page, and the jobs of its person. */
+export function liveHandlers(live: LiveEvents): Handler[] {
+  return [
+    handleEvents(liveApi.listen, async ({ caller }) => ({
+      type: 'events',
+      subscribe: (send) => live.subscribe(caller.personId, send),
+    })),
+    handle(liveApi.listJobs, async ({ db, caller }) => {
+      const rows = await db
+        .selectFrom('job_progress')
+        .selectAll()
+        .where('person_id', '=', caller.personId)
+        .orderBy('created_at', 'desc')
+        .limit(kept)
+        .execute()
+      const jobs = rows.map(({ id, kind, title, done, total, state, result, updated_at }) => ({
+        id,
+        kind,
+        title,
+        done,
+        state,
+        updatedAt: updated_at,
+        ...(total === null ? {} : { total }),
+        ...(result === null ? {} : { result }),
+      }))
+      return { jobs }
+    }),
+    handle(liveApi.cancelJob, async ({ db, caller, query }) => ({
+      canceled: await askToCancel(db, { id: query.id, personId: caller.personId }),
+    })),
+  ]
+}
