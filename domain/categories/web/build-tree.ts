@@ -29,6 +29,7 @@ export function buildTree(nodes: readonly CategoryNode[]): TreeNode[] {
 /** The names from the top down to a category, itself last; empty for one that is not in the tree. */
 export function pathOf(nodes: ReadonlyMap<number, CategoryNode>, id: number | undefined): CategoryNode[] {
   const path: CategoryNode[] = []
-  for (let node = id === undefined ? undefined : nodes.get(id); node; node = nodes.get(node.parentId)) path.unshift(node)
+  for (let node = id === undefined ? undefined : nodes.get(id); node; node = nodes.get(node.parentId))
+    path.unshift(node)
   return path
 }

@@ -1,6 +1,15 @@
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Skeleton } from 'antd'
-import { EmptyState, ErrorState, Tree, TreeHead, useMessages, useTreeDrawer, type Action, type TreeHandle } from '@shuku/kit/web'
+import {
+  EmptyState,
+  ErrorState,
+  Tree,
+  TreeHead,
+  useMessages,
+  useTreeDrawer,
+  type Action,
+  type TreeHandle,
+} from '@shuku/kit/web'
 import type { CategoryNode } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { TreeKindMenu } from './tree-kind-menu.tsx'
@@ -24,7 +33,17 @@ interface CategoryTreeProps {
 
 /** The category tree of every screen: which categories, find by name or pinyin, counts, stars. */
 export function CategoryTree(props: CategoryTreeProps) {
-  const { kind, onKind, kinds = ['all', 'favourites'], value, onChange, counts, actions, extra, mayCreate = false } = props
+  const {
+    kind,
+    onKind,
+    kinds = ['all', 'favourites'],
+    value,
+    onChange,
+    counts,
+    actions,
+    extra,
+    mayCreate = false,
+  } = props
   const t = useMessages(categoryMessages)
   const { tree, byId, loading, error, retry } = useCategories({ kind, mayCreate })
   const star = useStar()

@@ -35,7 +35,11 @@ export function CreateCategoryDialog({ open, onClose, parent, onCreated }: Creat
       }}
       foot={parent ? t('inherits', { name: parent.name }) : t('topIsYours')}
     >
-      <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}>
+      <Form.Item
+        name="name"
+        label={t('name')}
+        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
+      >
         <Input maxLength={100} showCount autoComplete="off" />
       </Form.Item>
       <Form.Item name="nameEnglish" label={t('nameEnglish')}>

@@ -1,4 +1,5 @@
 export { pathOf } from './build-tree.ts'
+export { categoryPicker } from './category-picker.tsx'
 export { CategoryTree } from './category-tree.tsx'
 export { CreateCategoryDialog } from './create-category-dialog.tsx'
 export { RenameCategoryDialog } from './rename-category-dialog.tsx'

@@ -27,7 +27,11 @@ export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialog
       toQuery={({ name }) => ({ categoryId: category?.id ?? 0, name })}
       onDone={({ before }) => toast.success(t('renamed'), { undo: () => undo(category?.id ?? 0, before) })}
     >
-      <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}>
+      <Form.Item
+        name="name"
+        label={t('name')}
+        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
+      >
         <Input maxLength={100} showCount autoComplete="off" />
       </Form.Item>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { Files } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
+import { categoryPicker } from '@shuku/domain/categories/web'
+import { pickers, type WebFeature } from '@shuku/kit/web'
 import { MenuLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
 
@@ -16,4 +17,5 @@ export const searchWeb: WebFeature = {
     },
   ],
   topSearch: TopSearch,
+  slots: [pickers.with([categoryPicker])],
 }

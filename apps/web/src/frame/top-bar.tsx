@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from 'antd'
 import { Menu, Plus, Search, X } from 'lucide-react'
 import {
@@ -29,11 +30,17 @@ export function TopBar({ onNavigation, titleSlot, actsSlot }: TopBarProps) {
   const t = useMessages(shellMessages)
   const words = useMessages(kitMessages)
   const small = useSmallScreen()
-  const [searching, setSearching] = useState(false)
+  const { key } = useLocation()
+  // the field gives its place back as soon as it has led somewhere
+  const [searchingAt, setSearchingAt] = useState<string>()
 
-  if (small && searching && TopSearch) {
+  if (small && searchingAt === key && TopSearch) {
     return (
-      <header className="sk-top-bar">
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is pressed in the field within
+      <header
+        className="sk-top-bar"
+        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && setSearchingAt(undefined)}
+      >
         <div className="sk-top-search">
           <TopSearch />
         </div>
@@ -41,7 +48,7 @@ export function TopBar({ onNavigation, titleSlot, actsSlot }: TopBarProps) {
           type="button"
           className="sk-plain-button sk-icon-button"
           aria-label={words('close')}
-          onClick={() => setSearching(false)}
+          onClick={() => setSearchingAt(undefined)}
         >
           <X aria-hidden />
         </button>
@@ -65,7 +72,7 @@ export function TopBar({ onNavigation, titleSlot, actsSlot }: TopBarProps) {
             type="button"
             className="sk-plain-button sk-icon-button"
             aria-label={t('search')}
-            onClick={() => setSearching(true)}
+            onClick={() => setSearchingAt(key)}
           >
             <Search aria-hidden />
           </button>

@@ -61,11 +61,14 @@ export function TopSearch() {
     if (event.key === 'Enter' && choice) choose(choice)
     else if (event.key === 'Enter' && text.trim() !== '') searchFor(text.trim())
     else if (event.key === 'Escape' && isShown) close()
-    else if (event.key === 'Escape') field.current?.blur()
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       setOpen(true)
       setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, choices.length))
-    } else return
+    } else {
+      // on a small screen the bar then closes the field
+      if (event.key === 'Escape') field.current?.blur()
+      return
+    }
     event.preventDefault()
   }
   const leave = (event: FocusEvent) => {

@@ -1,0 +1,33 @@
+import type { CategoryNode } from '../contract.ts'
+
+/** A tree beyond this would crowd everything else out of the browser's store. */
+const longest = 1_000_000
+
+/** Keeps a tree on this machine, so that it stands there at once next time (SEARCH-41). */
+export function rememberTree(name: string, nodes: readonly CategoryNode[]): void {
+  try {
+    const text = JSON.stringify(nodes)
+    if (text.length <= longest) localStorage.setItem(keyOf(name), text)
+  } catch {
+    // a full or forbidden store: the tree comes a little later then
+  }
+}
+
+/** The kept tree; one that cannot be read is none, without a word (SEARCH-42). */
+export function recallTree(name: string): readonly CategoryNode[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
+    return Array.isArray(kept) && kept.every(isNode) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+function keyOf(name: string) {
+  return `shuku.categories.${name}`
+}
+
+function isNode(value: unknown): value is CategoryNode {
+  const node = (value ?? {}) as Partial<CategoryNode>
+  return typeof node.id === 'number' && typeof node.parentId === 'number' && typeof node.name === 'string'
+}
