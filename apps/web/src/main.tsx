@@ -1,4 +1,5 @@
 // first of all: it forbids eval to the schemas that everything after it makes
+import '@shuku/kit/web/without-eval'
 import { installTheme, KitProvider, nonceForStyles, showLanguage } from '@shuku/kit/web'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

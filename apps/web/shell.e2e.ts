@@ -1,0 +1,128 @@
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+
+const person = 'wangfang'
+const search = '/#/main/document/search'
+/** The browser's own line about the answer that says: not signed in. */
+const notSignedIn = /status of 401/
+
+test.describe('addresses', () => {
+  test.use({ as: person })
+
+  test('SHELL-05 both prefixes lead to a child route', async ({ page }) => {
+    for (const parent of ['/main/document', '/document']) {
+      await page.goto(`/wui/index.html#${parent}/search`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('查看文档')
+    }
+  })
+
+  test('SHELL-03 SHELL-08 another letter case, or a name that is not accepted, is not found', async ({ page }) => {
+    for (const path of ['/main/document/Search', '/main/document/nothing', '/main/search']) {
+      await page.goto(`/wui/index.html#${path}`)
+      await expect(page.getByRole('heading', { name: '无法找到该页面' })).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
+  test('SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
+    page,
+  }) => {
+    await page.goto('/spa/document/index.jsp?id=999999999&router=1')
+    await expect(page).toHaveURL(/index\.jsp\?id=999999999&router=1#\/main\/document\/detail$/)
+    await page.goto('/spa/document/index.jsp?secid=999999999&isEdit=1&router=1')
+    await expect(page).toHaveURL(/#\/main\/document\/edit$/)
+  })
+
+  test('SHELL-10 the notice page says that one may not see the page', async ({ page }) => {
+    await page.goto('/#/notice/noright')
+    await expect(page.getByRole('heading', { name: '您没有权限查看该页面' })).toBeVisible()
+  })
+})
+
+test.describe('sign-on', () => {
+  test.use({ allowedNoise: [notSignedIn] })
+
+  test('SHELL-31 without a session every screen leads to the sign-in page, and back to its address', async ({
+    page,
+  }) => {
+    await page.goto(`${search}?viewcondition=0`)
+    await page.getByLabel('账号').fill(person)
+    await page.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
+    await page.getByRole('button', { name: /登\s*录/ }).click()
+    await expect(page).toHaveURL(/#\/main\/document\/search\?viewcondition=0$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('查看文档')
+  })
+
+  test.describe('that ends', () => {
+    test.use({ as: person })
+
+    test('SHELL-32 says so and asks to sign in again', async ({ page, context }) => {
+      await page.goto(search)
+      await expect(page.getByRole('grid')).toBeVisible()
+      await context.clearCookies()
+      await page.getByRole('tab').first().click()
+      await expect(page.getByText('登录已失效，请重新登录')).toBeVisible()
+      await expect(page).toHaveURL(/#\/sign-in\?return=/)
+    })
+  })
+})
+
+test.describe('the frame', () => {
+  test.use({ as: person })
+
+  test('SHELL-22 the language changes without loading the page anew', async ({ page }) => {
+    await page.goto(search)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('查看文档')
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await page.getByRole('button', { name: '语言: 中文' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/view documents/i)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/view documents/i)
+  })
+
+  test('the dark look is chosen in the person’s menu, kept, and readable', async ({ page }) => {
+    await page.goto(search)
+    await page.getByRole('button', { name: /账号菜单/ }).click()
+    await page.getByText('深色').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectAccessible(page)
+    await takePicture(page, 'shell.zh.dark')
+  })
+
+  test('the keyboard leads to the search field and shows its keys', async ({ page }) => {
+    await page.goto(search)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('banner').locator('input')).toBeFocused()
+  })
+
+  test('the rail folds, and stays folded', async ({ page }) => {
+    await page.goto(search)
+    await page.getByRole('button', { name: '收起', exact: true }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: '展开导航' })).toBeVisible()
+  })
+
+  test('on a small screen the rail is a drawer and the list is cards', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(search)
+    await expect(page.getByRole('list', { name: '文档' })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'shell.zh.light.390')
+    await page.getByRole('button', { name: '打开导航' }).click()
+    await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+    await page.getByRole('dialog').getByRole('link', { name: '新建文档' }).click()
+    await expect(page).toHaveURL(/#\/main\/document\/add$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
