@@ -28,6 +28,8 @@ export default defineConfig({
     // an inlined picture would need data: in more places of the content policy
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // antd's own parts do not say that they have no side effects; without this a form's whole engine comes with the frame
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@rc-component\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -1,11 +1,20 @@
 export interface Kept<T> {
   read(): T
   write(value: T): void
+  subscribe(listener: () => void): () => void
 }
+
+const known = new Map<string, Kept<never>>()
 
 /** A small choice of this person on this machine (a width, a fold), in local storage; a full or forbidden store changes nothing. */
 export function kept<T extends string | number | boolean>(name: string, otherwise: T): Kept<T> {
-  const key = `shuku.${name}`
+  const made = known.get(name) ?? (makeKept(`shuku.${name}`, otherwise) as unknown as Kept<never>)
+  known.set(name, made)
+  return made as unknown as Kept<T>
+}
+
+function makeKept<T extends string | number | boolean>(key: string, otherwise: T): Kept<T> {
+  const listeners = new Set<() => void>()
   let value: T | undefined
   return {
     read() {
@@ -18,6 +27,13 @@ export function kept<T extends string | number | boolean>(name: string, otherwis
         localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // private windows may refuse; the choice then lasts as long as the page
+      }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
       }
     },
   }

@@ -1,15 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { kept } from './kept.ts'
 
-/** State that outlives the page on this machine. */
+/** State that outlives the page on this machine; everyone who uses the name sees the same. */
 export function useKept<T extends string | number | boolean>(name: string, otherwise: T) {
-  const [value, setValue] = useState<T>(() => kept(name, otherwise).read())
-  const set = useCallback(
-    (next: T) => {
-      kept<T>(name, next).write(next)
-      setValue(next)
-    },
-    [name],
-  )
-  return [value, set] as const
+  const { read, write, subscribe } = kept<T>(name, otherwise)
+  return [useSyncExternalStore(subscribe, read), write] as const
 }
