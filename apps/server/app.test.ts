@@ -15,9 +15,17 @@ let address = ''
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shuku-page-'))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<meta name="shuku-prefix" content="__SHUKU_PREFIX__"><script nonce="__SHUKU_NONCE__"></script><div hidden><!--document--></div>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<meta name="shuku-prefix" content="__SHUKU_PREFIX__"><script nonce="__SHUKU_NONCE__"></script><div hidden><!--document--></div>',
+  )
   const { db } = await testDatabase()
-  app = await createApp({ database: db, store: new LocalStore(join(folder, 'files'), { fast: true }), prefix: '/shuku', webFolder: folder })
+  app = await createApp({
+    database: db,
+    store: new LocalStore(join(folder, 'files'), { fast: true }),
+    prefix: '/shuku',
+    webFolder: folder,
+  })
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
@@ -31,8 +39,11 @@ test('SHELL-20 the content-path prefix stands before every address, and a call w
   const person = await given.person()
   const cookie = `ecology_JSessionid=${await given.session(person.id)}`
   expect((await page('/shuku/wui/index.html')).text).toContain('content="/shuku"')
-  for (const path of ['/shuku/api/doc/category/treeNode', '/shuku//api/doc/category/treeNode', '//api/doc/category/treeNode']) {
-    // oxlint-disable-next-line no-await-in-loop
+  for (const path of [
+    '/shuku/api/doc/category/treeNode',
+    '/shuku//api/doc/category/treeNode',
+    '//api/doc/category/treeNode',
+  ]) {
     expect(JSON.parse((await page(path, cookie)).text)).toMatchObject({ api_status: true })
   }
 })
@@ -51,7 +62,13 @@ test('the page of a document holds its body for programs, and only for those who
   const { category, creator } = await given.category({ creators: 1 })
   const { id } = await given.document({ category, creator, html: '<p>只给读者</p>' })
   const other = await given.person()
-  const asked = async (personId: number) => (await page(`/shuku/spa/document/index.jsp?id=${id}&router=1`, `ecology_JSessionid=${await given.session(personId)}`)).text
+  const asked = async (personId: number) =>
+    (
+      await page(
+        `/shuku/spa/document/index.jsp?id=${id}&router=1`,
+        `ecology_JSessionid=${await given.session(personId)}`,
+      )
+    ).text
   expect(await asked(creator.id)).toContain('<div id="weaDocDetailHtmlContent"><p>只给读者</p></div>')
   expect(await asked(other.id)).not.toContain('只给读者')
   expect((await page(`/shuku/spa/document/index.jsp?id=${id}`)).text).not.toContain('只给读者')
@@ -61,7 +78,9 @@ test('the API page lists every call, and OpenAPI describes the wire and not our 
   const { address: plain } = await mountedApp()
   const html = await (await fetch(`${plain}/api/docs`)).text()
   expect(html).toContain(categoryApi.star.path)
-  const api = (await (await fetch(`${plain}/api/docs/openapi.json`)).json()) as { paths: Record<string, { get: { parameters: { name: string; required: boolean }[] } }> }
+  const api = (await (await fetch(`${plain}/api/docs/openapi.json`)).json()) as {
+    paths: Record<string, { get: { parameters: { name: string; required: boolean }[] } }>
+  }
   expect(api.paths[categoryApi.star.path]?.get.parameters.map(({ name, required }) => [name, required])).toEqual([
     ['operate', true],
     ['secid', true],
@@ -71,6 +90,7 @@ test('the API page lists every call, and OpenAPI describes the wire and not our 
 test('a caller whose language is English gets errors in English', async () => {
   const person = await given.person({ language: 'en-US' })
   const client = await clientOf(person)
-  expect(await client.fail(categoryApi.getRights, { categoryId: 999_999 })).toMatchObject({ message: expect.stringMatching(/^[ -~“”’]+$/) })
+  expect(await client.fail(categoryApi.getRights, { categoryId: 999_999 })).toMatchObject({
+    message: expect.stringMatching(/^[ -~“”’]+$/),
+  })
 })
-

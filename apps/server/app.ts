@@ -65,10 +65,17 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   acceptForms(app)
   await acceptUploads(app)
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
   })
   const handlers = allHandlers(surroundings.live)
-  serve(app, { database, store, prefix, maxUploadBytes, identify: identifyRequest, signInAddress: signInAddress(prefix) }, handlers)
+  serve(
+    app,
+    { database, store, prefix, maxUploadBytes, identify: identifyRequest, signInAddress: signInAddress(prefix) },
+    handlers,
+  )
   serveOperations(app, database)
   serveApiPages(app, handlers)
   if (surroundings.webFolder) {
@@ -109,7 +116,12 @@ function acceptForms(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const known = kitErrors.notFound({ path: request.url.split('?')[0] ?? '' })
-    const failure = { message: known.textIn(languageOf(request.headers['accept-language'])), code: known.code, kind: known.kind, requestId: request.id }
+    const failure = {
+      message: known.textIn(languageOf(request.headers['accept-language'])),
+      code: known.code,
+      kind: known.kind,
+      requestId: request.id,
+    }
     return reply.status(404).send(failureBody('document', failure))
   })
 }
@@ -137,7 +149,10 @@ function serveApiPages(app: FastifyInstance, handlers: readonly Handler[]): void
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .send(page),
   )
 }

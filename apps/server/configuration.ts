@@ -8,8 +8,15 @@ const address = z.string().regex(/^postgres(ql)?:\/\//, { error: 'an address suc
 const schema = z.object({
   SHUKU_HOST: z.string().min(1).default('127.0.0.1'),
   SHUKU_PORT: z.coerce.number({ error: 'a port number' }).int().min(0).max(65_535).default(8080),
-  SHUKU_PREFIX: z.string().regex(/^(\/[\w.-]+)*$/, { error: 'empty, or a path such as /shuku without a slash at its end' }).default(''),
-  SHUKU_DATA: z.string().min(1).default('./data').transform((path) => resolve(path)),
+  SHUKU_PREFIX: z
+    .string()
+    .regex(/^(\/[\w.-]+)*$/, { error: 'empty, or a path such as /shuku without a slash at its end' })
+    .default(''),
+  SHUKU_DATA: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
   DATABASE_URL: address.optional(),
   DATABASE_DIRECT_URL: address.optional(),
   SHUKU_ROLES: z

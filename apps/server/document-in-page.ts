@@ -24,6 +24,8 @@ export function documentInPage(database: Database, prefix: string) {
         .executeTakeFirst()
       return row?.html
     })
-    return html === undefined ? '' : `<template><div id="weaDocDetailHtmlContent">${withPrefix(html, prefix)}</div></template>`
+    return html === undefined
+      ? ''
+      : `<template><div id="weaDocDetailHtmlContent">${withPrefix(html, prefix)}</div></template>`
   }
 }

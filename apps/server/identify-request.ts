@@ -12,6 +12,8 @@ export async function identifyRequest(db: Database, request: FastifyRequest): Pr
 
 function accountAsked(request: FastifyRequest): number | undefined {
   const sources = [request.query, request.body] as (Record<string, unknown> | undefined)[]
-  const asked = sources.map((source) => source?.['f_weaver_belongto_userid']).find((value) => value !== undefined && value !== '')
+  const asked = sources
+    .map((source) => source?.['f_weaver_belongto_userid'])
+    .find((value) => value !== undefined && value !== '')
   return /^\d{1,9}$/.test(String(asked)) ? Number(asked) : undefined
 }

@@ -49,7 +49,8 @@ async function main(): Promise<number> {
       signal: stopping.signal,
     })
     tell(report, { seconds: (performance.now() - begin) / 1000, dryRun: values['dry-run'] })
-    if (!values['dry-run'] && !values['no-wait'] && !stopping.signal.aborted) await waitForTexts(stores, stopping.signal)
+    if (!values['dry-run'] && !values['no-wait'] && !stopping.signal.aborted)
+      await waitForTexts(stores, stopping.signal)
     return report.failed.length > 0 || stopping.signal.aborted ? 1 : 0
   } finally {
     await stores.close()
@@ -73,7 +74,10 @@ function progressLine(): (progress: ImportProgress) => void {
 
 function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryRun: boolean }): void {
   const made = report.created + report.updated
-  const rate = dryRun || made === 0 ? '' : ` in ${seconds.toFixed(1)} s: ${(made / seconds).toFixed(1)} documents/s, ${(report.bytes / 1e6 / seconds).toFixed(1)} MB/s`
+  const rate =
+    dryRun || made === 0
+      ? ''
+      : ` in ${seconds.toFixed(1)} s: ${(made / seconds).toFixed(1)} documents/s, ${(report.bytes / 1e6 / seconds).toFixed(1)} MB/s`
   const lines = [
     `${dryRun ? 'Would import' : 'Imported'} ${report.created} new and ${report.updated} changed files${rate}; ${report.unchanged} unchanged of ${report.found}.`,
     ...report.skipped.map(({ path, reason }) => `left out (${reason}): ${path}`),
@@ -85,7 +89,12 @@ function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryR
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const text = error instanceof ProductError ? error.textIn(languageOf(process.env['LANG'])) : error instanceof Error ? error.message : String(error)
+    const text =
+      error instanceof ProductError
+        ? error.textIn(languageOf(process.env['LANG']))
+        : error instanceof Error
+          ? error.message
+          : String(error)
     process.stderr.write(`${text}\n`)
     process.exit(2)
   },

@@ -1,5 +1,15 @@
 import { join } from 'node:path'
-import { createDatabase, createPool, findEmbeddedPostgres, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection, type Database, type FileStore } from '@shuku/kit/server'
+import {
+  createDatabase,
+  createPool,
+  findEmbeddedPostgres,
+  LocalStore,
+  prepareDatabase,
+  startEmbeddedPostgres,
+  type Connection,
+  type Database,
+  type FileStore,
+} from '@shuku/kit/server'
 import type { Pool } from 'pg'
 import type { Configuration } from './configuration.ts'
 
@@ -23,14 +33,22 @@ export async function openStores(configuration: Configuration): Promise<Stores> 
   }
   try {
     if (!serverRuns) await prepareDatabase(pool)
-    return { pool, database: createDatabase(pool), store: new LocalStore(join(configuration.SHUKU_DATA, 'files')), serverRuns, close }
+    return {
+      pool,
+      database: createDatabase(pool),
+      store: new LocalStore(join(configuration.SHUKU_DATA, 'files')),
+      serverRuns,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function findConnection(configuration: Configuration): Promise<{ connection: Connection; serverRuns: boolean; stop(): Promise<void> }> {
+async function findConnection(
+  configuration: Configuration,
+): Promise<{ connection: Connection; serverRuns: boolean; stop(): Promise<void> }> {
   const nothing = async () => {}
   // who runs on an external database is taken to have workers there
   if (configuration.DATABASE_URL) return { connection: configuration.DATABASE_URL, serverRuns: true, stop: nothing }

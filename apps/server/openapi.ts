@@ -45,7 +45,10 @@ function describeReply(endpoint: Endpoint): object {
   if (endpoint.produces === 'file') return { description: 'The bytes', content: { '*/*': {} } }
   if (endpoint.produces === 'page') return { description: 'A page', content: { 'text/html': {} } }
   if (endpoint.produces === 'events') return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
-  return { description: `Envelope: ${endpoint.layer}`, content: { 'application/json': { schema: schemaOf(endpoint.reply) } } }
+  return {
+    description: `Envelope: ${endpoint.layer}`,
+    content: { 'application/json': { schema: schemaOf(endpoint.reply) } },
+  }
 }
 
 /** JSON Schema of the wire's side; objects of ours are renamed, so they are described field by field. */
@@ -60,7 +63,9 @@ function schemaOf(schema: z.ZodType): object {
       const entries = Object.values(fields)
       Object.assign(jsonSchema, {
         type: 'object',
-        properties: Object.fromEntries(entries.map(({ names, schema: each }) => [names[0], withoutDialect(schemaOf(each))])),
+        properties: Object.fromEntries(
+          entries.map(({ names, schema: each }) => [names[0], withoutDialect(schemaOf(each))]),
+        ),
         required: entries.filter(({ schema: each }) => !each.safeParse(undefined).success).map(({ names }) => names[0]),
       })
     },

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createPerson, createRole, addRoleMembers, createUnits, giveRoleRights, hashPassword, rightStrings } from '@shuku/domain/people/server'
+import {
+  createPerson,
+  createRole,
+  addRoleMembers,
+  createUnits,
+  giveRoleRights,
+  hashPassword,
+  rightStrings,
+} from '@shuku/domain/people/server'
 import { inTransaction, type Database, type FileStore, type Log } from '@shuku/kit/server'
 import type { Configuration } from './configuration.ts'
 import { seedDemo } from './demo/seed/seed-demo.ts'
@@ -24,7 +32,10 @@ const demoAccounts = [
 export async function prepareCompany({ configuration, database, store, log }: Preparing): Promise<string> {
   const administratorPassword = configuration.SHUKU_ADMIN_PASSWORD ?? newPassword()
   const demoPassword = configuration.SHUKU_DEMO_PASSWORD ?? newPassword()
-  const [administratorHash, demoHash] = await Promise.all([hashPassword(administratorPassword), hashPassword(demoPassword)])
+  const [administratorHash, demoHash] = await Promise.all([
+    hashPassword(administratorPassword),
+    hashPassword(demoPassword),
+  ])
 
   const made = await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     if (!(await claimFirstStart(db))) return undefined
@@ -39,7 +50,10 @@ export async function prepareCompany({ configuration, database, store, log }: Pr
     'First start. These passwords are printed once:',
     `  sysadmin        ${administratorPassword}   first administrator`,
     ...(configuration.SHUKU_DEMO
-      ? [`  Demo company with ${made.documents} documents; every demo account has the password ${demoPassword}`, ...demoAccounts.map(([login, who]) => `    ${login.padEnd(14)}${who}`)]
+      ? [
+          `  Demo company with ${made.documents} documents; every demo account has the password ${demoPassword}`,
+          ...demoAccounts.map(([login, who]) => `    ${login.padEnd(14)}${who}`),
+        ]
       : []),
     '',
   ]
@@ -63,7 +77,9 @@ async function makeAdministrator(db: Database, passwordHash: string): Promise<vo
     (await db.selectFrom('unit').select('id').where('kind', '=', 'headquarters').executeTakeFirst())?.id ??
     (await createUnits(acting, [{ kind: 'headquarters', name: '总部', nameEnglish: 'Headquarters' }]))[0]
   if (headquarters === undefined) throw new Error('no headquarters')
-  const [department] = await createUnits(acting, [{ kind: 'department', name: '系统管理', nameEnglish: 'System administration', parent: headquarters, sort: 999 }])
+  const [department] = await createUnits(acting, [
+    { kind: 'department', name: '系统管理', nameEnglish: 'System administration', parent: headquarters, sort: 999 },
+  ])
   if (department === undefined) throw new Error('no department')
   const person = await createPerson(acting, {
     name: '系统管理员',
@@ -76,11 +92,18 @@ async function makeAdministrator(db: Database, passwordHash: string): Promise<vo
   })
   const role = await createRole(acting, { name: '超级管理员', nameEnglish: 'First administrators' })
   await addRoleMembers(acting, role, [{ personId: person, level: 2 }])
-  await giveRoleRights(acting, role, Object.values(rightStrings).map((name) => ({ name, level: 2 as const })))
+  await giveRoleRights(
+    acting,
+    role,
+    Object.values(rightStrings).map((name) => ({ name, level: 2 as const })),
+  )
 }
 
 /** Easy to read aloud, hard to guess: about 77 bits. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
-  return Array.from(randomBytes(16), (byte, index) => (index > 0 && index % 4 === 0 ? '-' : '') + letters[byte % letters.length]).join('')
+  return Array.from(
+    randomBytes(16),
+    (byte, index) => (index > 0 && index % 4 === 0 ? '-' : '') + letters[byte % letters.length],
+  ).join('')
 }

@@ -1,6 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDatabase, createPool, DirectConnection, LiveEvents, LocalStore, prepareDatabase, startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
+import {
+  createDatabase,
+  createPool,
+  DirectConnection,
+  LiveEvents,
+  LocalStore,
+  prepareDatabase,
+  startEmbeddedPostgres,
+  type Connection,
+} from '@shuku/kit/server'
 import { rightsCache } from '@shuku/domain/rights/server'
 import pino, { type Logger } from 'pino'
 import { createApp } from './app.ts'
@@ -14,45 +23,32 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
+/** What was started and how to end it, the last first. */
+type Ends = (() => Promise<unknown>)[]
+
+interface Start {
+  readonly configuration: Configuration
+  readonly log: Logger
+  readonly ends: Ends
+}
+
 /** Starts database, jobs and web server in this order, and answers how to stop them in the other one. */
 export async function startProduct(configuration: Configuration, webFolder?: string): Promise<RunningProduct> {
   const log = pino({ level: configuration.SHUKU_LOG }, pino.destination({ fd: 2, sync: true }))
-  const ends: (() => Promise<unknown>)[] = []
+  const ends: Ends = []
+  const start: Start = { configuration, log, ends }
   const stop = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- the web server before the jobs, the database last
     for (const end of ends.toReversed()) await end()
   }
   try {
     mkdirSync(configuration.SHUKU_DATA, { recursive: true, mode: 0o711 })
-    const connection = await openDatabase(configuration, log, ends)
-    const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests', onConnectionLost: connectionLost(log) })
-    ends.push(() => pool.end())
-    await prepareDatabase(pool)
-    const database = createDatabase(pool)
     const store = new LocalStore(join(configuration.SHUKU_DATA, 'files'))
-
-    const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs', onConnectionLost: connectionLost(log) })
-    ends.push(() => jobPool.end())
-    const jobDatabase = createDatabase(jobPool)
-    const greeting = await prepareCompany({ configuration, database: jobDatabase, store, log })
-    const direct = new DirectConnection({
-      connection: configuration.DATABASE_DIRECT_URL ?? connection,
-      applicationName: 'shuku direct',
-      log,
-    })
-    await direct.start()
-    ends.push(() => direct.stop())
-    const live = new LiveEvents(log)
-    await live.start(direct)
-    if (configuration.SHUKU_ROLES.includes('worker')) {
-      const jobs = await runJobs({ pool: jobPool, database: jobDatabase, direct, store, log })
-      ends.push(() => jobs.stop())
-    }
-
+    const connection = await openDatabase(start)
+    const jobs = await startWork(start, { connection, store })
     const app = await createApp({
-      database,
+      database: createDatabase(openPool(start, { connection, max: 12, work: 'requests' })),
       store,
-      live,
+      live: jobs.live,
       prefix: configuration.SHUKU_PREFIX,
       maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
       trustProxy: configuration.SHUKU_TRUST_PROXY,
@@ -61,7 +57,7 @@ export async function startProduct(configuration: Configuration, webFolder?: str
     })
     ends.push(() => app.close())
     const address = await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
-    process.stdout.write(`Shuku is ready at ${address}${configuration.SHUKU_PREFIX}/\n${greeting}`)
+    process.stdout.write(`Shuku is ready at ${address}${configuration.SHUKU_PREFIX}/\n${jobs.greeting}`)
     return { log, address, stop }
   } catch (error) {
     await stop().catch((failed: unknown) => log.error(failed, 'stopping after a failed start'))
@@ -69,7 +65,38 @@ export async function startProduct(configuration: Configuration, webFolder?: str
   }
 }
 
-async function openDatabase(configuration: Configuration, log: Logger, ends: (() => Promise<unknown>)[]): Promise<Connection> {
+/** Everything that may take longer than a request: migrations, the first start, listening, jobs. */
+async function startWork(start: Start, { connection, store }: { connection: Connection; store: LocalStore }) {
+  const { configuration, log, ends } = start
+  const pool = openPool(start, { connection, max: 6, work: 'jobs' })
+  await prepareDatabase(pool)
+  const database = createDatabase(pool)
+  const greeting = await prepareCompany({ configuration, database, store, log })
+
+  const listening = configuration.DATABASE_DIRECT_URL ?? connection
+  const direct = new DirectConnection({ connection: listening, applicationName: 'shuku direct', log })
+  await direct.start()
+  ends.push(() => direct.stop())
+  const live = new LiveEvents(log)
+  await live.start(direct)
+  if (configuration.SHUKU_ROLES.includes('worker')) {
+    const jobs = await runJobs({ pool, database, direct, store, log })
+    ends.push(() => jobs.stop())
+  }
+  return { greeting, live }
+}
+
+function openPool({ log, ends }: Start, options: { connection: Connection; max: number; work: 'requests' | 'jobs' }) {
+  const pool = createPool({
+    ...options,
+    applicationName: `shuku ${options.work}`,
+    onConnectionLost: connectionLost(log),
+  })
+  ends.push(() => pool.end())
+  return pool
+}
+
+async function openDatabase({ configuration, log, ends }: Start): Promise<Connection> {
   if (configuration.DATABASE_URL) return configuration.DATABASE_URL
   const postgres = await startEmbeddedPostgres({
     dataFolder: join(configuration.SHUKU_DATA, 'database'),

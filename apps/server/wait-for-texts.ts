@@ -20,8 +20,7 @@ export async function waitForTexts(stores: Stores, signal: AbortSignal): Promise
     ends.push(() => jobs.stop())
   }
   try {
-    for (let last = -1; !signal.aborted; ) {
-      // oxlint-disable no-await-in-loop -- asking once a second
+    for (let last = -1; !signal.aborted;) {
       const { left } = await stores.database
         .selectFrom('file_content')
         .select((eb) => eb.fn.countAll<number>().as('left'))
@@ -31,11 +30,8 @@ export async function waitForTexts(stores: Stores, signal: AbortSignal): Promise
       if (left !== last) process.stderr.write(`texts of ${left} files are still being read …\n`)
       last = left
       await delay(1000)
-      // oxlint-enable no-await-in-loop
     }
   } finally {
-    // oxlint-disable-next-line no-await-in-loop -- the jobs before their connection
     for (const end of ends.toReversed()) await end()
   }
 }
-

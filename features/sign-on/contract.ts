@@ -48,7 +48,10 @@ export const SessionPerson = wireObject({
 export type SessionPerson = z.output<typeof SessionPerson>
 
 export const signOnApi = {
-  getSession: get('/api/shuku/session', { doc: 'Who is signed in, in which language and time zone.', reply: SessionPerson }),
+  getSession: get('/api/shuku/session', {
+    doc: 'Who is signed in, in which language and time zone.',
+    reply: SessionPerson,
+  }),
   setPreferences: post('/api/shuku/session/preferences', {
     doc: 'Keeps the language and the look of the screens for the person.',
     query: wireObject({
@@ -56,7 +59,10 @@ export const signOnApi = {
       theme: wire('theme', z.enum(['light', 'dark', 'system'])).optional(),
     }),
   }),
-  signOut: post('/api/shuku/session/end', { doc: 'Ends the session; with `everywhere` all sessions of the person.', query: wireObject({ everywhere: wire('everywhere', Flag).default(false) }) }),
+  signOut: post('/api/shuku/session/end', {
+    doc: 'Ends the session; with `everywhere` all sessions of the person.',
+    query: wireObject({ everywhere: wire('everywhere', Flag).default(false) }),
+  }),
   checkSession: get('/api/doc/sso/check', {
     doc: 'Whether there is a session, and where to sign in when there is none.',
     access: 'open',

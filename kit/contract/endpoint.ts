@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { wireObject } from './wire.ts'
 
 /** Which envelope a reply wears (`layers.ts`): the wire grew several. `own` = our own new doors, with HTTP status codes. */

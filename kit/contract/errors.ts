@@ -12,6 +12,11 @@ export interface ErrorDetails {
   readonly [parameter: string]: string | number
 }
 
+interface About {
+  readonly details?: ErrorDetails | undefined
+  readonly fields?: Record<string, string> | undefined
+}
+
 /** An error that its caller may read: both texts, a stable code, and the fields it is about. */
 export class ProductError extends Error {
   readonly code: string
@@ -20,7 +25,7 @@ export class ProductError extends Error {
   /** Field names of the contract (inside names) → text key or text, shown at the field. */
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(code: string, definition: ErrorDefinition, details: ErrorDetails = {}, fields: Record<string, string> = {}) {
+  constructor(code: string, definition: ErrorDefinition, { details = {}, fields = {} }: About = {}) {
     super(`${code} ${JSON.stringify(details)}`)
     this.code = code
     this.definition = definition
@@ -47,11 +52,18 @@ export function allErrors(): ReadonlyMap<string, ErrorDefinition> {
 }
 
 /** A slice's errors: `throw categoryErrors.notFound({ id })`. The code is `scope.name`. */
-export function defineErrors<const D extends Readonly<Record<string, ErrorDefinition>>>(scope: string, definitions: D): Makers<D> {
+export function defineErrors<const D extends Readonly<Record<string, ErrorDefinition>>>(
+  scope: string,
+  definitions: D,
+): Makers<D> {
   const makers = Object.entries(definitions).map(([name, definition]) => {
     const code = `${scope}.${name}`
     everyError.set(code, definition)
-    return [name, (details?: ErrorDetails, fields?: Record<string, string>) => new ProductError(code, definition, details, fields)]
+    return [
+      name,
+      (details?: ErrorDetails, fields?: Record<string, string>) =>
+        new ProductError(code, definition, { details, fields }),
+    ]
   })
   return Object.fromEntries(makers) as Makers<D>
 }

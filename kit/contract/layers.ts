@@ -50,7 +50,10 @@ export function successBody(layer: Layer, reply: Record<string, unknown>): Recor
 }
 
 /** Refusals of wire calls are HTTP 200, since programs parse the body and some stop at any other status; faults are 5xx. */
-export function failureBody(layer: Layer, { message, code, kind, requestId, fields, details }: Failure): Record<string, unknown> {
+export function failureBody(
+  layer: Layer,
+  { message, code, kind, requestId, fields, details }: Failure,
+): Record<string, unknown> {
   if (kind === 'signedOut' && layer !== 'login') return { ...signedOutBody, api_status: false }
   const body = { ...failure[layer], msg: message, errorCode: code, errorKind: kind, requestId }
   return {
@@ -82,11 +85,15 @@ function failureOf(body: Record<string, unknown>, kind: Failure['kind']): Failur
   const fields = body['fields'] as Record<string, string> | undefined
   const details = body['details'] as Record<string, string | number> | undefined
   return {
-    message: String(body['msg'] ?? body['message'] ?? body['api_errormsg'] ?? ''),
-    code: String(body['errorCode'] ?? ''),
+    message: textOf(body['msg'] ?? body['message'] ?? body['api_errormsg']),
+    code: textOf(body['errorCode']),
     kind,
-    requestId: String(body['requestId'] ?? ''),
+    requestId: textOf(body['requestId']),
     ...(fields ? { fields } : {}),
     ...(details ? { details } : {}),
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -65,15 +65,20 @@ const rules: readonly { fault: (id: string) => string; select: RawBuilder<{ id: 
 ]
 
 /** The product's own fsck: what the rows promise is there, and what the files hold is what was stored. */
-export async function checkStore(database: Database, store: FileStore, { hashes = false }: Options = {}): Promise<StoreReport> {
+export async function checkStore(
+  database: Database,
+  store: FileStore,
+  { hashes = false }: Options = {},
+): Promise<StoreReport> {
   const faults: string[] = []
   for (const { fault, select } of rules) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: this runs beside people's work
     const { rows } = await select.execute(database)
     faults.push(...rows.slice(0, 100).map(({ id }) => fault(String(id))))
   }
   faults.push(...(await checkFiles(database, store, hashes)))
-  faults.push(...(await verifyCounts(database)).map((difference) => `a count is not the truth: ${JSON.stringify(difference)}`))
+  faults.push(
+    ...(await verifyCounts(database)).map((difference) => `a count is not the truth: ${JSON.stringify(difference)}`),
+  )
   const { rows } = await sql<{ documents: number; files: number }>`
     select (select count(*) from document) as documents, (select count(*) from file_content) as files`.execute(database)
   return { documents: rows[0]?.documents ?? 0, files: rows[0]?.files ?? 0, faults }
@@ -83,8 +88,7 @@ const batch = 500
 
 async function checkFiles(database: Database, store: FileStore, hashes: boolean): Promise<string[]> {
   const faults: string[] = []
-  for (let after = 0; ; ) {
-    // oxlint-disable no-await-in-loop
+  for (let after = 0; ;) {
     const contents = await database
       .selectFrom('file_content')
       .select(['id', 'sha256', 'size_bytes'])
@@ -96,7 +100,6 @@ async function checkFiles(database: Database, store: FileStore, hashes: boolean)
       const fault = await faultOf(store, { hash: sha256.toString('hex'), sizeBytes: size_bytes, hashes })
       if (fault) faults.push(`content ${id} (${sha256.toString('hex').slice(0, 12)}…): ${fault}`)
     }
-    // oxlint-enable no-await-in-loop
     const last = contents.at(-1)
     if (!last) return faults
     after = last.id

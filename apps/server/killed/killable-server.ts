@@ -19,7 +19,13 @@ export class KillableServer {
   #address = ''
 
   get environment(): Record<string, string> {
-    return { SHUKU_DATA: this.folder, SHUKU_PORT: '0', SHUKU_DEMO: '0', SHUKU_ADMIN_PASSWORD: password, SHUKU_LOG: 'error' }
+    return {
+      SHUKU_DATA: this.folder,
+      SHUKU_PORT: '0',
+      SHUKU_DEMO: '0',
+      SHUKU_ADMIN_PASSWORD: password,
+      SHUKU_LOG: 'error',
+    }
   }
 
   async start(): Promise<void> {
@@ -66,7 +72,10 @@ export class KillableServer {
 
   /** What the product's own fsck finds, with every file read again. */
   async faults(): Promise<string[]> {
-    return this.withStores(async ({ database }) => (await checkStore(database, new LocalStore(join(this.folder, 'files')), { hashes: true })).faults)
+    return this.withStores(
+      async ({ database }) =>
+        (await checkStore(database, new LocalStore(join(this.folder, 'files')), { hashes: true })).faults,
+    )
   }
 
   /** Looks into database and files, whether the server runs or not. */

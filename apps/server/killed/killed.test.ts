@@ -24,14 +24,16 @@ beforeAll(async () => {
 afterAll(() => server.remove(), minutes)
 
 /** Works from several sides until the server is gone, and answers what was said to be done. */
-async function workUntilKilled(afterMs: number, work: (client: TestClient, round: number) => Promise<number>): Promise<number[]> {
+async function workUntilKilled(
+  afterMs: number,
+  work: (client: TestClient, round: number) => Promise<number>,
+): Promise<number[]> {
   const client = await server.signIn()
   const done: number[] = []
   let killed = false
   const sides = Array.from({ length: 4 }, async (_, side) => {
     for (let round = side; !killed; round += 4) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- a side does one thing after the other
         done.push(await work(client, round))
       } catch (error) {
         if (!killed) throw error
@@ -47,82 +49,121 @@ async function workUntilKilled(afterMs: number, work: (client: TestClient, round
 
 const page = (round: number) => `<h1>第${round}篇</h1>${'<p>断电时不丢一个字。</p>'.repeat(50)}`
 
-test.each([60, 150, 320])('killed %i ms into saving: every document that was promised is whole, none is half', async (afterMs) => {
-  const saved = await workUntilKilled(afterMs, async (client, round) => {
-    const { documentId } = await client.call(documentPageApi.saveDocument, { subject: `文档 ${afterMs}-${round}`, html: page(round), categoryId })
-    await client.call(documentPageApi.saveDocument, { documentId, html: page(round + 1), baseVersion: 1 })
-    return documentId
-  })
-  await server.start()
-  expect(await server.faults()).toEqual([])
-  const client = await server.signIn()
-  for (const documentId of saved) {
-    // oxlint-disable-next-line no-await-in-loop
-    expect(await client.call(documentPageApi.getDocument, { documentId })).toMatchObject({ version: 2, versions: 2 })
-  }
-}, 2 * minutes)
-
-test.each([80, 250])('killed %i ms into uploading: every file that a row names is there with its hash', async (afterMs) => {
-  const content = (round: number) => `第${round}个文件 ${afterMs}\n`.repeat(40_000)
-  const uploaded = await workUntilKilled(afterMs, async (client, round) => {
-    const { file } = await client.upload(fileApi.uploadFile, [{ name: `大文件${round}.txt`, content: content(round) }])
-    const { documentId } = await client.call(documentPageApi.saveDocument, { subject: `附件 ${afterMs}-${round}`, html: '', categoryId, fileIds: [file.id] })
-    return documentId
-  })
-  await server.start()
-  expect(await server.faults()).toEqual([])
-  const client = await server.signIn()
-  for (const documentId of uploaded) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { attachments } = await client.call(documentPageApi.getDocument, { documentId })
-    expect(attachments).toHaveLength(1)
-  }
-}, 2 * minutes)
-
-test('killed while texts are being found: the jobs go on after the restart until every file can be searched', async () => {
-  const client = await server.signIn()
-  for (let round = 0; round < 6; round++) {
-    // oxlint-disable-next-line no-await-in-loop
-    await client.upload(fileApi.uploadFile, [{ name: `正文${round}.html`, content: `<title>t</title><p>榫卯结构第${round}种</p>` }])
-  }
-  await delay(250)
-  await server.kill()
-  await server.start()
-  const left = () =>
-    server.withStores(async ({ database }) => {
-      const row = await database.selectFrom('file_content').select((eb) => eb.fn.countAll<number>().as('n')).where('text_state', '=', 'waiting').executeTakeFirstOrThrow()
-      return row.n
+test.each([60, 150, 320])(
+  'killed %i ms into saving: every document that was promised is whole, none is half',
+  async (afterMs) => {
+    const saved = await workUntilKilled(afterMs, async (client, round) => {
+      const { documentId } = await client.call(documentPageApi.saveDocument, {
+        subject: `文档 ${afterMs}-${round}`,
+        html: page(round),
+        categoryId,
+      })
+      await client.call(documentPageApi.saveDocument, { documentId, html: page(round + 1), baseVersion: 1 })
+      return documentId
     })
-  await expect.poll(left, { timeout: minutes, interval: 500 }).toBe(0)
-  expect(await server.faults()).toEqual([])
-}, 3 * minutes)
+    await server.start()
+    expect(await server.faults()).toEqual([])
+    const client = await server.signIn()
+    for (const documentId of saved) {
+      expect(await client.call(documentPageApi.getDocument, { documentId })).toMatchObject({ version: 2, versions: 2 })
+    }
+  },
+  2 * minutes,
+)
 
-test('killed in the middle of an import, which then goes on: no file is missing and none is there twice', async () => {
-  const folder = join(server.folder, 'to-import')
-  mkdirSync(join(folder, '制度/财务'), { recursive: true })
-  const names = Array.from({ length: 60 }, (_, index) => (index % 2 ? `制度/第${index}号.txt` : `制度/财务/第${index}号.html`))
-  for (const name of names) writeFileSync(join(folder, name), `<title>${name}</title><p>内容 ${name}</p>`)
-  const runImport = () =>
-    spawn(process.execPath, [join(import.meta.dirname, '../import.ts'), folder, '--into', String(categoryId), '--no-wait'], {
-      env: { ...process.env, ...server.environment },
-      stdio: 'ignore',
+test.each([80, 250])(
+  'killed %i ms into uploading: every file that a row names is there with its hash',
+  async (afterMs) => {
+    const content = (round: number) => `第${round}个文件 ${afterMs}\n`.repeat(40_000)
+    const uploaded = await workUntilKilled(afterMs, async (client, round) => {
+      const { file } = await client.upload(fileApi.uploadFile, [
+        { name: `大文件${round}.txt`, content: content(round) },
+      ])
+      const { documentId } = await client.call(documentPageApi.saveDocument, {
+        subject: `附件 ${afterMs}-${round}`,
+        html: '',
+        categoryId,
+        fileIds: [file.id],
+      })
+      return documentId
     })
-  for (const afterMs of [700, 1100]) {
-    const child = runImport()
-    // oxlint-disable no-await-in-loop
-    await delay(afterMs)
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    // oxlint-enable no-await-in-loop
-  }
-  const [code] = (await once(runImport(), 'exit')) as [number]
-  expect(code).toBe(0)
-  await server.withStores(async ({ database }) => {
-    const items = await database.selectFrom('import_item').select(['path', 'document_id', 'state']).execute()
-    expect(items.map(({ path }) => path).toSorted()).toEqual(names.toSorted())
-    const documents = await database.selectFrom('document').innerJoin('category', 'category.id', 'document.category_id').select('document.id').where('category.name', 'in', ['制度', '财务']).execute()
-    expect(documents).toHaveLength(names.length)
-    expect(new Set(items.map(({ document_id }) => document_id)).size).toBe(names.length)
-  })
-  expect(await server.faults()).toEqual([])
-}, 3 * minutes)
+    await server.start()
+    expect(await server.faults()).toEqual([])
+    const client = await server.signIn()
+    for (const documentId of uploaded) {
+      const { attachments } = await client.call(documentPageApi.getDocument, { documentId })
+      expect(attachments).toHaveLength(1)
+    }
+  },
+  2 * minutes,
+)
+
+test(
+  'killed while texts are being found: the jobs go on after the restart until every file can be searched',
+  async () => {
+    const client = await server.signIn()
+    for (let round = 0; round < 6; round++) {
+      await client.upload(fileApi.uploadFile, [
+        { name: `正文${round}.html`, content: `<title>t</title><p>榫卯结构第${round}种</p>` },
+      ])
+    }
+    await delay(250)
+    await server.kill()
+    await server.start()
+    const left = () =>
+      server.withStores(async ({ database }) => {
+        const row = await database
+          .selectFrom('file_content')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('text_state', '=', 'waiting')
+          .executeTakeFirstOrThrow()
+        return row.n
+      })
+    await expect.poll(left, { timeout: minutes, interval: 500 }).toBe(0)
+    expect(await server.faults()).toEqual([])
+  },
+  3 * minutes,
+)
+
+test(
+  'killed in the middle of an import, which then goes on: no file is missing and none is there twice',
+  async () => {
+    const folder = join(server.folder, 'to-import')
+    mkdirSync(join(folder, '制度/财务'), { recursive: true })
+    const names = Array.from({ length: 60 }, (_, index) =>
+      index % 2 ? `制度/第${index}号.txt` : `制度/财务/第${index}号.html`,
+    )
+    for (const name of names) writeFileSync(join(folder, name), `<title>${name}</title><p>内容 ${name}</p>`)
+    const runImport = () =>
+      spawn(
+        process.execPath,
+        [join(import.meta.dirname, '../import.ts'), folder, '--into', String(categoryId), '--no-wait'],
+        {
+          env: { ...process.env, ...server.environment },
+          stdio: 'ignore',
+        },
+      )
+    for (const afterMs of [700, 1100]) {
+      const child = runImport()
+      await delay(afterMs)
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    }
+    const [code] = (await once(runImport(), 'exit')) as [number]
+    expect(code).toBe(0)
+    await server.withStores(async ({ database }) => {
+      const items = await database.selectFrom('import_item').select(['path', 'document_id', 'state']).execute()
+      expect(items.map(({ path }) => path).toSorted()).toEqual(names.toSorted())
+      const documents = await database
+        .selectFrom('document')
+        .innerJoin('category', 'category.id', 'document.category_id')
+        .select('document.id')
+        .where('category.name', 'in', ['制度', '财务'])
+        .execute()
+      expect(documents).toHaveLength(names.length)
+      expect(new Set(items.map(({ document_id }) => document_id)).size).toBe(names.length)
+    })
+    expect(await server.faults()).toEqual([])
+  },
+  3 * minutes,
+)

@@ -12,12 +12,21 @@ import { roles, type Role, type World } from './world.ts'
 type Outcome = AccessRow<World, Role>['expected'][Role]
 type Row = AccessRow<World, Role>
 
-const short: Record<string, Outcome> = { ok: 'ok', no: 'refused', '–': 'notFound', out: 'signedOut', bad: 'invalid', clash: 'conflict' }
+const short: Record<string, Outcome> = {
+  ok: 'ok',
+  no: 'refused',
+  '–': 'notFound',
+  out: 'signedOut',
+  bad: 'invalid',
+  clash: 'conflict',
+}
 
 /** One line of the matrix; the outcomes stand in the order of `roles`: nobody, reader, editor, owner, other, administrator, leaver. */
 function row<E extends Endpoint>(endpoint: E, outcomes: string, query?: (world: World) => Partial<QueryOf<E>>): Row {
   const words = outcomes.trim().split(/\s+/)
-  const expected = Object.fromEntries(roles.map((role, index) => [role, short[words[index] ?? ''] as Outcome])) as Row['expected']
+  const expected = Object.fromEntries(
+    roles.map((role, index) => [role, short[words[index] ?? ''] as Outcome]),
+  ) as Row['expected']
   return query ? { endpoint, expected, query: query as (world: World) => object } : { endpoint, expected }
 }
 
@@ -52,14 +61,30 @@ export const accessRows: readonly Row[] = [
   row(categoryApi.getTree, everybody),
   row(categoryApi.getCounts, everybody),
   row(categoryApi.getPickerRows, everybody),
-  row(categoryApi.star, '                 out    ok     ok     ok    –     ok            out', (world) => ({ operate: 'do' as const, ...category(world) })),
+  row(categoryApi.star, '                 out    ok     ok     ok    –     ok            out', (world) => ({
+    operate: 'do' as const,
+    ...category(world),
+  })),
   row(categoryApi.getRightMenus, '        out    ok     ok     ok    –     ok            out', category),
   row(categoryApi.getRights, '            out    ok     ok     ok    –     ok            out', category),
-  row(categoryApi.getCreateForm, '        out    no     no     no    –     ok            out', ({ categoryId }) => ({ parentId: categoryId })),
-  row(categoryApi.create, 'out    no     no     no    no    ok            out', ({ categoryId }) => ({ name: '新目录', parentId: categoryId })),
-  row(categoryApi.rename, 'out    no     no     no    no    ok            out', (world) => ({ ...category(world), name: '改名' })),
-  row(categoryApi.move, 'out    no     no     no    no    ok            out', (world) => ({ ...category(world), parentId: 0 })),
-  row(categoryApi.delete, 'out    no     no     no    no    ok            out', ({ emptyCategoryId }) => ({ ids: [emptyCategoryId] })),
+  row(categoryApi.getCreateForm, '        out    no     no     no    –     ok            out', ({ categoryId }) => ({
+    parentId: categoryId,
+  })),
+  row(categoryApi.create, 'out    no     no     no    no    ok            out', ({ categoryId }) => ({
+    name: '新目录',
+    parentId: categoryId,
+  })),
+  row(categoryApi.rename, 'out    no     no     no    no    ok            out', (world) => ({
+    ...category(world),
+    name: '改名',
+  })),
+  row(categoryApi.move, 'out    no     no     no    no    ok            out', (world) => ({
+    ...category(world),
+    parentId: 0,
+  })),
+  row(categoryApi.delete, 'out    no     no     no    no    ok            out', ({ emptyCategoryId }) => ({
+    ids: [emptyCategoryId],
+  })),
 
   // files: read through the document, or by the uploader
   row(fileApi.uploadFile, everybody),
@@ -81,7 +106,11 @@ export const accessRows: readonly Row[] = [
   row(createApi.getAccount, 'out    ok     ok     ok    –     ok            out', category),
   row(createApi.getCreateAddress, everybody, category),
   row(createApi.getCategoryPicker, everybody),
-  row(documentPageApi.createFromFile, 'out    no     no     ok    no    no            out', ({ looseFileId, categoryId }) => ({ fileId: looseFileId, categoryId })),
+  row(
+    documentPageApi.createFromFile,
+    'out    no     no     ok    no    no            out',
+    ({ looseFileId, categoryId }) => ({ fileId: looseFileId, categoryId }),
+  ),
   row(documentPageApi.uploadDocument, 'out    no     no     ok    no    ok            out', category),
 
   // one document
@@ -92,17 +121,31 @@ export const accessRows: readonly Row[] = [
   row(documentPageApi.getProperties, readers, document),
   row(documentPageApi.listAttachments, readers, document),
   row(documentPageApi.listAttachmentRows, readers, document),
-  row(documentPageApi.listAttachmentVersions, 'out    –      ok     ok    –     –             out', (world) => ({ ...document(world), fileId: world.attachmentFileId })),
+  row(documentPageApi.listAttachmentVersions, 'out    –      ok     ok    –     –             out', (world) => ({
+    ...document(world),
+    fileId: world.attachmentFileId,
+  })),
   row(documentPageApi.recordRead, readers, document),
   row(documentPageApi.markRead, everybody, documents),
   row(documentPageApi.listVersions, 'out    –      ok     ok    –     –             out', document),
-  row(documentPageApi.getVersion, '       out    –      ok     ok    –     –             out', (world) => ({ ...document(world), number: 1 })),
+  row(documentPageApi.getVersion, '       out    –      ok     ok    –     –             out', (world) => ({
+    ...document(world),
+    number: 1,
+  })),
   row(documentPageApi.checkEditable, editors, document),
   row(documentPageApi.getForEdit, editors, document),
   row(documentPageApi.listAttachmentsForEdit, readers, document),
   row(documentPageApi.saveDocument, editors, (world) => ({ ...document(world), subject: '改过', html: '<p>改过</p>' })),
-  row(documentPageApi.replaceAttachment, '  out  no     no     ok    –     –             out', (world) => ({ ...document(world), newFileId: world.looseFileId, oldFileId: world.attachmentFileId })),
-  row(documentPageApi.renameAttachment, editors, (world) => ({ ...document(world), fileId: world.attachmentFileId, name: '改名.txt' })),
+  row(documentPageApi.replaceAttachment, '  out  no     no     ok    –     –             out', (world) => ({
+    ...document(world),
+    newFileId: world.looseFileId,
+    oldFileId: world.attachmentFileId,
+  })),
+  row(documentPageApi.renameAttachment, editors, (world) => ({
+    ...document(world),
+    fileId: world.attachmentFileId,
+    name: '改名.txt',
+  })),
   row(documentPageApi.listLog, holders, document),
   row(documentPageApi.submitDocument, keyHolder, ({ draftId }) => ({ documentId: draftId })),
   row(documentPageApi.getDeleteWarning, readers, documents),

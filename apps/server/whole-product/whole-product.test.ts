@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { given } from '@shuku/domain/testing'
-import { findAccessFaults, findCrossSiteHoles, findIncompleteTexts, findOpenDoors, findUnclaimedCalls, findWeakInput } from '@shuku/kit/testing'
+import {
+  findAccessFaults,
+  findCrossSiteHoles,
+  findIncompleteTexts,
+  findOpenDoors,
+  findUnclaimedCalls,
+  findWeakInput,
+} from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { allHandlers } from '../app.ts'
@@ -14,38 +21,62 @@ import { makeWorld, roles } from './world.ts'
 const endpoints = allHandlers().map(({ endpoint }) => endpoint)
 const minutes = 60_000
 
-test('no call answers without a session, save those on the written list', async () => {
-  expect(await findOpenDoors({ endpoints, stranger: await clientOf(undefined), open: openDoors })).toEqual([])
-}, 2 * minutes)
+test(
+  'no call answers without a session, save those on the written list',
+  async () => {
+    expect(await findOpenDoors({ endpoints, stranger: await clientOf(undefined), open: openDoors })).toEqual([])
+  },
+  2 * minutes,
+)
 
-test('every call answers every kind of person as the access matrix says', async () => {
-  const faults = await findAccessFaults({ endpoints, roles, rows: accessRows, makeWorld, clientOf: ({ clients }, role) => clients[role] })
-  expect(faults).toEqual([])
-}, 5 * minutes)
+test(
+  'every call answers every kind of person as the access matrix says',
+  async () => {
+    const faults = await findAccessFaults({
+      endpoints,
+      roles,
+      rows: accessRows,
+      makeWorld,
+      clientOf: ({ clients }, role) => clients[role],
+    })
+    expect(faults).toEqual([])
+  },
+  5 * minutes,
+)
 
-test('wrong input is refused in clear words, with nothing told of what one may not know', async () => {
-  const secret = '只有持有者知道的标题'
-  const { category, creator } = await given.category({ creators: 1 })
-  const hidden = await given.document({ category, creator, subject: secret })
-  const person = await given.person()
-  const faults = await findWeakInput({
-    endpoints,
-    signIn: () => clientOf(person),
-    foreignIds: [String(hidden.id), String(category.id)],
-    secrets: [secret],
-  })
-  expect(faults).toEqual([])
-}, 10 * minutes)
+test(
+  'wrong input is refused in clear words, with nothing told of what one may not know',
+  async () => {
+    const secret = '只有持有者知道的标题'
+    const { category, creator } = await given.category({ creators: 1 })
+    const hidden = await given.document({ category, creator, subject: secret })
+    const person = await given.person()
+    const faults = await findWeakInput({
+      endpoints,
+      signIn: () => clientOf(person),
+      foreignIds: [String(hidden.id), String(category.id)],
+      secrets: [secret],
+    })
+    expect(faults).toEqual([])
+  },
+  10 * minutes,
+)
 
-test('SHELL-35 a change that another site sends is refused, also where the wire names it a GET', async () => {
-  const person = await given.person()
-  expect(await findCrossSiteHoles(endpoints, () => clientOf(person))).toEqual([])
-}, 2 * minutes)
+test(
+  'SHELL-35 a change that another site sends is refused, also where the wire names it a GET',
+  async () => {
+    const person = await given.person()
+    expect(await findCrossSiteHoles(endpoints, () => clientOf(person))).toEqual([])
+  },
+  2 * minutes,
+)
 
 test('the paths that programs use are claimed by one contract each, or stand on the list of those to come', () => {
   const lines = (file: string) => readFileSync(file, 'utf8').split('\n')
   const calls = lines(join(import.meta.dirname, '../../../docs/calls.txt'))
-  const toCome = lines(join(import.meta.dirname, 'calls-to-come.txt')).filter((line) => line !== '' && !line.startsWith('#'))
+  const toCome = lines(join(import.meta.dirname, 'calls-to-come.txt')).filter(
+    (line) => line !== '' && !line.startsWith('#'),
+  )
   expect(findUnclaimedCalls({ endpoints, calls, toCome })).toEqual([])
 })
 

@@ -26,18 +26,27 @@ export interface World {
 
 /** A category with a document in it and people who stand to it in every way there is. */
 export async function makeWorld(): Promise<World> {
-  const { category, reader, editor, creator: owner, administrator } = await given.category({ readers: 1, editors: 1, creators: 1, administrators: 1 })
+  const {
+    category,
+    reader,
+    editor,
+    creator: owner,
+    administrator,
+  } = await given.category({ readers: 1, editors: 1, creators: 1, administrators: 1 })
   const [other, leaver] = await Promise.all([given.person(), given.person()])
   const people = { reader, editor, owner, other, administrator, leaver }
   // the session is there before the person leaves: leaving must end it
   const clients = Object.fromEntries(
-    await Promise.all(roles.map(async (role) => [role, await clientOf(role === 'nobody' ? undefined : people[role])] as const)),
+    await Promise.all(
+      roles.map(async (role) => [role, await clientOf(role === 'nobody' ? undefined : people[role])] as const),
+    ),
   ) as Record<Role, TestClient>
   await leaveCompany(leaver)
   const child = await given.category({ parentId: category.id })
 
   const client = clients.owner
-  const upload = async (name: string) => (await client.upload(fileApi.uploadFile, [{ name, content: `内容 ${name}` }])).file.id
+  const upload = async (name: string) =>
+    (await client.upload(fileApi.uploadFile, [{ name, content: `内容 ${name}` }])).file.id
   const attachmentFileId = await upload('附件.txt')
   const looseFileId = await upload('未用.txt')
   const saved = await client.call(documentPageApi.saveDocument, {
@@ -46,7 +55,12 @@ export async function makeWorld(): Promise<World> {
     categoryId: category.id,
     fileIds: [attachmentFileId],
   })
-  const draft = await client.call(documentPageApi.saveDocument, { subject: '草稿', html: '<p>草稿</p>', categoryId: category.id, operate: 'draft' })
+  const draft = await client.call(documentPageApi.saveDocument, {
+    subject: '草稿',
+    html: '<p>草稿</p>',
+    categoryId: category.id,
+    operate: 'draft',
+  })
   const { key } = await client.call(documentPageApi.listAttachmentRows, { documentId: saved.documentId })
   return {
     people,
@@ -65,4 +79,3 @@ async function leaveCompany({ id }: GivenPerson): Promise<void> {
   const { db } = await testDatabase()
   await db.transaction().execute((transaction) => leave({ db: transaction }, [id]))
 }
-

@@ -14,7 +14,6 @@ export async function categoriesFor(run: ImportRun, folders: readonly string[]):
     const cut = folder.lastIndexOf('/')
     const parentId = ids.get(cut < 0 ? '' : folder.slice(0, cut))
     if (parentId === undefined) throw new Error(`the folder above ${folder} has no category`)
-    // oxlint-disable-next-line no-await-in-loop -- children need their parent's id
     ids.set(folder, await findOrMake(run, parentId, categoryName(folder.slice(cut + 1))))
   }
   return ids

@@ -20,13 +20,17 @@ export async function findImportTarget(db: Database, asked: { into: string; as: 
 
 async function findCategory(db: Database, asked: string): Promise<number> {
   if (/^\d+$/.test(asked)) {
-    const found = await db.selectFrom('category').select('id').where('id', '=', Number(asked)).where('deleted_at', 'is', null).executeTakeFirst()
+    const found = await db
+      .selectFrom('category')
+      .select('id')
+      .where('id', '=', Number(asked))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (found) return found.id
   }
   let parentId: number | null = null
   for (const name of asked.split('/').filter(Boolean)) {
     const above: number | null = parentId
-    // oxlint-disable-next-line no-await-in-loop -- from the top down
     const found = await db
       .selectFrom('category')
       .select('id')

@@ -5,7 +5,14 @@ import { links } from '@shuku/domain/addresses'
 import { createDocument, saveDocument } from '@shuku/domain/documents/server'
 import { keepFile, titleOf } from '@shuku/domain/files/server'
 import { identify } from '@shuku/domain/rights/server'
-import { inTransaction, repairFileName, type Caller, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
+import {
+  inTransaction,
+  repairFileName,
+  type Caller,
+  type Database,
+  type FileStore,
+  type StoredFile,
+} from '@shuku/kit/server'
 import { importErrors } from '../contract.ts'
 import type { ImportStep } from './plan-import.ts'
 import { readBody, type ReadBody } from './read-body.ts'
@@ -53,7 +60,10 @@ interface Writing extends ImportRun {
   readonly caller: Caller
 }
 
-async function writeDocument(writing: Writing, { step, prepared, categoryId }: { step: ImportStep; prepared: Prepared; categoryId: number }) {
+async function writeDocument(
+  writing: Writing,
+  { step, prepared, categoryId }: { step: ImportStep; prepared: Prepared; categoryId: number },
+) {
   const { caller } = writing
   const context = { ...writing, language: caller.language, request: { address: 'import' } }
   const { body } = prepared
@@ -61,8 +71,13 @@ async function writeDocument(writing: Writing, { step, prepared, categoryId }: {
   const fileId = body ? undefined : (await keepFile(context, { ...prepared.stored, name: prepared.name })).id
 
   if (step.kind === 'update' && step.documentId !== undefined) {
-    const attachments = fileId === undefined ? undefined : { list: [{ ...(await firstAttachment(writing.db, step.documentId)), fileId }] }
-    await saveDocument(context, { id: step.documentId, ...(html === undefined ? {} : { html }), ...(attachments ? { attachments } : {}) })
+    const attachments =
+      fileId === undefined ? undefined : { list: [{ ...(await firstAttachment(writing.db, step.documentId)), fileId }] }
+    await saveDocument(context, {
+      id: step.documentId,
+      ...(html === undefined ? {} : { html }),
+      ...(attachments ? { attachments } : {}),
+    })
     return step.documentId
   }
   const { id } = await createDocument(context, {
@@ -89,22 +104,18 @@ async function firstAttachment(db: Database, documentId: number): Promise<{ id?:
   return row ? { id: row.id } : {}
 }
 
-const picture = /(<img\b[^>]*?\ssrc\s*=\s*["'])([^"'>]+)(["'])/gi
+const picture = /(?<=<img\b[^>]*?\ssrc\s*=\s*["'])[^"'>]+(?=["'])/gi
 const mostPictures = 200
 
 /** Pictures that lie beside a page come with it; what would lead out of the folder does not. */
 async function withPictures(writing: Writing, page: string, html: string): Promise<string> {
-  const addresses = [...new Set([...html.matchAll(picture)].map(([, , address = '']) => address))].slice(0, mostPictures)
+  const addresses = [...new Set(html.match(picture) ?? [])].slice(0, mostPictures)
   const stored = new Map<string, string>()
   for (const address of addresses) {
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
     const link = await keepPicture(writing, page, address)
     if (link !== undefined) stored.set(address, link)
   }
-  return html.replace(picture, (whole, before: string, address: string, after: string) => {
-    const link = stored.get(address)
-    return link === undefined ? whole : `${before}${link}${after}`
-  })
+  return html.replace(picture, (address) => stored.get(address) ?? address)
 }
 
 async function keepPicture(writing: Writing, page: string, address: string): Promise<string | undefined> {
@@ -139,7 +150,11 @@ interface Item {
 }
 
 /** One line per file and source; the second run reads it. */
-export async function recordItem(db: Database, run: ImportRun, { step, state, documentId, sha256, reason }: Item): Promise<void> {
+export async function recordItem(
+  db: Database,
+  run: ImportRun,
+  { step, state, documentId, sha256, reason }: Item,
+): Promise<void> {
   const values = {
     size_bytes: step.file.sizeBytes,
     modified_at: step.file.modifiedAt,

@@ -70,12 +70,20 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   return report()
 }
 
-function count(counts: { created: number; updated: number; bytes: number }, kind: ImportStep['kind'], bytes: number): void {
+function count(
+  counts: { created: number; updated: number; bytes: number },
+  kind: ImportStep['kind'],
+  bytes: number,
+): void {
   counts[kind === 'create' ? 'created' : 'updated'] += 1
   counts.bytes += bytes
 }
 
-async function inParallel(plan: ImportPlan, options: ImportOptions, work: (step: ImportStep) => Promise<void>): Promise<void> {
+async function inParallel(
+  plan: ImportPlan,
+  options: ImportOptions,
+  work: (step: ImportStep) => Promise<void>,
+): Promise<void> {
   const { concurrency = 4, onProgress, signal } = options
   const total = plan.steps.length
   let next = 0
@@ -83,7 +91,6 @@ async function inParallel(plan: ImportPlan, options: ImportOptions, work: (step:
   let bytes = 0
   const lane = async () => {
     for (let step = plan.steps[next++]; step && !signal?.aborted; step = plan.steps[next++]) {
-      // oxlint-disable-next-line no-await-in-loop -- a lane does one after the other
       await work(step)
       done += 1
       bytes += step.file.sizeBytes

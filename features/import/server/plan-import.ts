@@ -44,7 +44,8 @@ export function planImport(files: readonly FoundFile[], known: ReadonlyMap<strin
 
 /** A file that failed is tried again only when it changed: the report has told of it. */
 function isSame(item: KnownItem, file: FoundFile): boolean {
-  const untouched = item.sizeBytes === file.sizeBytes && Math.abs(item.modifiedAt.getTime() - file.modifiedAt.getTime()) < 1000
+  const untouched =
+    item.sizeBytes === file.sizeBytes && Math.abs(item.modifiedAt.getTime() - file.modifiedAt.getTime()) < 1000
   return untouched && (item.state === 'failed' || item.documentId !== null)
 }
 

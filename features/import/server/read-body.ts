@@ -12,7 +12,10 @@ export interface ReadBody {
 const longestBytes = 4 * 1024 * 1024
 
 /** The body that a file of text or HTML makes; undefined for every other kind. */
-export async function readBody(path: string, { name, sizeBytes }: { name: string; sizeBytes: number }): Promise<ReadBody | undefined> {
+export async function readBody(
+  path: string,
+  { name, sizeBytes }: { name: string; sizeBytes: number },
+): Promise<ReadBody | undefined> {
   if (sizeBytes === 0 || sizeBytes > longestBytes) return undefined
   const { mime } = await detectType(path, name)
   if (mime === 'text/html' || mime === 'application/xhtml+xml') return htmlBody(await readFile(path), name)
@@ -31,7 +34,9 @@ function htmlBody(bytes: Buffer, name: string): ReadBody {
 function textBody(bytes: Buffer, name: string): ReadBody {
   const text = decodeText(bytes, detectEncoding(bytes)?.name ?? 'utf-8').replace(/\r\n?/g, '\n')
   const paragraphs = text.split(/\n[ \t]*\n+/).filter((each) => each.trim() !== '')
-  const html = paragraphs.map((each) => `<p>${escapeHtml(each.replace(/^\n+|\n+$/g, '')).replaceAll('\n', '<br>')}</p>`).join('\n')
+  const html = paragraphs
+    .map((each) => `<p>${escapeHtml(each.replace(/^\n+|\n+$/g, '')).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
   return { title: titleOf(name), html }
 }
 
@@ -39,9 +44,9 @@ function plainTitle(html: string): string {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
   return html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, named?: string) => {
-      if (named) return entities[named.toLowerCase()] ?? whole
-      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+    .replace(/&(#\d+|#x[0-9a-f]+|\w+);/gi, (whole, name: string) => {
+      if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
+      const code = Number(name.replace(/^#x/i, '0x').replace('#', ''))
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
     })
     .replace(/\s+/g, ' ')

@@ -38,10 +38,8 @@ async function walk(root: string, below: string, found: Found): Promise<void> {
     if (entry.isSymbolicLink()) {
       found.skipped.push({ path, reason: 'link' })
     } else if (entry.isDirectory()) {
-      // oxlint-disable-next-line no-await-in-loop -- the order is the report's
       await walk(root, path, found)
     } else if (entry.isFile()) {
-      // oxlint-disable-next-line no-await-in-loop
       const facts = await stat(join(root, path)).catch(() => undefined)
       if (facts) found.files.push({ path, sizeBytes: facts.size, modifiedAt: facts.mtime })
       else found.skipped.push({ path, reason: 'unreadable' })

@@ -20,7 +20,13 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
       'subcompany.name as subcompany',
       'subcompany.name_en as subcompanyEnglish',
       eb.selectFrom('unit').select('name').where('kind', '=', 'headquarters').orderBy('id').limit(1).as('company'),
-      eb.selectFrom('unit').select('name_en').where('kind', '=', 'headquarters').orderBy('id').limit(1).as('companyEnglish'),
+      eb
+        .selectFrom('unit')
+        .select('name_en')
+        .where('kind', '=', 'headquarters')
+        .orderBy('id')
+        .limit(1)
+        .as('companyEnglish'),
     ])
     .where('person.id', '=', caller.personId)
     .executeTakeFirstOrThrow()
@@ -95,7 +101,9 @@ async function accountsOf({ db, caller }: Context) {
       'subcompany.name as subcompany',
       'post.name as post',
     ])
-    .where((where) => where.or([where('person.id', '=', caller.signedInId), where('person.main_person_id', '=', caller.signedInId)]))
+    .where((where) =>
+      where.or([where('person.id', '=', caller.signedInId), where('person.main_person_id', '=', caller.signedInId)]),
+    )
     .where('person.status', '=', 'active')
     .orderBy((order) => order('person.main_person_id', 'is not', null))
     .orderBy('person.id')
@@ -112,4 +120,3 @@ async function accountsOf({ db, caller }: Context) {
     current: row.id === caller.personId ? ('1' as const) : ('0' as const),
   }))
 }
-

@@ -9,8 +9,7 @@ import { readSecret, signInKey } from './sign-in-key.ts'
 import { forgetFailures, recordFailure, triesLeft } from './throttle.ts'
 
 /** A hash of nothing anybody knows: verifying against it takes as long as against a real one. */
-const nobodysHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4mJ2q0m9dA0Q3z5p4Q0o6T0o8mBv1QmVw0zYb8r7A'
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4mJ2q0m9dA0Q3z5p4Q0o6T0o8mBv1QmVw0zYb8r7A'
 
 /** A wrong try is an answer, not an error: it must be counted, so its transaction commits. */
 export const signIn = handleOpen(signOnApi.signIn, async (context) => {
@@ -41,14 +40,20 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
   const right = await verifyPassword(person?.password_hash ?? nobodysHash, password)
   if (!person || !person.password_hash || !right) {
     await recordFailure(db, loginName, request.address)
-    const error = tries.left > 1 ? signOnErrors.wrong({ left: tries.left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
+    const error =
+      tries.left > 1 ? signOnErrors.wrong({ left: tries.left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
     return refuse(error, tries.failures + 1)
   }
 
   await forgetFailures(db, loginName, request.address)
   const languageCode = languageOf(person.language) === 'en-US' ? '8' : '7'
   await startSession(db, request, { personId: person.id, remember: context.query.remember, languageCode })
-  await recordAudit(db, { act: 'signIn', subject: { kind: 'person', id: person.id }, personId: person.id, address: request.address })
+  await recordAudit(db, {
+    act: 'signIn',
+    subject: { kind: 'person', id: person.id },
+    personId: person.id,
+    address: request.address,
+  })
   return {
     outcome: 'true' as const,
     code: '0',

@@ -38,7 +38,10 @@ export async function triesLeft(db: Database, loginName: string, address: string
 }
 
 export async function recordFailure(db: Database, loginName: string, address: string): Promise<void> {
-  await db.insertInto('sign_in_failure').values({ login_name: loginName.slice(0, 200), address }).execute()
+  await db
+    .insertInto('sign_in_failure')
+    .values({ login_name: loginName.slice(0, 200), address })
+    .execute()
 }
 
 export async function forgetFailures(db: Database, loginName: string, address: string): Promise<void> {

@@ -10,9 +10,14 @@ test('SHELL-31 after signing in one comes back to the address that asked for it'
   )
 })
 
-test.each(['//evil.example/x', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example', '#/sign-in', '', null])(
-  'an address of another site, or of the sign-in page itself, is not followed: %s',
-  (asked) => {
-    expect(placeToReturn(asked, origin)).toBeUndefined()
-  },
-)
+test.each([
+  '//evil.example/x',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  '#/sign-in',
+  '',
+  null,
+])('an address of another site, or of the sign-in page itself, is not followed: %s', (asked) => {
+  expect(placeToReturn(asked, origin)).toBeUndefined()
+})

@@ -52,8 +52,19 @@ export function SignInPage() {
         </div>
         <h1 className="sk-sign-in-title">{t('title')}</h1>
         <p className="sk-sign-in-hint">{returnTo ? t('goesOn') : t('hint')}</p>
-        <Form form={form} layout="vertical" size="large" requiredMark={false} initialValues={{ remember: false }} onFinish={signIn}>
-          <Form.Item name="loginName" label={t('account')} rules={[{ required: true, whitespace: true, message: t('accountMissing') }]}>
+        <Form
+          form={form}
+          layout="vertical"
+          size="large"
+          requiredMark={false}
+          initialValues={{ remember: false }}
+          onFinish={(entered: Entered) => void signIn(entered)}
+        >
+          <Form.Item
+            name="loginName"
+            label={t('account')}
+            rules={[{ required: true, whitespace: true, message: t('accountMissing') }]}
+          >
             <Input autoFocus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} />
           </Form.Item>
           <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordMissing') }]}>

@@ -15,7 +15,11 @@ export function useSignOutActions(): readonly Action[] {
     },
   })
   const everywhere = async () => {
-    const sure = await confirm({ title: t('signOutEverywhere'), text: t('signOutEverywhereAsked'), action: t('signOutEverywhere') })
+    const sure = await confirm({
+      title: t('signOutEverywhere'),
+      text: t('signOutEverywhereAsked'),
+      action: t('signOutEverywhere'),
+    })
     if (sure) await run({ everywhere: true })
   }
   return [

@@ -17,14 +17,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each attempt waits for the one before
       return await database
         .transaction()
         .setIsolationLevel(isolation)
         .execute((db) => work(db))
     } catch (error) {
       if (attempt === attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error
-      // oxlint-disable-next-line no-await-in-loop -- the pause keeps two retrying acts from meeting again
       await new Promise((resolve) => setTimeout(resolve, 5 * 3 ** attempt * Math.random()))
     }
   }

@@ -1,4 +1,4 @@
-import { z, type Endpoint } from '@shuku/kit/contract'
+import type { Endpoint, z } from '@shuku/kit/contract'
 import { defineMessages, translate, type Language } from '@shuku/kit/i18n'
 import { kitErrors } from './kit-errors.ts'
 

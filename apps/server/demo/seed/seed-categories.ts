@@ -17,11 +17,19 @@ const rightNames: Record<string, CategoryRight> = {
 }
 
 /** Makes the category tree with its rights and default shares; answers the ids by key. */
-export async function seedCategories(db: Database, organisation: SeededOrganisation): Promise<ReadonlyMap<string, number>> {
+export async function seedCategories(
+  db: Database,
+  organisation: SeededOrganisation,
+): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   for (const category of demoCategories) {
-    // oxlint-disable-next-line no-await-in-loop -- parents before children
-    ids.set(category.key, await seedCategory(db, organisation, { category, parentId: category.parent === null ? null : idOf(ids, category.parent) }))
+    ids.set(
+      category.key,
+      await seedCategory(db, organisation, {
+        category,
+        parentId: category.parent === null ? null : idOf(ids, category.parent),
+      }),
+    )
   }
   return ids
 }
@@ -85,8 +93,9 @@ const relations = {
 
 function entryOf(organisation: SeededOrganisation, { to, ...terms }: DefaultGrant): DefaultEntry {
   if (to.kind === 'relation') return { ...terms, to: relations[to.relation] }
-  if (to.kind === 'role' && to.level !== 2) return { ...terms, to: { relative: 'role', id: idOf(organisation.roles, to.role), level: to.level } }
-  if (to.kind === 'post' && to.level !== 1) return { ...terms, to: { relative: 'post', id: idOf(organisation.posts, to.post), level: to.level } }
+  if (to.kind === 'role' && to.level !== 2)
+    return { ...terms, to: { relative: 'role', id: idOf(organisation.roles, to.role), level: to.level } }
+  if (to.kind === 'post' && to.level !== 1)
+    return { ...terms, to: { relative: 'post', id: idOf(organisation.posts, to.post), level: to.level } }
   return { ...terms, to: subjectOf(organisation, to) }
 }
-

@@ -4,7 +4,10 @@ import { seedDocuments } from './seed-documents.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 
 /** Fills an empty company with the demo enterprise; in one transaction, so that a kill leaves nothing half there. */
-export async function seedDemo(db: Database, { store, passwordHash }: { store: FileStore; passwordHash: string }): Promise<number> {
+export async function seedDemo(
+  db: Database,
+  { store, passwordHash }: { store: FileStore; passwordHash: string },
+): Promise<number> {
   const organisation = await seedOrganisation(db, passwordHash)
   const categories = await seedCategories(db, organisation)
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })

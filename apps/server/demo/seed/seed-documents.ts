@@ -25,13 +25,11 @@ export async function seedDocuments(seeding: DocumentSeeding): Promise<number> {
   const documents = demoDocuments({ seed: 2026, now: seeding.now })
   const authors = new Map<string, Caller>()
   for (const document of documents) {
-    // oxlint-disable no-await-in-loop -- one transaction, one connection
     const author = authors.get(document.author) ?? (await authorOf(seeding, document.author))
     authors.set(document.author, author)
     const id = await seedDocument(seeding, document, author)
     await setHistory(seeding, id, document)
     await setReaders(seeding, id, document)
-    // oxlint-enable no-await-in-loop
   }
   return documents.length
 }
@@ -47,10 +45,8 @@ async function seedDocument(seeding: DocumentSeeding, document: DemoDocument, ca
   const { db, store, categories } = seeding
   const fileIds: number[] = []
   for (const { fileName, bytes } of demoAttachments([document])) {
-    // oxlint-disable no-await-in-loop
     const stored = await store.put(Readable.from([bytes]))
     fileIds.push((await keepFile({ db, store, caller }, { ...stored, name: fileName })).id)
-    // oxlint-enable no-await-in-loop
   }
   const { id } = await createDocument(
     { db, store, caller, language: caller.language, request: { address: '127.0.0.1' } },
@@ -114,7 +110,6 @@ async function setHistory({ db, organisation }: DocumentSeeding, id: number, doc
 
 async function setReaders({ db, organisation }: DocumentSeeding, id: number, document: DemoDocument): Promise<void> {
   for (const share of document.shares) {
-    // oxlint-disable-next-line no-await-in-loop
     await shareDocuments(db, {
       documentIds: [id],
       shares: [{ ...share, to: subjectOf(organisation, share.to) }],
@@ -122,7 +117,12 @@ async function setReaders({ db, organisation }: DocumentSeeding, id: number, doc
     })
   }
   if (document.reads.length === 0) return
-  const reads = document.reads.map(({ login, ...read }) => ({ person_id: idOf(organisation.people, login), first_at: read.firstAt, last_at: read.lastAt, times: read.times }))
+  const reads = document.reads.map(({ login, ...read }) => ({
+    person_id: idOf(organisation.people, login),
+    first_at: read.firstAt,
+    last_at: read.lastAt,
+    times: read.times,
+  }))
   const rows = JSON.stringify(reads)
   await sql`
     with read as (

@@ -1,4 +1,15 @@
-import { addGroupMembers, addRoleMembers, createGroup, createPeople, createPost, createRole, createUnits, giveRoleRights, leave, type Subject } from '@shuku/domain/people/server'
+import {
+  addGroupMembers,
+  addRoleMembers,
+  createGroup,
+  createPeople,
+  createPost,
+  createRole,
+  createUnits,
+  giveRoleRights,
+  leave,
+  type Subject,
+} from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
 import { demoCompany } from '../content/company.ts'
 import type { DemoSubject } from '../content/company/subject.ts'
@@ -18,31 +29,46 @@ export async function seedOrganisation(db: Database, passwordHash: string): Prom
   const units = await seedUnits(db)
   const posts = new Map<string, number>()
   for (const { key, name, englishName } of demoCompany.posts) {
-    // oxlint-disable-next-line no-await-in-loop -- some twenty, once
     posts.set(key, await createPost(acting, { name, nameEnglish: englishName }))
   }
   const people = await seedPeople(db, { units, posts, passwordHash })
   const roles = new Map<string, number>()
   for (const role of demoCompany.roles) {
-    // oxlint-disable no-await-in-loop
     const id = await createRole(acting, { name: role.name, nameEnglish: role.englishName })
-    await addRoleMembers(acting, id, role.members.map(({ login, level }) => ({ personId: idOf(people, login), level })))
-    await giveRoleRights(acting, id, role.rights.map(({ right, level }) => ({ name: right, level })))
+    await addRoleMembers(
+      acting,
+      id,
+      role.members.map(({ login, level }) => ({ personId: idOf(people, login), level })),
+    )
+    await giveRoleRights(
+      acting,
+      id,
+      role.rights.map(({ right, level }) => ({ name: right, level })),
+    )
     roles.set(role.key, id)
   }
   const groups = new Map<string, number>()
   for (const { key, name, englishName, owner, members } of demoCompany.groups) {
-    const id = await createGroup(acting, { name, nameEnglish: englishName, ownerId: owner === null ? null : idOf(people, owner) })
-    await addGroupMembers(acting, id, members.map((login) => idOf(people, login)))
+    const id = await createGroup(acting, {
+      name,
+      nameEnglish: englishName,
+      ownerId: owner === null ? null : idOf(people, owner),
+    })
+    await addGroupMembers(
+      acting,
+      id,
+      members.map((login) => idOf(people, login)),
+    )
     groups.set(key, id)
-    // oxlint-enable no-await-in-loop
   }
   return { units, posts, people, roles, groups }
 }
 
 /** Those who left leave after the documents are there, which they may have written. */
 export async function seedLeavers(db: Database, { people }: SeededOrganisation): Promise<void> {
-  const gone = demoCompany.people.filter(({ employment }) => employment === 'left').map(({ login }) => idOf(people, login))
+  const gone = demoCompany.people
+    .filter(({ employment }) => employment === 'left')
+    .map(({ login }) => idOf(people, login))
   await leave({ db }, gone)
 }
 
@@ -80,7 +106,8 @@ interface Belonging {
 
 async function seedPeople(db: Database, { units, posts, passwordHash }: Belonging): Promise<Map<string, number>> {
   const { people } = demoCompany
-  const place = (login: string | null) => (login === null ? null : { row: people.findIndex((each) => each.login === login) })
+  const place = (login: string | null) =>
+    login === null ? null : { row: people.findIndex((each) => each.login === login) }
   const ids = await createPeople(
     { db },
     people.map((person) => ({

@@ -1,0 +1,50 @@
+import { getColumnChoice, tableApi } from '@shuku/kit/contract'
+import type { Database } from '../database/database.ts'
+import { handle, type Handler } from '../request/handle.ts'
+import { kitErrors } from '../request/kit-errors.ts'
+import { columnChoice } from './table-wire.ts'
+import type { AnyTable } from './table.ts'
+
+interface Choice {
+  table_id: string
+  columns?: string[] | null
+  page_size?: number
+  sort?: string
+}
+
+/** Kept per person and table; what is left out stays. */
+export async function keepChoice(db: Database, personId: number, choice: Choice): Promise<void> {
+  const { table_id, ...kept } = choice
+  await db
+    .insertInto('table_choice')
+    .values({ person_id: personId, table_id, ...kept })
+    .onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doUpdateSet(kept))
+    .execute()
+}
+
+/** Which columns a person sees. */
+export function choiceHandlers(tables: ReadonlyMap<string, AnyTable>): Handler[] {
+  const find = (id: string) => {
+    const table = tables.get(id)
+    if (!table) throw kitErrors.tableKeyUnknown()
+    return table
+  }
+  return [
+    handle(tableApi.setColumns, async ({ db, caller, query }) => {
+      const { shape } = find(query.table)
+      const known = query.columns.filter((id) => shape.columns[id]?.title)
+      await keepChoice(db, caller.personId, { table_id: shape.id, columns: known.length ? known : null })
+      return {}
+    }),
+    handle(getColumnChoice, async ({ db, caller, query, language }) => {
+      const table = find(query.table)
+      const choice = await db
+        .selectFrom('table_choice')
+        .select('columns')
+        .where('person_id', '=', caller.personId)
+        .where('table_id', '=', table.shape.id)
+        .executeTakeFirst()
+      return { columns: columnChoice(table, choice?.columns ?? null, language) }
+    }),
+  ]
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { z } from '@shuku/kit/contract'
+import { losable } from '../database/asynchronous-commit.ts'
+import type { Context } from '../request/context.ts'
+import { kitErrors } from '../request/kit-errors.ts'
+import { keepChoice } from './table-choice.ts'
+import { selectPage, type Anchors, type ServedPage } from './table-page.ts'
+import type { AnyTable, Page, Sort } from './table.ts'
+
+const keyLifeMinutes = 30
+
+/** One run of a list, with what the person chose for its table. */
+export interface Run {
+  readonly key: string
+  readonly table: AnyTable
+  readonly query: unknown
+  readonly anchors: Anchors
+  readonly columns: string[] | null
+  readonly pageSize: number | null
+  readonly sort: Sort | null
+}
+
+export async function findRun(context: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Promise<Run> {
+  const row = await context.db
+    .selectFrom('table_key as run')
+    .leftJoin('table_choice as choice', (join) =>
+      join.onRef('choice.person_id', '=', 'run.person_id').onRef('choice.table_id', '=', 'run.table_id'),
+    )
+    .select(['run.table_id', 'run.query', 'run.anchors', 'choice.columns', 'choice.page_size', 'choice.sort'])
+    .where('run.key', '=', key)
+    .where('run.person_id', '=', context.caller.personId)
+    .where('run.last_used_at', '>', sql<Date>`now() - make_interval(mins => ${keyLifeMinutes})`)
+    .executeTakeFirst()
+  const table = row && tables.get(row.table_id)
+  if (!row || !table) throw kitErrors.tableKeyUnknown()
+  return {
+    key,
+    table,
+    query: z.decode(table.query, row.query as never),
+    anchors: row.anchors as Anchors,
+    columns: row.columns,
+    pageSize: row.page_size,
+    sort: row.sort as Sort | null,
+  }
+}
+
+export function askedSort(
+  run: Run,
+  asked: { orderkey: string; sortOrder: 'ascend' | 'descend' }[] | undefined,
+): Sort | undefined {
+  const { table } = run
+  for (const { orderkey, sortOrder } of asked ?? []) {
+    // programs name the wire's field, our own screens the column
+    const column = Object.keys(table.sorts).find((id) => id === orderkey || table.shape.columns[id]?.name === orderkey)
+    if (column) return { column, order: sortOrder }
+  }
+  return undefined
+}
+
+interface ServedRun extends ServedPage {
+  /** None: the order is none of the table's columns. */
+  readonly sort?: Sort
+}
+
+export async function pageOf(
+  context: Context,
+  run: Run,
+  { asked, page }: { asked: Sort | undefined; page: Page },
+): Promise<ServedRun> {
+  const { table, query, anchors } = run
+  const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors })
+  if (ranked) return ranked
+  const kept = run.sort && run.sort.column in table.sorts ? run.sort : table.defaultSort
+  const sort = asked ?? table.sortOf?.(query as never) ?? kept
+  const served = await selectPage(context, table, { query, sort, page, anchors })
+  const rows = table.complete ? await table.complete(context, query as never, served.rows as never) : served.rows
+  return { ...served, rows, sort }
+}
+
+/** What a run remembers is written after the answer: losing it costs a slower jump, or a new search. */
+export function keepRun(
+  context: Context,
+  run: Run,
+  { remember, sort }: { remember: ServedPage['remember']; sort: Sort | undefined },
+): void {
+  const { personId } = context.caller
+  context.afterReply(async (db) => {
+    await db
+      .updateTable('table_key')
+      .set({
+        last_used_at: sql`now()`,
+        ...(remember
+          ? {
+              anchors: sql`anchors || jsonb_build_object(
+                ${remember.name}::text,
+                coalesce(anchors -> ${remember.name}::text, '{}') || ${JSON.stringify(remember.entries)}::jsonb
+              )`,
+            }
+          : {}),
+      })
+      .where('key', '=', losable(run.key))
+      .$if(remember === undefined, (query) => query.where('last_used_at', '<', sql<Date>`now() - interval '5 minutes'`))
+      .execute()
+    if (sort) await keepChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
+  })
+}
