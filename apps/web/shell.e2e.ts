@@ -67,7 +67,12 @@ test.describe('sign-on', () => {
 })
 
 test.describe('the frame', () => {
-  test.use({ as: person })
+  // whose choices of language and look no other test reads
+  test.use({ as: 'zhoumin' })
+  test.describe.configure({ mode: 'serial' })
+  test.afterEach(async ({ context }) => {
+    await context.request.post('/api/shuku/session/preferences', { form: { language: 'zh-CN', theme: 'light' } })
+  })
 
   test('SHELL-22 the language changes without loading the page anew', async ({ page }) => {
     await page.goto(search)
