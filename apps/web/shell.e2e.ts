@@ -68,7 +68,7 @@ test.describe('sign-on', () => {
 
 test.describe('the frame', () => {
   // whose choices of language and look no other test reads
-  test.use({ as: 'zhoumin' })
+  test.use({ as: 'baixueying' })
   test.describe.configure({ mode: 'serial' })
   test.afterEach(async ({ context }) => {
     await context.request.post('/api/shuku/session/preferences', { form: { language: 'zh-CN', theme: 'light' } })
