@@ -26,9 +26,14 @@ test.describe('addresses', () => {
   test('SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
     page,
   }) => {
-    await page.goto('/spa/document/index.jsp?id=999999999&router=1')
-    await expect(page).toHaveURL(/index\.jsp\?id=999999999&router=1#\/main\/document\/detail$/)
-    await page.goto('/spa/document/index.jsp?secid=999999999&isEdit=1&router=1')
+    await page.goto(search)
+    const first = page.getByRole('row').nth(1).getByRole('link').first()
+    const title = await first.innerText()
+    const id = /id=(\d+)/.exec((await first.getAttribute('href')) ?? '')?.[1]
+    await page.goto(`/spa/document/index.jsp?id=${id}&router=1`)
+    await expect(page).toHaveURL(new RegExp(`index\\.jsp\\?id=${id}&router=1#/main/document/detail$`))
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+    await page.goto(`/spa/document/index.jsp?id=${id}&isEdit=1&router=1`)
     await expect(page).toHaveURL(/#\/main\/document\/edit$/)
   })
 
