@@ -100,6 +100,14 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
+  // some programs say JSON for every call, also where they send nothing
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parametersIn(String(body)))
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }))
+    }
+  })
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
   app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
@@ -124,6 +132,11 @@ function acceptForms(app: FastifyInstance): void {
     }
     return reply.status(404).send(failureBody('document', failure))
   })
+}
+
+function parametersIn(json: string): object {
+  const value: unknown = json.trim() === '' ? {} : JSON.parse(json)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }
 
 /** For operators and programmers: alive, ready, and what there is to call. */

@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf 
     app.get(path, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
       const body = bodyOf ? await bodyOf(request) : ''
-      if (!/(?:^|;\s*)ecology_JSessionid=/.test(request.headers.cookie ?? '')) {
+      if (!/(?:^|;\s*)(?:ecology_JSessionid|JSESSIONID)=/.test(request.headers.cookie ?? '')) {
         // programs copy these back with their sign-in; they open nothing
         const blank = `${randomBytes(24).toString('base64url')}; Path=${prefix || '/'}; HttpOnly; SameSite=Lax`
         reply.header('set-cookie', [`ecology_JSessionid=${blank}`, `JSESSIONID=${blank}`])

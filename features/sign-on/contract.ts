@@ -121,6 +121,24 @@ export const signOnApi = {
     layer: 'people',
     reply: wireObject({ product: wire('product', Text) }),
   }),
+  probeSession: get('/api/ecode/sync', {
+    doc: 'Who is signed in, as one program asks to find out whether its session still lives.',
+    reply: wireObject({
+      data: wire(
+        '_data',
+        wireObject({
+          person: wire(
+            '_user',
+            wireObject({
+              id: wire('resourceId', Id),
+              name: wire('resourceName', Text),
+              loginName: wire('loginId', Text),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
   listAccounts: get('/api/hrm/login/getAccountList', {
     doc: 'The account that acts, and all accounts of the same person.',
     layer: 'people',

@@ -12,7 +12,7 @@ export interface Failure {
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-/** Exact body that programs know as "sign in again" (`wire.md` §1.1). */
+/** What programs know as "sign in again" (`wire.md` §1.1); some compare the whole body, so nothing is added to it. */
 export const signedOutBody = { msg: '登录信息超时', errorCode: '002', status: false } as const
 
 /** The flags that say success in each envelope. */
@@ -54,7 +54,7 @@ export function failureBody(
   layer: Layer,
   { message, code, kind, requestId, fields, details }: Failure,
 ): Record<string, unknown> {
-  if (kind === 'signedOut' && layer !== 'login') return { ...signedOutBody, api_status: false }
+  if (kind === 'signedOut' && layer !== 'login') return { ...signedOutBody }
   const body = { ...failure[layer], msg: message, errorCode: code, errorKind: kind, requestId }
   return {
     ...body,

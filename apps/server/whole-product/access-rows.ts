@@ -56,6 +56,7 @@ export const accessRows: readonly Row[] = [
   row(signOnApi.isWeakPassword, open, () => ({ password: 'x' })),
   row(signOnApi.getSystem, open),
   row(signOnApi.listAccounts, everybody),
+  row(signOnApi.probeSession, everybody),
 
   // categories: seen by who may read in them or has a right on them
   row(categoryApi.getTree, everybody),

@@ -1,4 +1,4 @@
-import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, remindLogin } from './program-handlers.ts'
+import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
 import { checkSession, getSession, listAccounts, setPreferences, signOut } from './session-handlers.ts'
 import { signIn } from './sign-in.ts'
 
@@ -16,6 +16,7 @@ export const signOnServer = {
     remindLogin,
     isWeakPassword,
     getSystem,
+    probeSession,
     listAccounts,
   ],
 }

@@ -1,17 +1,20 @@
 import { handle, handleOpen } from '@shuku/kit/server'
 import { signOnApi } from '../contract.ts'
+import { giveBlankSession } from './sessions.ts'
 import { makeCode, readSecret, rsaFlag, signInKey } from './sign-in-key.ts'
 
 // What programs ask on their way through the sign-in of the suite (`wire.md` §2.1).
 
-export const getRsaInfo = handleOpen(signOnApi.getRsaInfo, async ({ db }) => {
+export const getRsaInfo = handleOpen(signOnApi.getRsaInfo, async ({ db, request }) => {
+  giveBlankSession(request)
   const key = await signInKey(db)
   return { key: key.publicKey, flag: rsaFlag, code: makeCode(key) }
 })
 
-export const getLoginForm = handleOpen(signOnApi.getLoginForm, async () => ({
-  settings: { hasValidateCode: '0' as const, openRSA: '1' as const, showDynamicPwd: '0' as const },
-}))
+export const getLoginForm = handleOpen(signOnApi.getLoginForm, async ({ request }) => {
+  giveBlankSession(request)
+  return { settings: { hasValidateCode: '0' as const, openRSA: '1' as const, showDynamicPwd: '0' as const } }
+})
 
 export const remindLogin = handle(signOnApi.remindLogin, async () => ({}))
 
@@ -20,5 +23,9 @@ export const isWeakPassword = handleOpen(signOnApi.isWeakPassword, async ({ db, 
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w\s]/].filter((kind) => kind.test(password)).length
   return { weak: password.length < 8 || kinds < 3 }
 })
+
+export const probeSession = handle(signOnApi.probeSession, async ({ caller }) => ({
+  data: { person: { id: caller.personId, name: caller.name, loginName: caller.loginName ?? '' } },
+}))
 
 export const getSystem = handleOpen(signOnApi.getSystem, async () => ({ product: 'Shuku' }))

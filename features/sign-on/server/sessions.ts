@@ -53,6 +53,16 @@ export async function startSession(db: Database, request: RequestFacts, session:
   request.setCookie('__randcode__', randomBytes(8).toString('hex'), open)
 }
 
+/**
+ * Gives who has no session yet the cookies of one, since programs copy them back with their sign-in and some do not
+ * begin without; they open nothing.
+ */
+export function giveBlankSession(request: RequestFacts): void {
+  if (tokenOf(request.cookies) !== undefined) return
+  const blank = newToken()
+  for (const name of sessionCookies) request.setCookie(name, blank)
+}
+
 export async function endSession(db: Database, request: RequestFacts): Promise<void> {
   const token = tokenOf(request.cookies)
   if (token) await db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute()

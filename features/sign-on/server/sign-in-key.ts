@@ -59,16 +59,17 @@ export function readSecret(key: SignInKey, value: string): string {
   if (!value.includes(rsaFlag)) return value
   try {
     const parts = value.split(rsaFlag).filter((part) => part !== '')
-    return stripCode(key, parts.map((part) => decrypt(key, part)).join(''))
+    // a cut may go through the bytes of one character
+    return stripCode(key, Buffer.concat(parts.map((part) => decrypt(key, part))).toString('utf8'))
   } catch {
     throw signOnErrors.undecipherable()
   }
 }
 
-function decrypt({ privateKey }: SignInKey, base64: string): string {
+function decrypt({ privateKey }: SignInKey, base64: string): Buffer {
   // a form may have turned plus signs into blanks
   const bytes = Buffer.from(base64.replaceAll(' ', '+'), 'base64')
-  return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, bytes).toString('utf8')
+  return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, bytes)
 }
 
 function stripCode(key: SignInKey, text: string): string {

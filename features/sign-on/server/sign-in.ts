@@ -13,10 +13,11 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4m
 
 /** A wrong try is an answer, not an error: it must be counted, so its transaction commits. */
 export const signIn = handleOpen(signOnApi.signIn, async (context) => {
-  const { db, request, language } = context
+  const { db, request, query } = context
+  const language = query.language === undefined ? context.language : languageOf(query.language)
   const key = await signInKey(db)
-  const loginName = readSecret(key, context.query.loginName).trim().toLowerCase()
-  const password = readSecret(key, context.query.password)
+  const loginName = readSecret(key, query.loginName).trim().toLowerCase()
+  const password = readSecret(key, query.password)
   const refuse = (error: ProductError, failures: number) => ({
     outcome: 'false' as const,
     code: error.kind === 'limit' ? '101' : '16',
@@ -46,8 +47,8 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
   }
 
   await forgetFailures(db, loginName, request.address)
-  const languageCode = languageOf(person.language) === 'en-US' ? '8' : '7'
-  await startSession(db, request, { personId: person.id, remember: context.query.remember, languageCode })
+  const languageCode = languageOf(query.language ?? person.language) === 'en-US' ? '8' : '7'
+  await startSession(db, request, { personId: person.id, remember: query.remember, languageCode })
   await recordAudit(db, {
     act: 'signIn',
     subject: { kind: 'person', id: person.id },

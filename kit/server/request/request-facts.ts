@@ -14,10 +14,8 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefi
     prefix,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     setCookie: (name, value, options = {}) => {
-      // appended, since the order of the cookies is part of the wire
-      const present = reply.getHeader('set-cookie')
-      const list = present === undefined ? [] : Array.isArray(present) ? present.map(String) : [String(present)]
-      reply.header('set-cookie', [...list, writeCookie(name, value, { ...options, secure, path: prefix || '/' })])
+      // Fastify appends this header, in the order of the calls, which is part of the wire
+      reply.header('set-cookie', writeCookie(name, value, { ...options, secure, path: prefix || '/' }))
     },
   }
 }

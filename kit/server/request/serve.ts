@@ -90,13 +90,16 @@ async function answerRequest(
 
   const received =
     endpoint.accepts === 'multipart' ? await receive(ports, endpoint, request) : { fields: {}, files: [] }
-  const raw = { ...(request.query as object), ...(request.body as object | undefined), ...received.fields }
+  // who acts may be named among the fields
+  if (endpoint.accepts === 'multipart') request.body = received.fields
+  const raw = { ...(request.query as object), ...(request.body as object | undefined) }
   const isolation = endpoint.changes ? 'read committed' : 'repeatable read'
   return inTransaction(ports.database, { isolation }, async (db) => {
     const caller = await identify(ports, endpoint, { db, request })
     const late: Work[] = []
     // a transaction that is tried again begins anew
     exchange.afterFailure.length = 0
+    exchange.reply.removeHeader('set-cookie')
     const language = caller?.language ?? spokenLanguage(request)
     exchange.spoken.language = language
     const context: OpenContext = {
