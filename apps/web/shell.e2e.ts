@@ -136,3 +136,35 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
+
+test.describe('lists', () => {
+  test.use({ as: person })
+  const rows = '**/api/ec/dev/table/datas'
+
+  test('SEARCH-79 a list that the server has forgotten is searched again, without a word', async ({ page }) => {
+    let calls = 0
+    await page.route(rows, async (route) => {
+      calls += 1
+      const body = new URLSearchParams(route.request().postData() ?? '')
+      if (calls === 1) body.set('dataKey', 'a-key-that-nobody-was-given')
+      await route.continue({ postData: body.toString() })
+    })
+    await page.goto(search)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByText('列表已过期')).toBeHidden()
+    expect(calls).toBe(2)
+  })
+
+  test.describe('without a network', () => {
+    test.use({ allowedNoise: [/ERR_FAILED/] })
+
+    test('SHELL-33 say so in their place, and come when one tries again', async ({ page }) => {
+      await page.route(rows, (route) => route.abort())
+      await page.goto(search)
+      await expect(page.getByText('操作失败')).toBeVisible()
+      await page.unroute(rows)
+      await page.getByRole('button', { name: '重试' }).click()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+    })
+  })
+})

@@ -43,9 +43,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(
-      ['/api', '/rsa', '/weaver', '/ssologin', '/spa', '/doc'].map((path) => [path, { target: server }]),
-    ),
+    proxy: Object.fromEntries(['/api', '/rsa', '/weaver', '/ssologin'].map((path) => [path, { target: server }])),
   },
 })
 
@@ -54,6 +52,16 @@ function placeholdersInDevelopment(): Plugin {
   return {
     name: 'shuku-placeholders',
     apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        // the addresses at which the server answers with the page
+        request.url = request.url?.replace(
+          /^\/(?:wui\/index\.html|spa\/document\/index2?(?:file)?\.jsp)(?=\?|$)/,
+          '/index.html',
+        )
+        next()
+      })
+    },
     transformIndexHtml: (page) => page.replaceAll('__SHUKU_PREFIX__', '').replaceAll('__SHUKU_NONCE__', ''),
   }
 }
