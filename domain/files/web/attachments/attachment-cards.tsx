@@ -27,7 +27,7 @@ const pictures = /^image\/(?:png|jpeg|gif|webp|bmp)$/
 /** Attachments as a strip of cards: what they are, how large, to look at and to save. */
 export function AttachmentCards({ files, hrefOf, shownId }: AttachmentCardsProps) {
   return (
-    <ul className="sk-attachments">
+    <ul className="sk-attachment-cards">
       {files.map((file) => (
         <AttachmentCard key={file.fileId} file={file} href={hrefOf(file)} isShown={file.fileId === shownId} />
       ))}

@@ -1,3 +1,44 @@
+import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { addresses } from '@shuku/domain/addresses'
+import { CalmPage, CallError, ErrorState, NotFound, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { documentPageApi } from '../../contract.ts'
+import { MissingDocument } from '../reading/missing-document.tsx'
+import { readingMessages } from '../reading/reading-messages.ts'
+import { EditForm } from './edit-form.tsx'
+import { EditState, placeIn, type EditPlace } from './edit-state.ts'
+
+/** DOC-02, CREATE-10: a document is written. */
 export function EditPage() {
-  return null
+  const [state] = useAddressState(EditState)
+  const place = placeIn(location, state)
+  return place ? <Opening key={JSON.stringify(place)} place={place} /> : <NotFound />
+}
+
+function Opening({ place }: { place: EditPlace }) {
+  const t = useMessages(readingMessages)
+  const [openedAt] = useState(() => Date.now())
+  const { data, error, dataUpdatedAt, refetch } = useApi(documentPageApi.getForEdit, place, {
+    staleMs: 0,
+    keepsOld: false,
+  })
+
+  // what an earlier visit left in the cache may be older than the document is now
+  if (data && dataUpdatedAt >= openedAt) return <EditForm opened={data} />
+  if (error instanceof CallError && error.kind === 'notFound') return <MissingDocument />
+  if (error instanceof CallError && error.kind === 'refused') {
+    return <CalmPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
+  }
+  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => refetch()} />
+  return (
+    <div className="sk-document-wait">
+      <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 10 }} />
+    </div>
+  )
+}
+
+function backOf(place: EditPlace) {
+  return 'documentId' in place
+    ? addresses.document(place.documentId)
+    : addresses.search({ categoryId: place.categoryId })
 }

@@ -8,7 +8,7 @@ export function Pager({ table }: { table: Pick<Table<never>, 'page' | 'pageSize'
   const pages = Math.ceil((table.total ?? 0) / table.pageSize)
   if (pages <= 1) return null
   return (
-    <nav className="sk-pager" aria-label={t('pageOf', { page: table.page, pages })}>
+    <nav className="sk-panel-pager" aria-label={t('pageOf', { page: table.page, pages })}>
       <button
         type="button"
         className="sk-plain-button sk-icon-button is-small"

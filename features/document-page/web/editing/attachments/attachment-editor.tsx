@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from 'antd'
+import { Paperclip } from 'lucide-react'
+import { fileApi } from '@shuku/domain/files/contract'
+import {
+  chooseFiles,
+  textNow,
+  toast,
+  UploadLine,
+  useFormats,
+  useMessages,
+  useUploads,
+  type UploadTask,
+} from '@shuku/kit/web'
+import { editingMessages } from '../editing-messages.ts'
+import type { Opened } from '../edited-document.ts'
+import { AttachmentLine } from './attachment-line.tsx'
+import { movedAttachment, type EditedAttachment } from './edited-attachments.ts'
+import { acceptedTypes, shownTypes } from './upload-rules.ts'
+import { uploadedAttachment } from './uploaded-attachment.ts'
+import './attachment-editor.css'
+
+interface AttachmentEditorProps {
+  category: Opened['category']
+  documentId: number | undefined
+  list: readonly EditedAttachment[]
+  onChange: (change: (list: readonly EditedAttachment[]) => EditedAttachment[]) => void
+}
+
+/** The uploads of this page; the panel of all uploads leaves them to it. */
+const scope = 'edit attachments'
+
+type UploadFile = UploadTask<typeof fileApi.uploadFile>
+
+/** Uploads files and puts them on the list; `isActive` while any is on its way. */
+export function useAttachmentUploads({ category, documentId, onChange }: Omit<AttachmentEditorProps, 'list'>) {
+  const { items, add, retry, cancel } = useUploads(scope)
+
+  const upload = (files: readonly File[], onDone?: UploadFile['onDone']) => {
+    if (category.maxUploadMb === 0) {
+      toast.error(textNow(editingMessages, 'noUploads'))
+      return
+    }
+    add(files, {
+      endpoint: fileApi.uploadFile,
+      shownInPlace: true,
+      fields: ({ name }) => ({
+        name,
+        category: String(category.id),
+        ...(documentId === undefined ? {} : { documentId }),
+      }),
+      onDone: onDone ?? ((reply, file) => onChange((list) => [...list, uploadedAttachment(reply.file, file)])),
+    })
+  }
+
+  const leave = useEffectEvent(() => {
+    for (const { id } of items) cancel(id)
+  })
+  // what is still on its way when the page is left belongs to no document
+  useEffect(() => () => leave(), [])
+  return {
+    items,
+    upload,
+    retry,
+    cancel,
+    isActive: items.some(({ state }) => state === 'waiting' || state === 'sending'),
+  }
+}
+
+export type AttachmentUploads = ReturnType<typeof useAttachmentUploads>
+
+/** The attachments while the document is edited. */
+export function AttachmentEditor({
+  category,
+  list,
+  onChange,
+  uploads,
+}: AttachmentEditorProps & { uploads: AttachmentUploads }) {
+  const t = useMessages(editingMessages)
+  const formats = useFormats()
+  const { items, upload, retry, cancel } = uploads
+  const running = items.filter(({ state }) => state !== 'done')
+  const types = shownTypes(category.uploadExtensions)
+  const isClosed = category.maxUploadMb === 0
+
+  const choose = async () => upload(await chooseFiles({ accept: acceptedTypes(category.uploadExtensions) }))
+  const replace = async (attachment: EditedAttachment) => {
+    const [file] = await chooseFiles({ multiple: false })
+    if (!file) return
+    upload([file], (reply, sent) => {
+      const { fileId, name, sizeBytes, kind } = uploadedAttachment(reply.file, sent)
+      onChange((now) =>
+        now.map((each) => (each.fileId === attachment.fileId ? { ...each, fileId, name, sizeBytes, kind } : each)),
+      )
+    })
+  }
+  const remove = (attachment: EditedAttachment) => {
+    const at = list.indexOf(attachment)
+    onChange((now) => now.filter((each) => each.fileId !== attachment.fileId))
+    toast.plain(t('removed', { name: attachment.name }), {
+      undo: () => onChange((now) => [...now.slice(0, at), attachment, ...now.slice(at)]),
+    })
+  }
+  const rename = ({ fileId }: EditedAttachment, name: string) =>
+    onChange((now) => now.map((each) => (each.fileId === fileId ? { ...each, name } : each)))
+
+  return (
+    <section className="sk-edit-files" aria-labelledby="sk-edit-files">
+      <div className="sk-edit-files-head">
+        <h2 id="sk-edit-files">
+          {t('attachments')} <span className="sk-secondary">{formats.number(list.length)}</span>
+        </h2>
+        <span className="sk-small sk-secondary">
+          {isClosed
+            ? t('noUploads')
+            : [
+                t('dropHint'),
+                ...(types === '' ? [] : [t('allowedTypes', { types })]),
+                t('largest', { size: formats.bytes(category.maxUploadMb * 1024 * 1024) }),
+              ].join(' · ')}
+        </span>
+        {!isClosed && (
+          <Button icon={<Paperclip aria-hidden />} onClick={() => void choose()}>
+            {t('addFiles')}
+          </Button>
+        )}
+      </div>
+      {list.length > 0 && (
+        <ul className="sk-edit-file-list">
+          {list.map((attachment, index) => (
+            <AttachmentLine
+              key={attachment.id ?? `new ${attachment.fileId}`}
+              attachment={attachment}
+              isFirst={index === 0}
+              isLast={index === list.length - 1}
+              onMove={(step) => onChange((now) => movedAttachment(now, attachment.fileId, step))}
+              onRename={(name) => rename(attachment, name)}
+              onReplace={() => void replace(attachment)}
+              onRemove={() => remove(attachment)}
+            />
+          ))}
+        </ul>
+      )}
+      {running.length > 0 && (
+        <ul className="sk-edit-file-list" aria-label={t('uploads')}>
+          {running.map((item) => (
+            <UploadLine key={item.id} item={item} onRetry={retry} onCancel={cancel} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

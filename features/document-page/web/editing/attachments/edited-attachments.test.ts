@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { attachmentChanges, mergedAttachments, movedAttachment, type EditedAttachment } from './edited-attachments.ts'
+
+function there(id: number, fileId = id * 10): EditedAttachment {
+  const name = `${id}.pdf`
+  return { id, fileId, name, sizeBytes: 1, kind: 'pdf', before: { fileId, name } }
+}
+
+function fresh(fileId: number): EditedAttachment {
+  return { fileId, name: `new ${fileId}.pdf`, sizeBytes: 1, kind: 'pdf' }
+}
+
+test('a save names what stays by its id, and says only what changed', () => {
+  const list = [there(1), { ...there(2), name: 'renamed.pdf' }, { ...there(3), fileId: 99, name: 'v2.pdf' }, fresh(70)]
+  expect(attachmentChanges(list)).toEqual([
+    { id: 1 },
+    { id: 2, name: 'renamed.pdf' },
+    { id: 3, fileId: 99, name: 'v2.pdf' },
+    { fileId: 70, name: 'new 70.pdf' },
+  ])
+})
+
+test('an attachment moves by one place and stops at the ends', () => {
+  const list = [there(1), there(2), there(3)]
+  const order = (fileId: number, step: 1 | -1) => movedAttachment(list, fileId, step).map(({ id }) => id)
+  expect(order(20, -1)).toEqual([2, 1, 3])
+  expect(order(20, 1)).toEqual([1, 3, 2])
+  expect(order(10, -1)).toEqual([1, 2, 3])
+  expect(order(30, 1)).toEqual([1, 2, 3])
+})
+
+test('on top of another’s version their new attachments stay and those that they took off stay off', () => {
+  const opened = [there(1), there(2), there(3)]
+  const mine = [there(3), there(1), there(2), fresh(70)]
+  const theirs = [there(1), there(3), there(4)]
+  const merged = mergedAttachments(opened, mine, theirs)
+  expect(merged.map(({ id, fileId }) => id ?? `new ${fileId}`)).toEqual([3, 1, 'new 70', 4])
+})
+
+test('what I took off goes, what I renamed or replaced stays so, also where they took it off', () => {
+  const opened = [there(1), there(2), there(3)]
+  const mine = [
+    { ...there(2), fileId: 99, name: '2 new.pdf' },
+    { ...there(3), name: 'renamed.pdf' },
+  ]
+  const theirs = [there(1), there(3, 31)]
+  const merged = mergedAttachments(opened, mine, theirs)
+  expect(attachmentChanges(merged)).toEqual([
+    { fileId: 99, name: '2 new.pdf' },
+    { id: 3, name: 'renamed.pdf' },
+  ])
+})

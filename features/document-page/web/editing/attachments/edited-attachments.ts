@@ -1,0 +1,70 @@
+import type { FileKind } from '@shuku/kit/web'
+import type { AttachmentChange, AttachmentView } from '../../../contract.ts'
+
+/** An attachment while the document is edited. */
+export interface EditedAttachment {
+  /** The attachment that it is already; a new one has none. */
+  readonly id?: number
+  readonly fileId: number
+  readonly name: string
+  readonly sizeBytes: number
+  readonly kind: FileKind
+  /** What it was when the document was opened. */
+  readonly before?: { readonly fileId: number; readonly name: string }
+}
+
+export function editedAttachment({ id, fileId, name, sizeBytes, kind }: AttachmentView): EditedAttachment {
+  return { id, fileId, name, sizeBytes, kind, before: { fileId, name } }
+}
+
+/** The list as a save sends it: what is left out of it is taken off the document. */
+export function attachmentChanges(list: readonly EditedAttachment[]): AttachmentChange[] {
+  return list.map(({ id, fileId, name, before }) => ({
+    ...(id === undefined ? {} : { id }),
+    ...(fileId === before?.fileId ? {} : { fileId }),
+    ...(name === before?.name ? {} : { name }),
+  }))
+}
+
+export function isReplaced({ fileId, before }: EditedAttachment): boolean {
+  return before !== undefined && before.fileId !== fileId
+}
+
+export function isRenamed({ name, before }: EditedAttachment): boolean {
+  return before !== undefined && before.name !== name
+}
+
+export function movedAttachment(list: readonly EditedAttachment[], fileId: number, step: 1 | -1): EditedAttachment[] {
+  const from = list.findIndex((each) => each.fileId === fileId)
+  const attachment = list[from]
+  if (!attachment) return [...list]
+  return list.toSpliced(from, 1).toSpliced(Math.max(0, from + step), 0, attachment)
+}
+
+/**
+ * My list on top of a version that somebody else saved meanwhile: what they added stays, what they took off stays off
+ * unless I gave it a new file, the rest is as I left it.
+ */
+export function mergedAttachments(
+  opened: readonly EditedAttachment[],
+  mine: readonly EditedAttachment[],
+  theirs: readonly EditedAttachment[],
+): EditedAttachment[] {
+  const theirsById = new Map(theirs.map((each) => [each.id, each]))
+  const opening = new Set(opened.map(({ id }) => id))
+  const kept = mine.flatMap((each): EditedAttachment[] => {
+    if (each.id === undefined) return [each]
+    const now = theirsById.get(each.id)
+    if (now)
+      return [
+        {
+          ...now,
+          ...(isReplaced(each) ? each : isRenamed(each) ? { name: each.name } : {}),
+          before: now.before ?? now,
+        },
+      ]
+    const { id: _, before: __, ...fresh } = each
+    return isReplaced(each) ? [fresh] : []
+  })
+  return [...kept, ...theirs.filter(({ id }) => !opening.has(id))]
+}

@@ -1,0 +1,17 @@
+/** `*.doc;*.pdf` → the extensions; nothing where all are allowed. */
+function extensionsOf(rule: string): string[] {
+  const extensions = rule.split(/[;,\s]+/).map((part) => part.replace(/^\*?\./, '').toLowerCase())
+  return extensions.includes('*') ? [] : extensions.filter((extension) => extension !== '')
+}
+
+/** As a file dialog takes them. */
+export function acceptedTypes(rule: string): string {
+  return extensionsOf(rule)
+    .map((extension) => `.${extension}`)
+    .join(',')
+}
+
+/** For people to read. */
+export function shownTypes(rule: string): string {
+  return extensionsOf(rule).join(' ')
+}

@@ -1,0 +1,118 @@
+export interface DraftState {
+  /** `clean`: as saved; `kept`: changed, and the draft holds it. */
+  readonly state: 'clean' | 'changed' | 'keeping' | 'kept' | 'failed'
+  readonly keptAt: Date | undefined
+}
+
+/** Keeps what is written now; answers nothing when it cannot be had yet (a picture is on its way). */
+export type Keep = () => Promise<Date | undefined>
+
+/**
+ * Keeps a draft a moment after the last change. Never two at once, and none behind a save: that one ends the draft,
+ * and a late keep would bring it back.
+ */
+export class DraftKeeper {
+  readonly #delayMs: number
+  readonly #retryMs: number
+  readonly #listeners = new Set<() => void>()
+  #shown: DraftState = { state: 'clean', keptAt: undefined }
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<boolean> | undefined
+  #isPaused = false
+  #keepBy: Keep = async () => undefined
+
+  constructor({ delayMs = 2000, retryMs = 10_000 } = {}) {
+    this.#delayMs = delayMs
+    this.#retryMs = retryMs
+  }
+
+  /** How it is kept from now on. */
+  keepBy(keep: Keep) {
+    this.#keepBy = keep
+  }
+
+  state = () => this.#shown
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  get isDirty() {
+    return this.#shown.state !== 'clean'
+  }
+
+  /** Something changed. */
+  touch() {
+    this.#show({ state: 'changed' })
+    this.#plan(this.#delayMs)
+  }
+
+  /** Keeps what has changed without waiting; whether the draft now holds it. */
+  async keepNow(): Promise<boolean> {
+    if (this.#running) await this.#running
+    if (this.#shown.state === 'kept' || this.#shown.state === 'clean') return true
+    clearTimeout(this.#timer)
+    this.#running = this.#keep().finally(() => (this.#running = undefined))
+    return await this.#running
+  }
+
+  /** Before a save: no keep begins, and the one under way has ended. */
+  async pause(): Promise<void> {
+    this.#isPaused = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  /** After a save that failed: what had changed still has. */
+  resume() {
+    this.#isPaused = false
+    if (this.isDirty && this.#shown.state !== 'kept') this.#plan(this.#delayMs)
+  }
+
+  /** After a save: nothing is unsaved. */
+  settle() {
+    clearTimeout(this.#timer)
+    this.#isPaused = false
+    this.#show({ state: 'clean', keptAt: undefined })
+  }
+
+  /** What is written now is the draft that was kept then. */
+  restored(keptAt: Date) {
+    clearTimeout(this.#timer)
+    this.#show({ state: 'kept', keptAt })
+  }
+
+  async #keep(): Promise<boolean> {
+    this.#show({ state: 'keeping' })
+    try {
+      const keptAt = await this.#keepBy()
+      // changed again while it was kept: the next one is planned already
+      if (this.#state() === 'keeping') this.#show(keptAt ? { state: 'kept', keptAt } : { state: 'changed' })
+      else if (keptAt) this.#show({ keptAt })
+      if (!keptAt) this.#plan(this.#delayMs)
+      return keptAt !== undefined && this.#state() === 'kept'
+    } catch {
+      this.#show({ state: 'failed' })
+      this.#plan(this.#retryMs)
+      return false
+    }
+  }
+
+  // read anew: others change it while one waits
+  #state() {
+    return this.#shown.state
+  }
+
+  #plan(delayMs: number) {
+    clearTimeout(this.#timer)
+    if (!this.#isPaused) this.#timer = setTimeout(() => void this.keepNow(), delayMs)
+  }
+
+  #show(change: Partial<DraftState>) {
+    this.#shown = { ...this.#shown, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import { FilePen } from 'lucide-react'
+import { useFormats, useMessages } from '@shuku/kit/web'
+import type { Draft } from '../edited-document.ts'
+import { editingMessages } from '../editing-messages.ts'
+import './draft-offer.css'
+
+interface DraftOfferProps {
+  draft: Draft
+  /** Of the document as it is now; nothing of a new one. */
+  version: number | undefined
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** What one was writing here and did not save. */
+export function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
+  const t = useMessages(editingMessages)
+  const formats = useFormats()
+  const { baseVersion, savedAt } = draft
+  const isOld = version !== undefined && baseVersion !== undefined && baseVersion !== version
+  return (
+    <div className="sk-draft-offer" role="status">
+      <FilePen aria-hidden />
+      <p>
+        {t('draftFound', { time: formats.exactly(savedAt) })}
+        {isOld && (
+          <span className="sk-secondary">
+            {' '}
+            {t('draftOld', { base: String(baseVersion), current: String(version) })}
+          </span>
+        )}
+      </p>
+      <Button size="small" onClick={onRestore}>
+        {t('restoreDraft')}
+      </Button>
+      <Button size="small" type="text" onClick={onDiscard}>
+        {t('discardDraft')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import type { Secrecy } from '@shuku/domain/documents/web'
+import type { documentPageApi, DocumentView } from '../../contract.ts'
+import { keywordsOf } from '../body/keywords.ts'
+import { editedAttachment, type EditedAttachment } from './attachments/edited-attachments.ts'
+
+export type Opened = ReplyOf<typeof documentPageApi.getForEdit>
+export type Draft = NonNullable<Opened['draft']>
+
+/** What is written beside the text. */
+export interface Fields {
+  readonly subject: string
+  readonly keywords: readonly string[]
+  readonly secrecy: Secrecy
+  /** `YYYY-MM-DD`, or empty. */
+  readonly expiresOn: string
+  readonly note: string
+}
+
+/** What the editing began from; a save makes it anew. */
+export interface Base {
+  /** Absent while the document has never been saved. */
+  readonly documentId?: number
+  readonly version?: number
+  /** It is a draft, or nothing yet: submitting puts it in force. */
+  readonly isDraft: boolean
+  readonly attachments: readonly EditedAttachment[]
+}
+
+export function fieldsOf(document: DocumentView | undefined): Fields {
+  return {
+    subject: document?.subject ?? '',
+    keywords: keywordsOf(document?.keywords ?? ''),
+    secrecy: document?.secrecy ?? 'public',
+    expiresOn: document?.expiresOn ?? '',
+    note: '',
+  }
+}
+
+export function baseOf(document: DocumentView | undefined): Base {
+  if (!document) return { isDraft: true, attachments: [] }
+  const { id, version, allowed, attachments } = document
+  return { documentId: id, version, isDraft: allowed.submit, attachments: attachments.map(editedAttachment) }
+}

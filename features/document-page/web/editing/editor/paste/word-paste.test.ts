@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { listMarker, listPlace, outlineLevel, pastedStyle } from './word-paste.ts'
+
+test('of a Word style only what is meant stays: no mso junk, no fonts, sizes, margins, black or white', () => {
+  const word =
+    'mso-pagination:widow-orphan;font-family:宋体;mso-bidi-font-size:10.5pt;font-size:14.0pt;line-height:150%;margin-left:21.0pt;' +
+    'color:windowtext;background:white;text-align:center;mso-layout-grid-align:none'
+  expect(pastedStyle(word)).toBe('text-align: center')
+  expect(pastedStyle('color:#C00000;font-weight:normal')).toBe('color: #C00000; font-weight: normal')
+  expect(pastedStyle('background:yellow;mso-highlight:yellow')).toBe('background-color: yellow')
+  expect(pastedStyle('background:url(http://example.com/x.png) red')).toBe('')
+})
+
+test('a heading is told by its outline level, the title by its class', () => {
+  expect(outlineLevel('mso-outline-level:2;margin:0', 'MsoNormal')).toBe(2)
+  expect(outlineLevel('', 'MsoTitle')).toBe(1)
+  expect(outlineLevel('mso-outline-level:9', '')).toBeUndefined()
+})
+
+test('a place in a list is read from mso-list', () => {
+  expect(listPlace('margin-left:42.0pt;text-indent:-21.0pt;mso-list:l0 level2 lfo1')).toEqual({ list: 'l0', level: 2 })
+  expect(listPlace('mso-list:Ignore')).toBeUndefined()
+})
+
+test.each([
+  ['1.', { isOrdered: true, start: 1 }],
+  ['(3)', { isOrdered: true, start: 3 }],
+  ['（2）', { isOrdered: true, start: 2 }],
+  ['一、', { isOrdered: true, start: 1 }],
+  ['十二、', { isOrdered: true, start: 12 }],
+  ['二十三、', { isOrdered: true, start: 23 }],
+  ['b)', { isOrdered: true, start: 2, type: 'a' }],
+  ['C.', { isOrdered: true, start: 3, type: 'A' }],
+  ['i.', { isOrdered: true, start: 1, type: 'i' }],
+  ['·\u00a0\u00a0', { isOrdered: false, start: 1 }],
+  ['Ø', { isOrdered: false, start: 1 }],
+  ['o', { isOrdered: false, start: 1 }],
+])('the marker %s', (marker, kind) => {
+  expect(listMarker(marker)).toEqual(kind)
+})

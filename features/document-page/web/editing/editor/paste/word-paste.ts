@@ -1,0 +1,67 @@
+import { isPlainColour } from '../../../body/legible.ts'
+import { parseStyle, writeStyle } from '../extensions/style-text.ts'
+
+/** Of pasted styles these are meant; sizes and fonts are those of the other program, ours are the page's. */
+const meant = 'text-align color background-color font-weight font-style text-decoration vertical-align'.split(' ')
+
+/** What of a pasted style is kept. */
+export function pastedStyle(text: string): string {
+  const style = parseStyle(text)
+  // Word writes its highlighter as a ground; its short form can hold more than a colour
+  const ground = style.get('background-color') ?? style.get('mso-highlight') ?? style.get('background')
+  if (ground && /^(?:#[\da-f]{3,8}|[a-z]+|rgba?\([^)]*\))$/i.test(ground)) style.set('background-color', ground)
+  else style.delete('background-color')
+  const kept = [...style].filter(([name, value]) => meant.includes(name) && isMeant(name, value))
+  return writeStyle(new Map(kept))
+}
+
+function isMeant(name: string, value: string) {
+  if (name === 'color') return !isPlainColour(value, 'text')
+  if (name === 'background-color') return !isPlainColour(value, 'ground')
+  if (name === 'text-align') return /^(?:center|right|justify|end)$/i.test(value)
+  if (name === 'vertical-align') return /^(?:sub|super)$/i.test(value)
+  // "normal" takes back what the tag around it says (Google Docs wraps everything in a bold that is none)
+  return name === 'font-weight' || name === 'font-style' || !/^none/i.test(value)
+}
+
+/** The outline level that Word gives a paragraph that is a heading by its style. */
+export function outlineLevel(style: string, className: string): number | undefined {
+  if (/\bMsoTitle\b/.test(className)) return 1
+  const level = Number(parseStyle(style).get('mso-outline-level'))
+  return level >= 1 && level <= 6 ? level : undefined
+}
+
+/** Where a paragraph stands in one of Word's lists: `mso-list: l0 level2 lfo1`. */
+export function listPlace(style: string): { list: string; level: number } | undefined {
+  const found = /^(l\d+)\s+level(\d+)/i.exec(parseStyle(style).get('mso-list') ?? '')
+  return found ? { list: found[1] ?? '', level: Math.min(9, Number(found[2])) } : undefined
+}
+
+export interface ListMarker {
+  readonly isOrdered: boolean
+  /** Where the numbers begin. */
+  readonly start: number
+  /** As `<ol type>` has it: `a`, `A`, `i`, `I`. */
+  readonly type?: string
+}
+
+/** What kind of list the text of its marker means: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign. */
+export function listMarker(text: string): ListMarker {
+  const bare = text.replace(/[\s\u00a0]/g, '')
+  const number = /^[(（]?(\d{1,4})[.)）、．]?$/.exec(bare)
+  if (number) return { isOrdered: true, start: Number(number[1]) }
+  if (/^[(（]?[一二三四五六七八九十]+[)）、.．]$/.test(bare)) return { isOrdered: true, start: chineseNumber(bare) }
+  const letter = /^[(（]?([a-z]+)[.)）、．]$/i.exec(bare)?.[1]
+  if (letter === undefined) return { isOrdered: false, start: 1 }
+  const isUpper = letter === letter.toUpperCase()
+  // a lone i begins Roman numbers; later letters of the alphabet follow a
+  if (/^[ivx]+$/i.test(letter)) return { isOrdered: true, start: 1, type: isUpper ? 'I' : 'i' }
+  return { isOrdered: true, start: letter.toLowerCase().charCodeAt(0) - 96, type: isUpper ? 'A' : 'a' }
+}
+
+function chineseNumber(text: string): number {
+  const [tens = '', ones = ''] = text.replace(/[^一二三四五六七八九十]/g, '').split('十')
+  const value = (digit: string) => '一二三四五六七八九'.indexOf(digit) + 1
+  if (!text.includes('十')) return value(tens)
+  return (value(tens) || 1) * 10 + value(ones)
+}

@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/react'
+import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
+  PanelTop,
+  TableCellsMerge,
+  TableCellsSplit,
+  TableColumnsSplit,
+  TableRowsSplit,
+  Trash2,
+} from 'lucide-react'
+import { useMessages } from '@shuku/kit/web'
+import { editorMessages } from '../editor-messages.ts'
+import { Tool } from './tool.tsx'
+
+interface TableToolsProps {
+  editor: Editor
+  canMerge: boolean
+  canSplit: boolean
+}
+
+/** What can be done with the table that one writes in. */
+export function TableTools({ editor, canMerge, canSplit }: TableToolsProps) {
+  const t = useMessages(editorMessages)
+  const run = () => editor.chain().focus()
+  return (
+    <div className="sk-editor-table-tools" role="group" aria-label={t('tableTools')}>
+      <Tool
+        label={t('rowAbove')}
+        icon={<BetweenVerticalStart aria-hidden />}
+        onClick={() => run().addRowBefore().run()}
+      />
+      <Tool label={t('rowBelow')} icon={<BetweenVerticalEnd aria-hidden />} onClick={() => run().addRowAfter().run()} />
+      <Tool label={t('deleteRow')} icon={<TableRowsSplit aria-hidden />} onClick={() => run().deleteRow().run()} />
+      <span className="sk-editor-line" aria-hidden="true" />
+      <Tool
+        label={t('columnBefore')}
+        icon={<BetweenHorizontalStart aria-hidden />}
+        onClick={() => run().addColumnBefore().run()}
+      />
+      <Tool
+        label={t('columnAfter')}
+        icon={<BetweenHorizontalEnd aria-hidden />}
+        onClick={() => run().addColumnAfter().run()}
+      />
+      <Tool
+        label={t('deleteColumn')}
+        icon={<TableColumnsSplit aria-hidden />}
+        onClick={() => run().deleteColumn().run()}
+      />
+      <span className="sk-editor-line" aria-hidden="true" />
+      <Tool
+        label={t('merge')}
+        icon={<TableCellsMerge aria-hidden />}
+        disabled={!canMerge}
+        onClick={() => run().mergeCells().run()}
+      />
+      <Tool
+        label={t('split')}
+        icon={<TableCellsSplit aria-hidden />}
+        disabled={!canSplit}
+        onClick={() => run().splitCell().run()}
+      />
+      <Tool label={t('headerRow')} icon={<PanelTop aria-hidden />} onClick={() => run().toggleHeaderRow().run()} />
+      <span className="sk-editor-line" aria-hidden="true" />
+      <Tool label={t('deleteTable')} icon={<Trash2 aria-hidden />} onClick={() => run().deleteTable().run()} />
+    </div>
+  )
+}

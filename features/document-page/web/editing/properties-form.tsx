@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Input, Select } from 'antd'
+import { secrecies, SecrecyName } from '@shuku/domain/documents/web'
+import { DayField, useMessages } from '@shuku/kit/web'
+import type { Fields, Opened } from './edited-document.ts'
+import { editingMessages } from './editing-messages.ts'
+import type { FieldErrors } from './save/use-save.ts'
+
+interface PropertiesFormProps {
+  opened: Opened
+  fields: Fields
+  errors: FieldErrors
+  /** A version is kept, and can say what it changes. */
+  hasNote: boolean
+  onChange: (change: Partial<Fields>) => void
+}
+
+/** What a document is, beside its text; category and code are given. */
+export function PropertiesForm({ opened, fields, errors, hasNote, onChange }: PropertiesFormProps) {
+  const t = useMessages(editingMessages)
+  const code = opened.document?.code ?? ''
+  return (
+    <div className="sk-edit-properties">
+      <h2>{t('properties')}</h2>
+      <Field label={t('category')}>{opened.category.path.map(({ name }) => name).join(' / ')}</Field>
+      {code !== '' && <Field label={t('code')}>{code}</Field>}
+      <Field label={t('secrecy')} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
+        <Select
+          id="sk-edit-secrecy"
+          value={fields.secrecy}
+          options={secrecies.map((value) => ({ value, label: <SecrecyName secrecy={value} /> }))}
+          onChange={(secrecy) => onChange({ secrecy })}
+        />
+      </Field>
+      <Field label={t('keywords')} htmlFor="sk-edit-keywords" error={errors.keywords}>
+        <Select
+          id="sk-edit-keywords"
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          value={[...fields.keywords]}
+          tokenSeparators={[',', '，', ';', '；', '、', ' ']}
+          placeholder={t('keywordsHint')}
+          onChange={(keywords) => onChange({ keywords })}
+        />
+      </Field>
+      <Field label={t('expires')} htmlFor="sk-edit-expires" error={errors.expiresOn} hint={t('expiresHint')}>
+        <DayField
+          id="sk-edit-expires"
+          label={t('expires')}
+          value={fields.expiresOn}
+          onChange={(expiresOn) => onChange({ expiresOn })}
+        />
+      </Field>
+      {hasNote && (
+        <Field label={t('note')} htmlFor="sk-edit-note" error={errors.note} hint={t('noteHint')}>
+          <Input.TextArea
+            id="sk-edit-note"
+            value={fields.note}
+            maxLength={300}
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+interface FieldProps {
+  label: string
+  htmlFor?: string
+  hint?: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+function Field({ label, htmlFor, hint, error, children }: FieldProps) {
+  return (
+    <div className="sk-edit-field">
+      {htmlFor === undefined ? <span className="sk-secondary">{label}</span> : <label htmlFor={htmlFor}>{label}</label>}
+      {children}
+      {error !== undefined ? (
+        <span className="sk-field-error sk-small" role="alert">
+          {error}
+        </span>
+      ) : (
+        hint !== undefined && <span className="sk-small sk-tertiary">{hint}</span>
+      )}
+    </div>
+  )
+}

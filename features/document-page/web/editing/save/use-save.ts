@@ -1,0 +1,140 @@
+import { useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { tableApi, type QueryInput } from '@shuku/kit/contract'
+import { addresses } from '@shuku/domain/addresses'
+import { call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
+import { documentPageApi, type DocumentView } from '../../../contract.ts'
+import { keywordsText } from '../../body/keywords.ts'
+import {
+  attachmentChanges,
+  editedAttachment,
+  mergedAttachments,
+  type EditedAttachment,
+} from '../attachments/edited-attachments.ts'
+import type { DraftKeeper } from '../draft/draft-keeper.ts'
+import type { Base, Fields } from '../edited-document.ts'
+import { baseOf } from '../edited-document.ts'
+import { editingMessages } from '../editing-messages.ts'
+import type { TextHandle } from '../editor/text-editor.tsx'
+import { asSameAccount } from '../same-account.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
+
+/** Another version was saved meanwhile. */
+export interface Stale {
+  readonly by: string
+  readonly at: string
+  readonly base: number
+  readonly current: number
+  readonly asDraft: boolean
+  /** My text, to be compared with theirs. */
+  readonly html: string
+}
+
+export type FieldErrors = Readonly<Partial<Record<keyof Fields, string>>>
+
+interface Saving {
+  readonly categoryId: number
+  readonly base: Base
+  readonly fields: Fields
+  readonly attachments: readonly EditedAttachment[]
+  readonly text: RefObject<TextHandle | null>
+  readonly keeper: DraftKeeper
+  /** After a save one stays on the page: what it begins from now. */
+  readonly onSaved: (base: Base) => void
+}
+
+export interface SaveOptions {
+  /** Keeps it a draft; otherwise it is put in force. */
+  readonly asDraft: boolean
+  /** Goes on editing. */
+  readonly stays: boolean
+  /** On top of this version of somebody else, which has been looked at. */
+  readonly over?: DocumentView
+}
+
+/** Saves what is written; a version that somebody else saved meanwhile is never overwritten unseen. */
+export function useSave(saving: Saving) {
+  const { base, fields, keeper, text } = saving
+  const navigate = useNavigate()
+  const keyFor = useIdempotencyKey()
+  const [isSaving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [stale, setStale] = useState<Stale>()
+
+  const save = async ({ asDraft, stays, over }: SaveOptions) => {
+    if (isSaving) return
+    if (fields.subject.trim() === '') {
+      setErrors({ subject: textNow(editingMessages, 'subjectMissing') })
+      return
+    }
+    setSaving(true)
+    setErrors({})
+    await keeper.pause()
+    const html = (await text.current?.html()) ?? ''
+    const query = saveQuery(saving, html, { asDraft, over })
+    try {
+      const saved = await call(documentPageApi.saveDocument, query, { idempotencyKey: keyFor(query) })
+      keeper.settle()
+      setStale(undefined)
+      await invalidate(documentPageApi.getDocument, tableApi.getRows)
+      if (stays) await goOn(saved.documentId)
+      else {
+        toast.success(saved.message)
+        await navigate(asSameAccount(addresses.document(saved.documentId)).slice(1))
+      }
+    } catch (error) {
+      keeper.resume()
+      if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
+      else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else showActionError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const goOn = async (documentId: number) => {
+    const view = await call(documentPageApi.getDocument, { documentId })
+    // the page stays as it is, with its undo and its cursor: only its address learns what it is now
+    if (base.documentId === undefined)
+      history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
+    saving.onSaved(baseOf(view))
+    toast.success(textNow(editingMessages, 'savedVersion', { n: String(view.version) }))
+  }
+
+  return { save, isSaving, errors, setErrors, stale, forgetStale: () => setStale(undefined) }
+}
+
+function saveQuery(
+  { categoryId, base, fields, attachments }: Saving,
+  html: string,
+  { asDraft, over }: { asDraft: boolean; over: DocumentView | undefined },
+): QueryInput<typeof documentPageApi.saveDocument> {
+  const list = over
+    ? mergedAttachments(base.attachments, attachments, over.attachments.map(editedAttachment))
+    : attachments
+  const version = over?.version ?? base.version
+  return {
+    ...(base.documentId === undefined ? {} : { documentId: base.documentId }),
+    ...(version === undefined ? {} : { baseVersion: version }),
+    categoryId,
+    subject: fields.subject.trim(),
+    html,
+    keywords: keywordsText(fields.keywords),
+    attachments: attachmentChanges(list),
+    secrecy: fields.secrecy,
+    ...(fields.expiresOn === '' ? {} : { expiresOn: fields.expiresOn }),
+    ...(fields.note.trim() === '' ? {} : { note: fields.note.trim() }),
+    ...(asDraft ? { operate: 'draft' } : {}),
+  }
+}
+
+function staleOf({ details }: CallError, { asDraft, html }: { asDraft: boolean; html: string }): Stale {
+  return {
+    by: String(details['by'] ?? ''),
+    at: String(details['at'] ?? ''),
+    base: Number(details['base']),
+    current: Number(details['current']),
+    asDraft,
+    html,
+  }
+}

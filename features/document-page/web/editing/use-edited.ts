@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { EditedAttachment } from './attachments/edited-attachments.ts'
+import { baseOf, fieldsOf, type Base, type Fields, type Opened } from './edited-document.ts'
+
+export type Edited = ReturnType<typeof useEdited>
+
+/** What is written now beside the text, and what it began from. */
+export function useEdited({ document, category }: Opened) {
+  const [base, setBase] = useState<Base>(() => baseOf(document))
+  const [fields, setFields] = useState<Fields>(() => fieldsOf(document))
+  const [attachments, setAttachments] = useState<readonly EditedAttachment[]>(base.attachments)
+  return {
+    base,
+    fields,
+    attachments,
+    setBase,
+    setAttachments,
+    changeFields: (patch: Partial<Fields>) => setFields((now) => ({ ...now, ...patch })),
+    /** Where a draft of it belongs. */
+    place: base.documentId === undefined ? { categoryId: category.id } : { documentId: base.documentId },
+  }
+}
