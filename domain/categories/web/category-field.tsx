@@ -1,5 +1,5 @@
 import { TreeSelect } from 'antd'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useMessages, type PickerFieldProps, type TreeNode } from '@shuku/kit/web'
 import { categoryMessages } from '../messages.ts'
 import { useCategories } from './use-categories.ts'
@@ -26,7 +26,9 @@ export function CategoryField({ id, value, onChange }: PickerFieldProps) {
       treeDefaultExpandedKeys={value === '' ? [] : [value]}
       placeholder={t('treeAll')}
       suffixIcon={<ChevronDown aria-hidden />}
-      switcherIcon={<ChevronDown aria-hidden />}
+      switcherIcon={({ expanded = false }: { expanded?: boolean }) =>
+        expanded ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />
+      }
       onChange={(chosen: string | null | undefined) => onChange(chosen ?? '')}
       style={{ width: '100%' }}
     />

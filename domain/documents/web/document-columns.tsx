@@ -37,7 +37,7 @@ export const documentTitle: TitleView<DocumentRow> = {
 
 /** The other columns of a document; where room is short the department goes first, then the category. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
-  categoryId: { width: { 'zh-CN': 98, 'en-US': 134 }, goes: 2 },
+  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, goes: 2 },
   authorId: { width: { 'zh-CN': 84, 'en-US': 118 } },
   departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, goes: 1 },
   createdOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
@@ -64,12 +64,12 @@ function Marks({ row: { attachments, secrecy } }: { row: DocumentRow }) {
   return (
     <>
       {(secrecy === 'confidential' || secrecy === 'secret') && (
-        <span role="img" aria-label={t(secrecy)} title={t(secrecy)}>
+        <span className="sk-document-mark" role="img" aria-label={t(secrecy)} title={t(secrecy)}>
           <Lock aria-hidden />
         </span>
       )}
       {attachments > 0 && (
-        <span className="sk-attachments" title={t('attachments', { n: attachments })}>
+        <span className="sk-document-mark is-attachments" title={t('attachments', { n: attachments })}>
           <Paperclip aria-hidden />
           <span aria-hidden="true">{number(attachments)}</span>
           <span className="sk-unseen">{t('attachments', { n: attachments })}</span>

@@ -26,6 +26,7 @@ export function IntroHint({ isFavourites, onShowAll }: IntroHintProps) {
   return (
     <Suspense fallback={null}>
       <IntroTour
+        isReady={!loading && list.length > 0}
         onShown={() => {
           noteHintShown(personId)
           setRunning(true)

@@ -4,6 +4,8 @@ import { useMessages } from '@shuku/kit/web'
 import { searchMessages } from '../messages.ts'
 
 interface IntroTourProps {
+  /** The tree of all categories stands there, with the star that the second step points at. */
+  isReady: boolean
   onShown: () => void
   /** Favourites give way to all categories. */
   onShowAll: () => void
@@ -11,7 +13,7 @@ interface IntroTourProps {
 }
 
 /** SEARCH-06, SEARCH-07: the menu that opens all categories, then the star at one of them. */
-export function IntroTour({ onShown, onShowAll, onEnd }: IntroTourProps) {
+export function IntroTour({ isReady, onShown, onShowAll, onEnd }: IntroTourProps) {
   const t = useMessages(searchMessages)
   const [step, setStep] = useState(0)
   const noteShown = useEffectEvent(onShown)
@@ -23,7 +25,9 @@ export function IntroTour({ onShown, onShowAll, onEnd }: IntroTourProps) {
   }
   return (
     <Tour
-      open
+      // each step looks for its place anew
+      key={step}
+      open={step === 0 || isReady}
       mask={false}
       current={step}
       onChange={go}
@@ -40,7 +44,7 @@ export function IntroTour({ onShown, onShowAll, onEnd }: IntroTourProps) {
         {
           title: t('hintStar'),
           target: () => find('.sk-tree-item'),
-          placement: 'bottomLeft',
+          placement: 'rightTop',
           prevButtonProps: { style: { display: 'none' } },
           nextButtonProps: { children: t('hintDone') },
         },

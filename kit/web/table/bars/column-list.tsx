@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, Checkbox, Switch } from 'antd'
 import { ArrowUp } from 'lucide-react'
 import { getColumnChoice, tableApi } from '@shuku/kit/contract'
@@ -13,22 +14,30 @@ export function ColumnList({ tableId }: { tableId: string }) {
   const choice = useApi(getColumnChoice, { table: tableId })
   const save = useAction(tableApi.setColumns, { invalidates: [getColumnChoice, tableApi.getRows] })
   const [compact, setCompact] = useCompact()
+  // a tick shows at once; the server's answer takes its place
+  const [wanted, setWanted] = useState<readonly string[]>()
 
   if (choice.error) return <p className="sk-field-error">{choice.error.message}</p>
 
   const columns = choice.data?.columns ?? []
-  const shown = columns.filter((column) => column.shown).map(({ id }) => id)
-  const keep = (ids: readonly string[]) => void save.run({ table: tableId, columns: [...ids] })
-  const turn = (id: string) => keep(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id])
+  // none wanted means the usual ones, which only the server knows
+  const shown = wanted?.length ? wanted : columns.filter((column) => column.shown).map(({ id }) => id)
+  const lines = columns.map(({ id, title }) => ({ id, title, isShown: shown.includes(id) }))
+  const keep = async (ids: readonly string[]) => {
+    setWanted(ids)
+    await save.run({ table: tableId, columns: [...ids] })
+    setWanted((now) => (now === ids ? undefined : now))
+  }
+  const turn = (id: string) => void keep(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id])
   const moveUp = (id: string) => {
     const at = shown.indexOf(id)
-    keep(shown.with(at, shown[at - 1] ?? id).with(at - 1, id))
+    void keep(shown.with(at, shown[at - 1] ?? id).with(at - 1, id))
   }
 
   return (
     <div className="sk-column-list">
       <ul>
-        {columns.map(({ id, title, shown: isShown }) => (
+        {lines.map(({ id, title, isShown }) => (
           <li key={id}>
             <Checkbox checked={isShown} disabled={isShown && shown.length === 1} onChange={() => turn(id)}>
               {title}
@@ -51,7 +60,7 @@ export function ColumnList({ tableId }: { tableId: string }) {
         {t('compact')}
         <Switch size="small" checked={compact} onChange={setCompact} />
       </label>
-      <Button type="link" size="small" onClick={() => keep([])}>
+      <Button type="link" size="small" onClick={() => void keep([])}>
         {t('usualColumns')}
       </Button>
     </div>

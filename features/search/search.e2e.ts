@@ -1,0 +1,282 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+const rows = (page: Page) => page.getByRole('grid').locator('tbody').getByRole('row')
+const inTree = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+const topSearch = (page: Page) => page.getByRole('combobox', { name: '搜索标题、正文、附件、编号…' })
+
+/** How many documents the foot says there are. */
+async function total(page: Page): Promise<number> {
+  const text = page.getByText(/共 [\d,]+ 条/)
+  await expect(text).toBeVisible()
+  return Number(/共 ([\d,]+) 条/.exec((await text.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+}
+
+/** The total once a change has reached it. */
+const totalOf = (page: Page) => expect.poll(() => total(page), { timeout: 10_000 })
+
+test.describe('an accountant', () => {
+  test.use({ as: 'wangfang' })
+
+  test('SEARCH-78 a word in an attachment is found, shown where it stands, and leads to the document', async ({
+    page,
+  }) => {
+    await open(page, addresses.search())
+    await page.keyboard.press('/')
+    await topSearch(page).fill('旺季上浮')
+    await page.keyboard.press('Enter')
+    const found = rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })
+    await expect(found).toHaveText(/附件 城市分类与境外标准\.pdf/)
+    await expect(found.locator('mark')).toHaveText('旺季上浮')
+    await expect(page.getByText('全文旺季上浮'), 'what is searched for').toBeVisible()
+    await takePicture(page, 'search.found')
+    await expectAccessible(page)
+
+    await found.getByRole('link').click()
+    await expect(page).toHaveURL(/#\/main\/document\/detail\?id=\d+/)
+    await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
+    await page.goBack()
+    await expect(found, 'back to what was found').toBeVisible()
+    await expect(topSearch(page)).toHaveValue('旺季上浮')
+  })
+
+  test('SEARCH-33 a category shows itself and those below it, in the tree, as a chip and in the form', async ({
+    page,
+  }) => {
+    await open(page, addresses.search())
+    const all = await total(page)
+    await inTree(page, '人事').click()
+    await expect(page.getByText('目录人事及下级')).toBeVisible()
+    await totalOf(page).toBeLessThan(all)
+    await expect(inTree(page, '人事')).toContainText(String(await total(page)))
+    await page.getByRole('button', { name: '高级' }).click()
+    await expect(page.getByRole('combobox', { name: '目录' }).locator('..')).toContainText('人事')
+
+    await page.reload()
+    await expect(inTree(page, '人事')).toHaveAttribute('aria-selected', 'true')
+    await totalOf(page).toBeLessThan(all)
+    await page.getByRole('button', { name: '移除 目录' }).click()
+    await totalOf(page).toBe(all)
+  })
+
+  test('SEARCH-15 the form searches when it is asked to, and its conditions can be taken away', async ({ page }) => {
+    await open(page, addresses.search())
+    const all = await total(page)
+    await page.getByRole('button', { name: '高级' }).click()
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByTitle('失效').click()
+    await expectAccessible(page)
+    expect(await total(page), 'nothing happens before it is asked for').toBe(all)
+    await page.getByRole('button', { name: '重置' }).click()
+    await page.getByRole('combobox', { name: '状态' }).click()
+    await page.getByTitle('失效').click()
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await expect(page.getByText('状态失效')).toBeVisible()
+    await totalOf(page).toBeLessThan(all)
+    const expired = await total(page)
+    for (const row of await rows(page).all()) await expect(row).toContainText('失效')
+
+    await page.getByRole('button', { name: '清除', exact: true }).click()
+    await totalOf(page).toBe(all)
+    await page.goBack()
+    await totalOf(page).toBe(expired)
+  })
+
+  test('SEARCH-44 another tab begins with an empty form', async ({ page }) => {
+    await open(page, addresses.search({ subject: '报销' }))
+    await expect(rows(page).first().locator('mark')).toHaveText('报销')
+    await page.getByRole('tab', { name: '最新文档' }).click()
+    await expect(page.getByRole('tab', { name: '最新文档' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('searchbox', { name: '标题' })).toHaveValue('')
+    await expect(page).toHaveURL(/viewcondition=1$/)
+  })
+
+  test('a search that finds nothing says what was searched and looks further when asked to', async ({ page }) => {
+    await open(page, addresses.search())
+    await inTree(page, '公告').click()
+    await page.getByRole('searchbox', { name: '标题' }).fill('旺季上浮')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '“公告及下级”中没有标题包含“旺季上浮”的文档' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '在正文和附件中搜索' }).click()
+    await page.getByRole('button', { name: '在全部目录中搜索' }).click()
+    await expect(rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })).toBeVisible()
+  })
+
+  test('suggestions come while one types, and the keyboard goes through them', async ({ page }) => {
+    await open(page, addresses.newDocument())
+    await page.keyboard.press('Control+k')
+    await topSearch(page).pressSequentially('报销与差')
+    const category = page.getByRole('option', { name: /报销与差旅/ }).first()
+    await expect(category).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(category).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('目录报销与差旅及下级')).toBeVisible()
+
+    await topSearch(page).fill('住宿标准')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/fulltext=/)
+    await page.keyboard.press('/')
+    await topSearch(page).fill('')
+    await expect(
+      page.getByRole('listbox', { name: '最近搜索' }).getByRole('option', { name: '住宿标准' }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
+
+  test('a colleague with fewer rights finds fewer documents', async ({ page, browser }) => {
+    await open(page, addresses.search({ fulltext: '合同' }))
+    const many = await total(page)
+    const other = await openAs(browser, 'songyu')
+    await open(other, addresses.search({ fulltext: '合同' }))
+    const few = await total(other)
+    expect(few).toBeGreaterThan(0)
+    expect(few).toBeLessThan(many)
+    await other.context().close()
+  })
+})
+
+test.describe('somebody who arranges the list', () => {
+  test.use({ as: 'chensiyuan' })
+
+  test('SEARCH-72 SEARCH-73 SEARCH-74 page, size, order and columns are there again after a reload', async ({
+    page,
+  }) => {
+    await open(page, addresses.search())
+    await page.getByRole('button', { name: '阅读', exact: true }).click()
+    await page.getByRole('button', { name: /条\/页/ }).click()
+    await page.getByRole('menuitem', { name: '20 条/页' }).click()
+    await page.getByRole('button', { name: '第 2 页' }).click()
+    await page.getByRole('button', { name: '列设置' }).click()
+    await page.getByRole('checkbox', { name: '编号' }).check()
+    await page.getByRole('checkbox', { name: '部门' }).uncheck()
+    await expect(page.getByRole('columnheader', { name: '编号' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/current=2/)
+    await expect(rows(page)).toHaveCount(20)
+    await expect(page.getByText(/^21–40/)).toBeVisible()
+    const before = await rows(page).allTextContents()
+    const order = (await page.getByRole('columnheader', { name: '阅读' }).getAttribute('aria-sort')) ?? 'none'
+
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: '阅读' })).toHaveAttribute('aria-sort', order)
+    await expect(page.getByRole('columnheader', { name: '编号' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '部门' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+    await expect(rows(page)).toHaveText(before)
+
+    await page.getByRole('button', { name: '列设置' }).click()
+    await page.getByRole('button', { name: '恢复默认列' }).click()
+    await expect(page.getByRole('columnheader', { name: '部门' })).toBeVisible()
+  })
+})
+
+test.describe('the keeper of the archive', () => {
+  test.use({ as: 'jiangli' })
+
+  test('SEARCH-19 a document that was deleted comes back when the act is undone', async ({ page }) => {
+    const title = '2019 年度产品图纸卷宗目录'
+    await open(page, addresses.search({ subject: title }))
+    const row = rows(page).filter({ hasText: title })
+    await row.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('heading', { name: /没有标题包含/ })).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(row).toBeVisible()
+  })
+
+  test('SEARCH-49 what is done with several documents waits for a selection', async ({ page }) => {
+    await open(page, addresses.search({ subject: '卷宗目录' }))
+    await expect(page.getByRole('toolbar')).toHaveCount(0)
+    await rows(page).nth(0).getByRole('checkbox').check()
+    await rows(page)
+      .nth(2)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await expect(page.getByText('已选 3 项')).toBeVisible()
+    await expect(page.getByRole('toolbar').getByRole('button', { name: '删除' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: '最新文档' }).click()
+    await expect(page.getByRole('toolbar'), 'SEARCH-44: another tab selects nothing').toHaveCount(0)
+  })
+})
+
+test.describe('somebody of two languages', () => {
+  test.use({ as: 'zhaoxiaowen' })
+
+  test('SHELL-22 the language changes without a reload, also what the server says', async ({ page }) => {
+    await open(page, addresses.search({ fulltext: '差旅报销' }))
+    await expect(page.getByRole('tab', { name: '知识库' })).toBeVisible()
+    await page.evaluate('window.notReloaded = true')
+    await page.getByRole('button', { name: '语言: 中文' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { name: 'View documents' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Knowledge base' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Category' })).toBeVisible()
+    await expect(page.getByRole('treeitem').filter({ hasText: 'Policies' })).toBeVisible()
+    await expect(rows(page).first()).toContainText('Qiang Li')
+    await takePicture(page, 'search.english')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('menuitem', { name: '中文' }).click()
+    await expect(rows(page).first()).toContainText('李强')
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+})
+
+test.describe('somebody without favourites', () => {
+  test.use({ as: 'zhoumin' })
+
+  test('SEARCH-38 SEARCH-39 SEARCH-40 an empty tree of favourites shows how to fill it, once', async ({ page }) => {
+    await open(page, addresses.search())
+    const showFavourites = async () => {
+      await page.getByRole('button', { name: '全部目录' }).click()
+      await page.getByRole('menuitem', { name: '我的收藏' }).click()
+    }
+    await showFavourites()
+    await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page.getByText('将鼠标移到目录上，点击星标即可加入收藏')).toBeVisible()
+    await expect(inTree(page, '制度')).toBeVisible()
+    await page.getByRole('button', { name: '知道了' }).click()
+    await showFavourites()
+    await expect(page.getByText('还没有收藏的目录。在全部目录中点击星标即可加入。')).toBeVisible()
+    await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toHaveCount(0)
+  })
+})
+
+test.describe('on a small screen', () => {
+  test.use({ as: 'wangfang', viewport: { width: 390, height: 844 } })
+
+  test('documents are cards; tree, conditions and search lie behind a button each', async ({ page }) => {
+    await open(page, addresses.search())
+    const cards = page.getByRole('list', { name: '查看文档' }).getByRole('listitem')
+    await expect(cards).toHaveCount(10)
+    await takePicture(page, 'search.small')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: '全部目录' }).click()
+    await inTree(page, '公告').click()
+    await expect(page.getByRole('button', { name: '公告及下级' })).toBeVisible()
+    await page.getByRole('button', { name: '筛选 1' }).click()
+    await expect(page.getByRole('dialog').getByText('目录公告及下级')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+
+    await page.getByRole('button', { name: '搜索', exact: true }).click()
+    await topSearch(page).fill('旺季上浮')
+    await page.keyboard.press('Enter')
+    await expect(cards.filter({ hasText: '差旅报销管理办法（2026版）' })).toBeVisible()
+    await expect(topSearch(page), 'the field gives its place back').toHaveCount(0)
+  })
+})
