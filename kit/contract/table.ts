@@ -61,7 +61,13 @@ export interface ListEndpoint<E extends Endpoint = Endpoint, C extends Columns =
 
 export const SortOrder = z.enum(['ascend', 'descend'])
 
-const SortParam = z.object({ orderkey: z.string(), sortOrder: SortOrder.catch('ascend') })
+/** No text says which words programs use (`wire.md` §3): whatever begins like `desc` is descending. */
+const Direction = z.codec(z.unknown(), SortOrder, {
+  decode: (value) => (/^desc/i.test(String(value)) ? 'descend' : 'ascend'),
+  encode: (order) => order,
+})
+
+const SortParam = z.object({ orderkey: z.string(), sortOrder: Direction })
 
 const key = wire('dataKey', Text)
 
@@ -94,6 +100,11 @@ export const TablePage = wireObject({
   sort: wire('sortParams', z.array(SortParam)),
   current: wire('current', Integer),
   root: wire('rootMap', z.record(z.string(), z.unknown())),
+  // constants that programs look for
+  hasSums: wire('isSts', z.boolean()).optional(),
+  wraps: wire('pageAutoWrap', z.boolean()).optional(),
+  expands: wire('expandOperate', z.boolean()).optional(),
+  times: wire('timeJson', z.record(z.string(), z.unknown())).optional(),
 })
 
 /** The four calls behind every list screen (`wire.md` §3), and the person's own choice of columns. */

@@ -36,7 +36,7 @@ test('an act that does not lead from here is refused in the caller’s words', (
       return (error as { textIn(language: string): string }).textIn(language)
     }
   }
-  expect(refuse('zh-CN')).toBe('文档当前状态为“已归档”，不能进行此操作。')
+  expect(refuse('zh-CN')).toBe('文档当前状态为“归档”，不能进行此操作。')
   expect(refuse('en-US')).toBe('The document is “Archived”; this cannot be done with it now.')
 })
 

@@ -31,6 +31,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         current: Math.floor(page.offset / page.limit) + 1,
         sort: served.sort ? [{ orderkey: served.sort.column, sortOrder: served.sort.order }] : [],
         root: rootOf(run, page),
+        ...displayFlags,
       }
     }),
     handle(tableApi.countRows, async (context) => {
@@ -69,6 +70,9 @@ function within(pageSize: number): number {
 function operationsOf({ table }: Run, { language }: Context) {
   return (table.operations ?? []).map(({ id, label }, index) => ({ id, label: label[language], index: String(index) }))
 }
+
+/** Of the suite's own screens; ours draws a table without them. */
+const displayFlags = { hasSums: false, wraps: false, expands: false, times: {} }
 
 /** Facts that programs read but nothing of ours depends on. */
 function rootOf({ table }: Run, { limit }: Page) {

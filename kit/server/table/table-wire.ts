@@ -70,7 +70,7 @@ export function columnsOnWire(table: AnyTable, chosen: readonly string[] | null,
       dbField: name,
       hide: String(!shown),
       ...(id in table.sorts ? { orderKey: id } : {}),
-      ...(width ? { width: `${width}%` } : {}),
+      width: `${width ?? 0}%`,
       ...(key ? { from: 'set' } : {}),
     }
   })
