@@ -1,5 +1,4 @@
 // the page's own styles come before those of its parts
-import 'antd/dist/reset.css'
 import '../theme/base.css'
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'

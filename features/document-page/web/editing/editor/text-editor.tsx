@@ -7,6 +7,7 @@ import { pasteHandlers } from './paste/paste-handlers.ts'
 import { prepareBody } from './paste/prepare-body.ts'
 import { PictureUploads } from './pictures/picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
+import { TableTools } from './tools/table-tools.tsx'
 import '../../body/prose.css'
 import './editor.css'
 
@@ -74,6 +75,9 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, ref }: 
     <>
       <EditorToolbar editor={editor} pictures={pictures} />
       <EditorContent editor={editor} className="sk-editor" />
+      <div className="sk-editor-float">
+        <TableTools editor={editor} />
+      </div>
     </>
   )
 }

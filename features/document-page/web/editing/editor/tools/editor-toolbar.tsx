@@ -22,12 +22,11 @@ import type { PictureUploads } from '../pictures/picture-uploads.ts'
 import { ColourTools } from './colour-tools.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { LinkTool } from './link-tool.tsx'
-import { TableTools } from './table-tools.tsx'
 import { Tool } from './tool.tsx'
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** What can be done with the text; inside a table a second line with what can be done with that. */
+/** What can be done with the text. */
 export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: PictureUploads }) {
   const t = useMessages(editorMessages)
   const now = useEditorState({ editor, selector: ({ editor: present }) => stateOf(present) })
@@ -131,7 +130,6 @@ export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: 
         disabled={now.inTable}
         onClick={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
       />
-      {now.inTable && <TableTools editor={editor} canMerge={now.canMerge} canSplit={now.canSplit} />}
     </div>
   )
 }
@@ -141,7 +139,6 @@ function Line() {
 }
 
 function stateOf(editor: Editor) {
-  const inTable = editor.isActive('table')
   return {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
@@ -154,9 +151,7 @@ function stateOf(editor: Editor) {
     numbers: editor.isActive('orderedList'),
     link: editor.isActive('link'),
     align: /text-align:\s*(\w+)/.exec(String(editor.state.selection.$from.parent.attrs['style'] ?? ''))?.[1] ?? '',
-    inTable,
-    canMerge: inTable && editor.can().mergeCells(),
-    canSplit: inTable && editor.can().splitCell(),
+    inTable: editor.isActive('table'),
   }
 }
 

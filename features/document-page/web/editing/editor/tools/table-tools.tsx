@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import { useEditorState, type Editor } from '@tiptap/react'
 import {
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
@@ -15,34 +15,30 @@ import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { Tool } from './tool.tsx'
 
-interface TableToolsProps {
-  editor: Editor
-  canMerge: boolean
-  canSplit: boolean
-}
-
-/** What can be done with the table that one writes in. */
-export function TableTools({ editor, canMerge, canSplit }: TableToolsProps) {
+/** What can be done with the table that one writes in; it floats, so that nothing moves when it comes. */
+export function TableTools({ editor }: { editor: Editor }) {
   const t = useMessages(editorMessages)
+  const { isShown, canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const run = () => editor.chain().focus()
+  if (!isShown) return null
   return (
-    <div className="sk-editor-table-tools" role="group" aria-label={t('tableTools')}>
+    <div className="sk-editor-table-tools" role="toolbar" aria-label={t('tableTools')}>
       <Tool
         label={t('rowAbove')}
-        icon={<BetweenVerticalStart aria-hidden />}
+        icon={<BetweenHorizontalStart aria-hidden />}
         onClick={() => run().addRowBefore().run()}
       />
-      <Tool label={t('rowBelow')} icon={<BetweenVerticalEnd aria-hidden />} onClick={() => run().addRowAfter().run()} />
+      <Tool label={t('rowBelow')} icon={<BetweenHorizontalEnd aria-hidden />} onClick={() => run().addRowAfter().run()} />
       <Tool label={t('deleteRow')} icon={<TableRowsSplit aria-hidden />} onClick={() => run().deleteRow().run()} />
       <span className="sk-editor-line" aria-hidden="true" />
       <Tool
         label={t('columnBefore')}
-        icon={<BetweenHorizontalStart aria-hidden />}
+        icon={<BetweenVerticalStart aria-hidden />}
         onClick={() => run().addColumnBefore().run()}
       />
       <Tool
         label={t('columnAfter')}
-        icon={<BetweenHorizontalEnd aria-hidden />}
+        icon={<BetweenVerticalEnd aria-hidden />}
         onClick={() => run().addColumnAfter().run()}
       />
       <Tool
@@ -68,4 +64,9 @@ export function TableTools({ editor, canMerge, canSplit }: TableToolsProps) {
       <Tool label={t('deleteTable')} icon={<Trash2 aria-hidden />} onClick={() => run().deleteTable().run()} />
     </div>
   )
+}
+
+function stateOf(editor: Editor) {
+  const isShown = editor.isActive('table')
+  return { isShown, canMerge: isShown && editor.can().mergeCells(), canSplit: isShown && editor.can().splitCell() }
 }
