@@ -1,7 +1,6 @@
 export { pathOf } from './build-tree.ts'
 export { categoryPicker } from './category-picker.tsx'
 export { CategoryTree } from './category-tree.tsx'
-export { CreateCategoryDialog } from './create-category-dialog.tsx'
-export { RenameCategoryDialog } from './rename-category-dialog.tsx'
+export { CreateCategoryDialog, RenameCategoryDialog } from './category-dialogs.tsx'
 export { useCategories, useCategoryCounts, type Categories, type TreeKind } from './use-categories.ts'
 export { useStar } from './use-star.ts'

@@ -23,7 +23,12 @@ export function CategoryCard({ category, path, count, actions, onChoose }: Categ
     <article className="sk-category-card">
       <div className="sk-category-card-head">
         <Folder aria-hidden />
-        <button type="button" className="sk-plain-button sk-category-card-name sk-cut" title={name} onClick={() => onChoose(id)}>
+        <button
+          type="button"
+          className="sk-plain-button sk-category-card-name sk-cut"
+          title={name}
+          onClick={() => onChoose(id)}
+        >
           {name}
         </button>
         <span className="sk-category-card-more">

@@ -46,7 +46,14 @@ export function CategoryCards(props: CategoryCardsProps) {
   )
 }
 
-function CardSection({ title, cards, categories, counts, actions, onChoose }: CategoryCardsProps & { title: string; cards: readonly CategoryNode[] }) {
+function CardSection({
+  title,
+  cards,
+  categories,
+  counts,
+  actions,
+  onChoose,
+}: CategoryCardsProps & { title: string; cards: readonly CategoryNode[] }) {
   return (
     <section className="sk-cards-section" aria-label={title}>
       <h2 className="sk-cards-title">

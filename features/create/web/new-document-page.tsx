@@ -1,10 +1,27 @@
 import { useState } from 'react'
 import { FolderPlus, House } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { CategoryTree, CreateCategoryDialog, pathOf, RenameCategoryDialog, useCategories, useCategoryCounts, type TreeKind } from '@shuku/domain/categories/web'
+import {
+  CategoryTree,
+  CreateCategoryDialog,
+  pathOf,
+  RenameCategoryDialog,
+  useCategories,
+  useCategoryCounts,
+  type TreeKind,
+} from '@shuku/domain/categories/web'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
-import { PageHeader, SearchInput, TreeDrawerButton, TreeLayout, useAddressState, useMessages, useSession, type Action } from '@shuku/kit/web'
+import {
+  PageHeader,
+  SearchInput,
+  TreeDrawerButton,
+  TreeLayout,
+  useAddressState,
+  useMessages,
+  useSession,
+  type Action,
+} from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { useCategoryActions } from './use-category-actions.tsx'
@@ -53,13 +70,25 @@ export function NewDocumentPage() {
         <CategoryTree
           kind={kind}
           kinds={['all', 'favourites', 'common']}
-          onKind={(next) => setState({ starred: next === 'favourites' || undefined, common: next === 'common' || undefined, categoryId: undefined })}
+          onKind={(next) =>
+            setState({
+              starred: next === 'favourites' || undefined,
+              common: next === 'common' || undefined,
+              categoryId: undefined,
+            })
+          }
           value={state.categoryId}
           onChange={choose}
           counts={counts}
           actions={actionsOf}
           extra={
-            <button type="button" className="sk-plain-button sk-icon-button is-small" aria-label={t('home')} title={t('home')} onClick={() => choose(undefined)}>
+            <button
+              type="button"
+              className="sk-plain-button sk-icon-button is-small"
+              aria-label={t('home')}
+              title={t('home')}
+              onClick={() => choose(undefined)}
+            >
               <House aria-hidden />
             </button>
           }
@@ -68,8 +97,22 @@ export function NewDocumentPage() {
     >
       <PageHeader
         title={chosen?.name ?? t('title')}
-        trail={chosen ? [{ label: t('title'), href: toHash() }, ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: toHash(id) }))] : []}
-        extra={<SearchInput value={state.text ?? ''} label={t('searchCategories')} delayMs={150} onSearch={(text) => setState({ text: text || undefined }, { replace: true })} />}
+        trail={
+          chosen
+            ? [
+                { label: t('title'), href: toHash() },
+                ...path.slice(0, -1).map(({ id, name }) => ({ label: name, href: toHash(id) })),
+              ]
+            : []
+        }
+        extra={
+          <SearchInput
+            value={state.text ?? ''}
+            label={t('searchCategories')}
+            delayMs={150}
+            onSearch={(text) => setState({ text: text || undefined }, { replace: true })}
+          />
+        }
         actions={actions}
         hasPrimary={false}
       />

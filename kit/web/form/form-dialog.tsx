@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Form, Modal, type FormInstance } from 'antd'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
@@ -55,6 +55,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   } = props
   const t = useMessages(kitMessages)
   const small = useSmallScreen()
+  const name = useId()
   const [form] = Form.useForm<V>()
   const body = useRef<HTMLDivElement>(null)
   const save = useAction(endpoint, {
@@ -114,6 +115,8 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={body} onKeyDown={keys}>
         <Form<V>
+          // ids of fields begin with it: two forms on a page may have fields of one name
+          name={name}
           form={form}
           layout="vertical"
           requiredMark={requiredMark}

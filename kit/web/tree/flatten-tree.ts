@@ -41,6 +41,16 @@ export function filterTree(
   return nodes.flatMap(keep)
 }
 
+/** The ids above a node, the top first; undefined where it is not in the tree. */
+export function ancestorsOf(nodes: readonly TreeNode[], id: string): string[] | undefined {
+  for (const node of nodes) {
+    if (node.id === id) return []
+    const below = ancestorsOf(node.children ?? [], id)
+    if (below) return [node.id, ...below]
+  }
+  return undefined
+}
+
 /** The ids of all nodes down to a level; 1 opens the roots. */
 export function openToLevel(nodes: readonly TreeNode[], level: number): string[] {
   if (level < 1) return []

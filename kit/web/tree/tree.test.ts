@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterTree, flattenTree, openToLevel } from './flatten-tree.ts'
+import { ancestorsOf, filterTree, flattenTree, openToLevel } from './flatten-tree.ts'
 import { treeMove } from './tree-key.ts'
 import type { TreeNode } from './tree-node.ts'
 
@@ -80,4 +80,10 @@ describe('the keys of a tree', () => {
     expect(treeMove(lines, '2', '客')).toEqual({ go: '6' })
     expect(treeMove(lines, '2', 'x')).toBeUndefined()
   })
+})
+
+test('CREATE-17 what lies above a chosen node is known, from the top', () => {
+  expect(ancestorsOf(nodes, '4')).toEqual(['1', '2'])
+  expect(ancestorsOf(nodes, '6')).toEqual([])
+  expect(ancestorsOf(nodes, 'nowhere')).toBeUndefined()
 })

@@ -45,7 +45,7 @@ const lineHeight = { mouse: 32, touch: 44 }
 export function Tree({ label, value, onChange, onStar, actions, counts, stars, handle, ...options }: TreeProps) {
   const t = useMessages(treeMessages)
   const height = useSmallScreen() ? lineHeight.touch : lineHeight.mouse
-  const { lines, isWaiting, setOpen, closeAll } = useTreeState(options)
+  const { lines, isWaiting, setOpen, closeAll } = useTreeState({ ...options, reveal: value })
   const [current, setCurrent] = useState(value)
   const pane = useRef<HTMLDivElement>(null)
   const treeId = useId()
@@ -60,13 +60,14 @@ export function Tree({ label, value, onChange, onStar, actions, counts, stars, h
     getItemKey: (index) => lines[index]?.node.id ?? index,
   })
 
-  // a node chosen from outside (the address) is brought into view once
+  const hasLines = lines.length > 0
+  // a node chosen from outside (the address) is brought into view once, with what lies above it open
   useEffect(() => {
     setCurrent(value)
     const index = lines.findIndex(({ node }) => node.id === value)
     if (index >= 0) virtual.scrollToIndex(index)
     // oxlint-disable-next-line react/exhaustive-deps -- opening another node must not scroll back to the chosen one
-  }, [value])
+  }, [value, hasLines])
 
   const choose = (node: TreeNode) => {
     setCurrent(node.id)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
-import { childrenOf, filterTree, flattenTree, openToLevel, type LoadedChildren } from './flatten-tree.ts'
+import { ancestorsOf, childrenOf, filterTree, flattenTree, openToLevel, type LoadedChildren } from './flatten-tree.ts'
 import type { TreeLine, TreeNode } from './tree-node.ts'
 
 export interface TreeStateOptions {
@@ -10,15 +10,25 @@ export interface TreeStateOptions {
   /** How many levels stand open at first; 1. */
   openLevels?: number | undefined
   filter?: string | undefined
+  /** A node that is to be seen: those above it are opened when it is chosen, or when the tree arrives. */
+  reveal?: string | undefined
 }
 
 /** Which nodes are open, what was loaded for them, and the lines that follow. */
-export function useTreeState({ nodes, loadChildren, openLevels = 1, filter = '' }: TreeStateOptions) {
+export function useTreeState({ nodes, loadChildren, openLevels = 1, filter = '', reveal }: TreeStateOptions) {
   // undefined: as it begins, so that a tree that arrives later opens its first levels too
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [loaded, setLoaded] = useState<LoadedChildren>(new Map())
   const pending = useRef(new Set<string>())
   const filtering = filter.trim() !== ''
+
+  // what lies above the chosen node opens once for each choice; closing it again is the person's
+  const [revealed, setRevealed] = useState<string>()
+  const above = reveal === undefined || reveal === revealed ? undefined : ancestorsOf(nodes, reveal)
+  if (above && reveal !== undefined) {
+    setRevealed(reveal)
+    if (above.length > 0) setChosen(new Set([...(chosen ?? openToLevel(nodes, openLevels)), ...above]))
+  }
 
   const shown = useMemo(() => filterTree(nodes, filter, loaded), [nodes, filter, loaded])
   const open = useMemo(() => {

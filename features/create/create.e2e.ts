@@ -1,0 +1,139 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, query = '') => page.goto(`/wui/index.html${addresses.newDocument()}${query}`)
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) })
+const inTree = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+
+test.describe('an accountant', () => {
+  test.use({ as: 'wangfang' })
+
+  test('CREATE-01 CREATE-27 the first level stands as cards; a click on a name goes down, the home icon back', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
+    await card(page, '制度').getByRole('button', { name: '制度', exact: true }).click()
+    await expect(card(page, '财务')).toBeVisible()
+    await card(page, '财务').getByRole('button', { name: '财务', exact: true }).click()
+    await expect(card(page, '报销与差旅')).toBeVisible()
+    await takePicture(page, 'create.cards')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '回到第一级' }).click()
+    await expect(card(page, '制度')).toBeVisible()
+    await page.goBack()
+    await expect(card(page, '报销与差旅')).toBeVisible()
+  })
+
+  test('CREATE-04 CREATE-28 only a category in which one may create has a plus tile, and it leads to the edit page', async ({
+    page,
+  }) => {
+    await open(page)
+    await expect(card(page, '制度').getByRole('link')).toHaveCount(0)
+    await expect(card(page, '制度')).toContainText('仅可查看')
+    await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
+    await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+&isEdit=1/)
+  })
+
+  test('CREATE-05 CREATE-16 who has a secondary account is asked as which to create', async ({ page }) => {
+    await open(page, '?name=审计监察')
+    await card(page, '审计监察').getByRole('link', { name: '在“审计监察”中新建文档' }).hover()
+    const accounts = page.getByRole('navigation', { name: '以哪个身份新建' })
+    await expect(accounts.getByRole('link')).toHaveCount(2)
+    await expect(accounts.getByRole('link').first()).toContainText('主账号')
+    await takePicture(page, 'create.accounts')
+    await accounts.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/f_weaver_belongto_userid=\d+/)
+  })
+
+  test('CREATE-12 CREATE-17 an address with a category opens it, with what lies above it in the tree', async ({
+    page,
+  }) => {
+    await open(page)
+    await inTree(page, '财务').getByRole('button').first().click()
+    await inTree(page, '报销与差旅').click()
+    await expect(page).toHaveURL(/secid=\d+/)
+    await page.reload()
+    await expect(inTree(page, '报销与差旅')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { level: 1, name: '报销与差旅' })).toBeVisible()
+  })
+
+  test('CREATE-26 a category is found over the whole tree by part of its name or by pinyin', async ({ page }) => {
+    await open(page)
+    const search = page.getByRole('searchbox', { name: '目录名称或拼音' })
+    await search.fill('baoxiao')
+    await expect(card(page, '报销与差旅')).toBeVisible()
+    await search.fill('没有这个目录')
+    await expect(page.getByText('没有名称或拼音包含“没有这个目录”的目录')).toBeVisible()
+    await page.getByRole('button', { name: '显示全部目录' }).click()
+    await expect(card(page, '制度')).toBeVisible()
+  })
+
+  test('CREATE-18 CAT-09 a star is given on the card and shows in my favourites', async ({ page }) => {
+    await open(page)
+    await card(page, '项目').getByRole('button', { name: '收藏“项目”' }).click()
+    await expect(card(page, '项目').first().getByRole('button', { name: '取消收藏“项目”' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '我的收藏' })).toBeVisible()
+    await open(page, '?isFav=1')
+    await expect(inTree(page, '项目')).toBeVisible()
+    await card(page, '项目').getByRole('button', { name: '取消收藏“项目”' }).click()
+    await expect(page.getByText('还没有收藏的目录').first()).toBeVisible()
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('CREATE-09 CAT-02 a category is made below another, renamed with undo, and deleted while it is empty', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.getByRole('button', { name: '新建目录' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /保\s*存/ }).click()
+    await expect(dialog.getByText('请输入目录名称')).toBeVisible()
+    await dialog.getByLabel('目录名称').fill('浏览器测试')
+    await takePicture(page, 'create.dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /保\s*存/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '浏览器测试' })).toBeVisible()
+
+    await inTree(page, '浏览器测试').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '重命名' }).click()
+    await page.getByRole('dialog').getByLabel('目录名称').fill('改过的名字')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /保\s*存/ })
+      .click()
+    await expect(inTree(page, '改过的名字')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(inTree(page, '浏览器测试')).toBeVisible()
+
+    await inTree(page, '浏览器测试').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除目录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除目录' }).click()
+    await expect(inTree(page, '浏览器测试')).toHaveCount(0)
+  })
+})
+
+test.describe('in English, on a phone', () => {
+  test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
+
+  test('CREATE-02 the tree is a drawer with its three kinds, and no word is left in Chinese', async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await takePicture(page, 'create.phone')
+    await page.getByRole('button', { name: 'All categories' }).first().click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'All categories' }).click()
+    for (const kind of ['All categories', 'My favourites', 'Common categories'])
+      await expect(page.getByRole('menuitem', { name: kind })).toBeVisible()
+    await page.keyboard.press('Escape')
+    // names and descriptions are the company's own words
+    await expect(page.getByRole('banner')).not.toHaveText(/[\u4e00-\u9fff]/)
+    await expect(page.getByRole('article').first()).toContainText(/\d+ documents?|View only/)
+  })
+})
