@@ -69,6 +69,14 @@ export const Tab = wireObject({
   count: wire('showcount', z.union([z.string(), z.boolean()])).optional(),
   selected: wire('selected', z.boolean()).default(false),
   deletable: wire('editable', z.boolean()).default(false),
+  // documented for programs; our own bar draws its tabs without them
+  color: wire('color', Text).optional(),
+  relation: wire('relationid', Text).optional(),
+  isDefault: wire('defaulttab', z.boolean()).optional(),
+  hasGroupTitle: wire('isshowgrouptitle', z.boolean()).optional(),
+  order: wire('sortnum', z.int()).optional(),
+  stays: wire('ismustshowtab', z.boolean()).optional(),
+  shown: wire('isshowtab', z.boolean()).optional(),
 })
 export type Tab = z.output<typeof Tab>
 export const Tabs = wireObject({ tabs: wire('groupinfo', z.array(Tab)) })
