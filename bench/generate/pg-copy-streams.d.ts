@@ -1,0 +1,7 @@
+declare module 'pg-copy-streams' {
+  import type { Writable } from 'node:stream'
+  import type { Submittable } from 'pg'
+
+  /** Rows that are written to it go into the table that the statement names. */
+  export function from(statement: string): Writable & Submittable
+}

@@ -1,0 +1,52 @@
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import type { ReaderKind } from '../../generate/pick-readers.ts'
+import { floorOf, type Case, type World } from '../world.ts'
+import { idsOf, ListRun } from './pages.ts'
+
+/** Opening a document that the reader's list shows, deep in it too. */
+export function openCases(world: World, kind: ReaderKind): Case[] {
+  return [
+    {
+      group: 'One document',
+      name: `open, ${kind}`,
+      prepare: async (client, number) => {
+        const reader = world.readerOf(kind, number)
+        const cookie = await world.sessions.cookieOf(reader.personId)
+        const run = new ListRun(client, cookie)
+        const ids = idsOf(await run.rows(await run.open({}), { pageSize: 60 }))
+        const id = ids[number % ids.length] as number
+        return {
+          run: (by) => by.get(documentPageApi.getDocument.path, { id }, cookie),
+          floor: floorOf('document', [id]),
+        }
+      },
+    },
+  ]
+}
+
+/** Saving a text by its author: a new version, its place in the index, its line in the log. */
+export function saveCases(world: World): Case[] {
+  const find = async (number: number) => {
+    const { rows } = await world.pool.query<{ id: number; creator_id: number; html: string }>(
+      `select id, creator_id, html from document join document_body on document_id = id join person on person.id = creator_id
+       where id >= $1 and document.status = 1 and deleted_at is null and secrecy > classification order by id limit 1`,
+      [(number * 997) % world.loaded.scale.documents],
+    )
+    return rows[0] as (typeof rows)[number]
+  }
+  return [
+    {
+      group: 'One document',
+      name: 'save a changed text',
+      prepare: async (_, number) => {
+        const { id, creator_id, html } = await find(number)
+        const cookie = await world.sessions.cookieOf(creator_id)
+        const doccontent = `${html.replace(/<p>第\d+次修订。<\/p>$/, '')}<p>第${number}次修订。</p>`
+        return {
+          run: (by) => by.post(documentPageApi.saveDocument.path, { docid: id, doccontent }, cookie),
+          floor: floorOf('write', [id]),
+        }
+      },
+    },
+  ]
+}

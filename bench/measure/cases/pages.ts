@@ -1,0 +1,92 @@
+import { searchApi } from '@shuku/features/search/contract'
+import { tableApi } from '@shuku/kit/contract'
+import type { ReaderKind } from '../../generate/pick-readers.ts'
+import type { Client, Reply } from '../client.ts'
+import { floorOf, type Case, type World } from '../world.ts'
+
+type Query = Readonly<Record<string, string | number>>
+
+/** Where a page is of, for a reader and a number. */
+export type Place = 'everything' | 'one category' | 'a subtree'
+
+const paths = { list: searchApi.listDocuments.path, datas: tableApi.getRows.path, counts: tableApi.countRows.path }
+
+export const newestFirst = { sortParams: JSON.stringify([{ orderkey: 'updatedOn', sortOrder: 'descend' }]) }
+
+/** A run of a list: its key, and the ids of its first page. */
+export class ListRun {
+  readonly #client: Client
+  readonly #cookie: string
+
+  constructor(client: Client, cookie: string) {
+    this.#client = client
+    this.#cookie = cookie
+  }
+
+  async open(query: Query): Promise<string> {
+    const reply = await this.#client.post(paths.list, query, this.#cookie)
+    return String(reply['sessionkey'])
+  }
+
+  rows(dataKey: string, query: Query = {}): Promise<Reply> {
+    return this.#client.post(paths.datas, { dataKey, current: 1, ...query }, this.#cookie)
+  }
+
+  count(dataKey: string): Promise<Reply> {
+    return this.#client.post(paths.counts, { dataKey }, this.#cookie)
+  }
+}
+
+export function idsOf(page: Reply): number[] {
+  return (page['datas'] as { id: string }[]).map(({ id }) => Number(id))
+}
+
+/** The first page of documents, from the search and by its key alone; the exact total by the key. */
+export function pageCases(world: World, kind: ReaderKind): Case[] {
+  return (['everything', 'one category', 'a subtree'] as const).flatMap((place) => {
+    const begin = async (client: Client, number: number) => {
+      const reader = world.readerOf(kind, number)
+      const cookie = await world.sessions.cookieOf(reader.personId)
+      const { category, subtree } = await world.placesOf(reader, number)
+      const query: Query = place === 'everything' ? {} : { seccategory: place === 'one category' ? category : subtree }
+      const run = new ListRun(client, cookie)
+      const key = await run.open(query)
+      return { query, cookie, key, ids: idsOf(await run.rows(key)) }
+    }
+    return [
+      {
+        group: `First page, ${kind}`,
+        name: `list + datas, ${place}`,
+        prepare: async (client, number) => {
+          const { query, cookie, ids } = await begin(client, number)
+          return {
+            run: async (by) => {
+              const run = new ListRun(by, cookie)
+              return run.rows(await run.open(query))
+            },
+            floor: async (by) => {
+              await floorOf('page', ids)(by)
+              return floorOf('page', ids)(by)
+            },
+          }
+        },
+      },
+      {
+        group: `First page, ${kind}`,
+        name: `datas, ${place}`,
+        prepare: async (client, number) => {
+          const { cookie, key, ids } = await begin(client, number)
+          return { run: (by) => new ListRun(by, cookie).rows(key), floor: floorOf('page', ids) }
+        },
+      },
+      {
+        group: `Totals, ${kind}`,
+        name: `counts, ${place}`,
+        prepare: async (client, number) => {
+          const { cookie, key } = await begin(client, number)
+          return { run: (by) => new ListRun(by, cookie).count(key), floor: floorOf('number', [number]) }
+        },
+      },
+    ] satisfies Case[]
+  })
+}

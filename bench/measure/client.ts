@@ -1,0 +1,60 @@
+import { Agent, request, type RequestOptions } from 'node:http'
+
+/** One keep-alive connection, as a browser or program holds it. */
+export class Client {
+  readonly #address: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  get(path: string, query: Readonly<Record<string, string | number>>, cookie?: string): Promise<Reply> {
+    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+    return this.#send({ method: 'GET', path: text === '' ? path : `${path}?${text}` }, cookie)
+  }
+
+  post(path: string, form: Readonly<Record<string, string | number>>, cookie?: string): Promise<Reply> {
+    const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString()
+    return this.#send({ method: 'POST', path }, cookie, body)
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #send(options: RequestOptions, cookie: string | undefined, body?: string): Promise<Reply> {
+    const headers = {
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }),
+    }
+    return new Promise((resolve, reject) => {
+      const sent = request(this.#address, { ...options, agent: this.#agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          try {
+            resolve(readReply(Buffer.concat(chunks), options.path ?? ''))
+          } catch (error) {
+            reject(error as Error)
+          }
+        })
+        response.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+}
+
+export type Reply = Readonly<Record<string, unknown>>
+
+/** A refusal has status 200 too: a figure of it would be worth nothing. */
+function readReply(bytes: Buffer, path: string): Reply {
+  const reply = JSON.parse(bytes.toString()) as Reply
+  const failed = [reply['status'], reply['api_status']].some((said) => said === false || said === -1 || said === '-1')
+  if (failed || 'errorCode' in reply) throw new Error(`${path} was refused: ${bytes.toString().slice(0, 500)}`)
+  return reply
+}

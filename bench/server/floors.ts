@@ -1,0 +1,18 @@
+/**
+ * One indexed statement for the same rows as a call of the product: what the database, the driver and the web server
+ * cost before anything is done about rights, words or counts.
+ */
+export const floorStatements = {
+  /** As many rows of documents as a page has, by their ids. */
+  page: `select id, subject, code, category_id, creator_id, owner_id, unit_id, status, secrecy, created_at, updated_at
+    from document where id = any($1::bigint[]) order by updated_at desc, id desc`,
+  /** One number by a key. */
+  number: 'select n4 from category_default_count where category_id = any($1::integer[])',
+  /** As many categories as a tree has. */
+  tree: 'select id, parent_id, name, description, sort from category where id = any($1::integer[]) order by sort, id',
+  /** A document with its text. */
+  document: `select document.*, html from document join document_body on document_id = id where id = any($1::bigint[])`,
+  /** One row changed and committed. */
+  write: 'update document_count set likes = likes + 1 where document_id = any($1::bigint[]) returning likes',
+} as const
+export type FloorName = keyof typeof floorStatements

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { identify, RightsCache } from '@shuku/domain/rights/server'
+import { createDatabase, createPool, DirectConnection, LocalStore, silentLog, type Connection } from '@shuku/kit/server'
+import { createApp } from '@shuku/server/app'
+import { runJobs } from '@shuku/server/run-jobs'
+import { floorStatements, type FloorName } from './floors.ts'
+
+// The product in a process of its own, as `npm start` makes it, with the floors beside it. Told by one line of JSON
+// where its database and files are; says by one line where it listens.
+
+interface Told {
+  readonly connection: Connection
+  readonly filesFolder: string
+  readonly port: number
+}
+
+const { connection, filesFolder, port } = JSON.parse(readFileSync(0, 'utf8')) as Told
+const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests' })
+const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs' })
+const direct = new DirectConnection({ connection, applicationName: 'shuku direct', log: silentLog })
+await direct.start()
+const store = new LocalStore(filesFolder)
+const jobs = await runJobs({ pool: jobPool, database: createDatabase(jobPool), direct, store, log: silentLog })
+const app = await createApp({ database: createDatabase(pool), store })
+addFloors(app, pool)
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port })}\n`)
+
+process.once('SIGTERM', () => {
+  const stop = async () => {
+    await app.close()
+    await jobs.stop()
+    await direct.stop()
+    await Promise.all([pool.end(), jobPool.end()])
+  }
+  // a client that went away without a word must not keep the process
+  void Promise.race([stop(), delay(5000)]).finally(() => process.exit(0))
+})
+
+function addFloors(server: FastifyInstance, requests: Pool): void {
+  server.get('/bench/bare', async () => ({ status: 1 }))
+  server.get<{ Querystring: { name: FloorName; ids: string } }>('/bench/sql', async ({ query: { name, ids } }) => {
+    const { rows } = await requests.query({ name, text: floorStatements[name], values: [ids.split(',').map(Number)] })
+    return { status: 1, rows }
+  })
+  const database = createDatabase(requests)
+  // a person's rights as a node works them out that has never seen them, class by class too
+  server.get<{ Querystring: { person: string } }>('/bench/bits', async ({ query: { person } }) => {
+    const caller = await identify(database, { personId: Number(person) }, new RightsCache())
+    return { status: 1, found: caller !== undefined }
+  })
+  const warm = new RightsCache()
+  server.get<{ Querystring: { person: string } }>('/bench/bits-of-person', async ({ query: { person } }) => {
+    warm.forget(Number(person))
+    const caller = await identify(database, { personId: Number(person) }, warm)
+    return { status: 1, found: caller !== undefined }
+  })
+  server.get('/bench/memory', async () => process.memoryUsage())
+}
