@@ -254,6 +254,24 @@ test.describe('somebody without favourites', () => {
   })
 })
 
+test.describe('in the dark', () => {
+  test.use({ as: 'zhoumin', colorScheme: 'dark' })
+
+  test('list, form and suggestions can be read', async ({ page }) => {
+    await open(page, addresses.search({ fulltext: '审计' }))
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(rows(page).first().locator('mark').first()).toBeVisible()
+    await rows(page).first().hover()
+    await page.getByRole('button', { name: '高级' }).click()
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
+    await takePicture(page, 'search.dark')
+    await expectAccessible(page)
+    await topSearch(page).fill('审计')
+    await expect(page.getByRole('option').nth(2)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
 test.describe('on a small screen', () => {
   test.use({ as: 'wangfang', viewport: { width: 390, height: 844 } })
 
