@@ -69,10 +69,13 @@ export function nearestAnchor<A>(
   page: Page,
 ): { anchor?: A; offset: number } {
   const wanted = Math.floor(page.offset / page.limit)
-  for (let number = wanted; number >= 1; number--) {
-    const anchor = served[number] as A | undefined
-    if (anchor) return { anchor, offset: page.offset - number * page.limit }
-  }
+  // among the pages that were served: a program may ask for page 10^15
+  const nearest = Object.keys(served)
+    .map(Number)
+    .filter((number) => number >= 1 && number <= wanted)
+    .reduce((highest, number) => Math.max(highest, number), 0)
+  const anchor = served[nearest] as A | undefined
+  if (anchor) return { anchor, offset: page.offset - nearest * page.limit }
   return { offset: page.offset }
 }
 
