@@ -12,7 +12,12 @@ function hash(child: string, query: Query = {}): string {
 /** Addresses within the application page; put into `href` as they are. */
 export const addresses = {
   search: (query: { categoryId?: number; view?: number; fulltext?: string; subject?: string } = {}) =>
-    hash('search', { viewcondition: query.view, secid: query.categoryId, fulltext: query.fulltext, docsubject: query.subject }),
+    hash('search', {
+      viewcondition: query.view,
+      secid: query.categoryId,
+      fulltext: query.fulltext,
+      docsubject: query.subject,
+    }),
   newDocument: (query: { categoryId?: number } = {}) => hash('add', { secid: query.categoryId }),
   /** A document, with a tab beside it, one of its files or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; version?: number } = {}) =>
@@ -30,7 +35,8 @@ export const addresses = {
 export const links = {
   document: (id: number) => `/spa/document/index.jsp?id=${id}&router=1#/main/document/detail`,
   editDocument: (id: number) => `/spa/document/index.jsp?id=${id}&isEdit=1&router=1#/main/document/edit`,
-  createDocument: (categoryId: number) => `/spa/document/index.jsp?secid=${categoryId}&isEdit=1&router=1#/main/document/edit`,
+  createDocument: (categoryId: number) =>
+    `/spa/document/index.jsp?secid=${categoryId}&isEdit=1&router=1#/main/document/edit`,
   fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}#/main/document/fileView`,
   file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
   fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,

@@ -19,4 +19,3 @@ export interface DocumentTab {
   readonly right: DocumentRight
   readonly order: number
 }
-

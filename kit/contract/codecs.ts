@@ -3,7 +3,9 @@ import { z } from 'zod'
 // What a value looks like on the wire, and what it is inside. Forms carry only text, JSON carries either.
 
 /** A text; control characters that no text field wants are refused (tab and line ends stay). */
-export const Text = z.string().regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'controlCharacters' })
+export const Text = z
+  .string()
+  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'controlCharacters' })
 
 const digits = z.union([z.string(), z.number()])
 
@@ -44,10 +46,14 @@ export const Truth = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.b
 })
 
 /** Ids in one comma-parted text; an empty list is a missing key, an empty text or `[]`. */
-export const IdList = z.codec(z.union([z.string(), z.number(), z.array(digits)]), z.array(z.int().positive()).max(10_000), {
-  decode: (value, context) => splitList(value).map((part) => readInteger(part, context)),
-  encode: (ids) => ids.join(','),
-})
+export const IdList = z.codec(
+  z.union([z.string(), z.number(), z.array(digits)]),
+  z.array(z.int().positive()).max(10_000),
+  {
+    decode: (value, context) => splitList(value).map((part) => readInteger(part, context)),
+    encode: (ids) => ids.join(','),
+  },
+)
 
 /** Texts in one comma-parted text, with the three spellings of an empty list. */
 export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.array(Text).max(10_000), {
@@ -55,8 +61,8 @@ export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.ar
   encode: (texts) => texts.join(','),
 })
 
-/** A day, `YYYY-MM-DD`, in the person's time zone. */
-export const Day = z.iso.date()
+/** A day, `YYYY-MM-DD`, in the person's time zone; the year 0 is in no calendar. */
+export const Day = z.iso.date().refine((day) => !day.startsWith('0000'))
 
 /** An instant: ISO 8601 on the wire, a `Date` inside. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -70,7 +76,7 @@ export function JsonText<S extends z.ZodType>(schema: S) {
     decode: (value, context) => {
       if (typeof value !== 'string') return value as never
       try {
-        return JSON.parse(value === '' ? '[]' : value) as never
+        return parseJson(value === '' ? '[]' : value) as never
       } catch {
         context.issues.push({ code: 'custom', message: 'notJson', input: value })
         return z.NEVER as never
@@ -78,6 +84,14 @@ export function JsonText<S extends z.ZodType>(schema: S) {
     },
     encode: (value) => JSON.stringify(value),
   })
+}
+
+/**
+ * JSON from outside. It alone can carry halves of characters (`\ud800`), which neither PostgreSQL nor a header can
+ * hold: they become the sign for what cannot be read, as in every other body.
+ */
+export function parseJson(json: string): unknown {
+  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 
 /** Names for numbers of the wire: `Named({ mine: 0, latest: 1, all: 2 })` reads and writes 0, 1, 2 (as text with `asText`). */

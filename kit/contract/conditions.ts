@@ -21,7 +21,10 @@ const Picker = z.looseObject({
 })
 
 export const ConditionItem = wireObject({
-  kind: wire('conditionType', z.enum(['INPUT', 'TEXTAREA', 'SELECT', 'BROWSER', 'DATE', 'INPUTNUMBER', 'SWITCH', 'UPLOAD'])),
+  kind: wire(
+    'conditionType',
+    z.enum(['INPUT', 'TEXTAREA', 'SELECT', 'BROWSER', 'DATE', 'INPUTNUMBER', 'SWITCH', 'UPLOAD']),
+  ),
   names: wire('domkey', z.array(z.string()).min(1)),
   label: wire('label', Text),
   labelColumns: wire('labelcol', z.int()).default(6),
@@ -44,7 +47,9 @@ export const ConditionGroup = wireObject({
 })
 export type ConditionGroup = z.output<typeof ConditionGroup>
 
-export const Conditions = wireObject({ conditions: wire(['conditions', 'condition', 'searchCondition'], z.array(ConditionGroup)) })
+export const Conditions = wireObject({
+  conditions: wire(['conditions', 'condition', 'searchCondition'], z.array(ConditionGroup)),
+})
 
 export const MenuItem = wireObject({
   type: wire('type', Text),

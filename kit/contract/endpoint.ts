@@ -45,7 +45,11 @@ interface Form {
   accepts?: Endpoint['accepts']
 }
 
-function endpoint<Q extends z.ZodType, R extends z.ZodType>(path: string, spec: Spec<Q, R>, form: Form): Endpoint<Q, R> {
+function endpoint<Q extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  spec: Spec<Q, R>,
+  form: Form,
+): Endpoint<Q, R> {
   return {
     key: `${form.methods[0]} ${path}`,
     path,
@@ -70,27 +74,42 @@ function layerOf(path: string): Layer {
 type Made<Q extends z.ZodType, R extends z.ZodType> = Endpoint<Q, R>
 
 /** Reads; GET, and POST for programs that post everything. */
-export function get<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+export function get<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
   return endpoint(path, spec, { methods: ['GET', 'POST'], changes: false })
 }
 
 /** Reads with parameters that may be long: our own web posts, GET is served too. */
-export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
   return endpoint(path, spec, { methods: ['POST', 'GET'], changes: false })
 }
 
 /** Changes something although the wire names it as a GET; POST is offered, cross-site calls are refused. */
-export function getToChange<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+export function getToChange<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
   return endpoint(path, spec, { methods: ['POST', 'GET'], changes: true })
 }
 
 /** Changes something; POST only. */
-export function post<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+export function post<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
   return endpoint(path, spec, { methods: ['POST'], changes: true })
 }
 
 /** A multipart POST: files are streamed to the store before the handler runs; fields come from body and address. */
-export function upload<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+export function upload<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
   return endpoint(path, spec, { methods: ['POST'], changes: true, accepts: 'multipart' })
 }
 
@@ -100,7 +119,10 @@ export function download<Q extends z.ZodType = Nothing>(path: string, spec: Spec
 }
 
 /** Answers server-sent events. */
-export function events<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(path: string, spec: Spec<Q, R>): Made<Q, R> {
+export function events<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
   return endpoint(path, { layer: 'own', ...spec }, { methods: ['GET'], changes: false, produces: 'events' })
 }
 

@@ -1,5 +1,19 @@
 // The entrance of the contract kit: what a slice's contract.ts may use. No Node, no React.
-export { Day, Flag, Id, IdList, Instant, Integer, IntegerId, JsonText, Named, Text, TextList, Truth, WholeNumber } from './codecs.ts'
+export {
+  Day,
+  Flag,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  IntegerId,
+  JsonText,
+  Named,
+  Text,
+  TextList,
+  Truth,
+  WholeNumber,
+} from './codecs.ts'
 export * from './conditions.ts'
 export {
   download,
@@ -15,9 +29,24 @@ export {
   type ReplyOf,
 } from './endpoint.ts'
 export { encodeQuery, type QueryArguments, type QueryInput } from './encode-query.ts'
-export { allErrors, defineErrors, ProductError, type ErrorDefinition, type ErrorDetails, type ErrorKind } from './errors.ts'
+export {
+  allErrors,
+  defineErrors,
+  ProductError,
+  type ErrorDefinition,
+  type ErrorDetails,
+  type ErrorKind,
+} from './errors.ts'
 export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'
 export * from './live.ts'
 export * from './table.ts'
-export { decodeReply, wire, wireFieldsOf, wireObject, type WireField, type WireFields, type WireObject } from './wire.ts'
+export {
+  decodeReply,
+  wire,
+  wireFieldsOf,
+  wireObject,
+  type WireField,
+  type WireFields,
+  type WireObject,
+} from './wire.ts'
 export { z } from 'zod'

@@ -46,7 +46,8 @@ export function orNothing<S extends z.ZodType>(schema: S) {
 
 export function tableShape<const C extends Columns>(id: string, key: keyof C & string, columns: C): TableShape<C> {
   const fields: Record<string, WireField> = {}
-  for (const [name, { name: wireName, schema }] of Object.entries(columns)) fields[name] = wire(wireName, schema).keepEmpty()
+  for (const [name, { name: wireName, schema }] of Object.entries(columns))
+    fields[name] = wire(wireName, schema).keepEmpty()
   return { id, key, columns, row: wireObject(fields) as never }
 }
 
@@ -82,7 +83,10 @@ export const ColumnOnWire = wireObject({
   id: wire('columnId', Text),
   dataIndex: wire('dataIndex', Text),
   title: wire('title', Text),
-  shown: wire('display', z.codec(z.unknown(), z.boolean(), { decode: (value) => value === 'true', encode: (value) => String(value) })),
+  shown: wire(
+    'display',
+    z.codec(z.unknown(), z.boolean(), { decode: (value) => value === 'true', encode: (value) => String(value) }),
+  ),
   dbField: wire('dbField', Text),
   orderKey: wire('orderkey', Text).optional(),
   width: wire('oldWidth', Text).optional(),
@@ -145,6 +149,9 @@ export const getColumnChoice = get('/api/shuku/table/columnChoice', {
   doc: 'The columns that a table offers, and which of them the caller chose.',
   query: wireObject({ table: wire('table', Text) }),
   reply: wireObject({
-    columns: wire('columns', z.array(wireObject({ id: wire('id', Text), title: wire('title', Text), shown: wire('shown', Flag) }))),
+    columns: wire(
+      'columns',
+      z.array(wireObject({ id: wire('id', Text), title: wire('title', Text), shown: wire('shown', Flag) })),
+    ),
   }),
 })

@@ -8,9 +8,10 @@ type ParametersOf<T extends string> = T extends `${string}{${infer Inside}}${inf
   ? (Inside extends `${infer Name}|${string}` ? Name : Inside) | ParametersOf<Rest>
   : never
 
-export type TextOf<T extends Text> = ParametersOf<T[Language]> extends never
-  ? []
-  : [parameters: Readonly<Record<ParametersOf<T[Language]>, string | number>>]
+export type TextOf<T extends Text> =
+  ParametersOf<T[Language]> extends never
+    ? []
+    : [parameters: Readonly<Record<ParametersOf<T[Language]>, string | number>>]
 
 export interface Messages<T extends Record<string, Text>> {
   readonly scope: string

@@ -1,5 +1,8 @@
 export type Layer = 'db' | 'kit' | 'domain' | 'features' | 'apps' | 'tools'
 
+/** Folders of apps/server that hold tests of the whole product and what they share. */
+const testingFolders = new Set(['testing', 'whole-product', 'wire', 'killed'])
+
 /** Where a file's code runs, or what it is for. */
 export type Side = 'contract' | 'server' | 'web' | 'testing' | 'browser test' | 'tool'
 
@@ -48,7 +51,7 @@ function findSide(layer: Layer, rest: string[]): Side {
 
 /** Of the web app only `src` runs in the browser; beside it lie the settings of its build. */
 function findSideOfApp(rest: string[]): Side {
-  if (rest[1] === 'testing' || rest[1] === 'whole-product') return 'testing'
+  if (testingFolders.has(rest[1] ?? '')) return 'testing'
   if (rest[0] !== 'web') return 'server'
   return rest[1] === 'src' ? 'web' : 'tool'
 }

@@ -10,6 +10,7 @@ export const verifyCountsJob = defineJob({
   priority: 20,
   run: async (_payload, { database, log }) => {
     const differences = await verifyCounts(database)
-    if (differences.length > 0) log.error({ differences: differences.slice(0, 20), count: differences.length }, 'counts were not the truth')
+    if (differences.length > 0)
+      log.error({ differences: differences.slice(0, 20), count: differences.length }, 'counts were not the truth')
   },
 })
