@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCategories } from '@shuku/domain/categories/web'
 import { useApi, useSession, useSmallScreen } from '@shuku/kit/web'
-import { searchApi } from '../contract.ts'
+import { searchApi } from '../../contract.ts'
 import { mayShowHint, noteHintShown } from './intro-memory.ts'
 
 const IntroTour = lazy(async () => ({ default: (await import('./intro-tour.tsx')).IntroTour }))

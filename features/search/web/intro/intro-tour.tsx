@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Tour } from 'antd'
 import { useMessages } from '@shuku/kit/web'
-import { searchMessages } from '../messages.ts'
+import { searchMessages } from '../../messages.ts'
 
 interface IntroTourProps {
   /** The tree of all categories stands there, with the star that the second step points at. */
