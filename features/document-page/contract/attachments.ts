@@ -54,8 +54,8 @@ const UploadedDocument = wireObject({
   link: wire(['acclink', 'imgSrc'], Text).underEveryName(),
   saveLink: wire('loadlink', Text),
   isImage: wire('isImg', z.boolean()),
-  showLoad: wire('showLoad', z.enum(['true', 'false'])),
-  showDelete: wire('showDelete', z.enum(['true', 'false'])),
+  showLoad: wire('showLoad', z.boolean()),
+  showDelete: wire('showDelete', z.boolean()),
 })
 
 export const attachmentApi = {

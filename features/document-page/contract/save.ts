@@ -29,13 +29,19 @@ export const AttachmentChange = z.object({
 })
 export type AttachmentChange = z.output<typeof AttachmentChange>
 
+/** Forms send 0 or -1 for a category that nobody chose. */
+const ChosenCategory = z.codec(z.union([z.string(), z.number()]), Id.optional(), {
+  decode: (value) => (/^(0|-1)$/.test(String(value).trim()) ? undefined : value),
+  encode: (value) => value ?? '',
+})
+
 export const SaveQuery = wireObject({
   /** Without an id a new document is made. */
   documentId: wire(['docid', 'id'], Id).optional(),
   subject: wire('docSubject', Text.trim().max(300)).optional(),
   /** Left out: the body stays as it is. */
   html: wire('doccontent', Html).keepEmpty().optional(),
-  categoryId: wire('seccategory', Id).optional(),
+  categoryId: wire('seccategory', ChosenCategory).optional(),
   keywords: wire('keyword', Text.trim().max(500)).keepEmpty().optional(),
   /** Files to add as attachments; those that are there already stay. */
   fileIds: wire('fileids', IdList).optional(),

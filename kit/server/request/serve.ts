@@ -174,10 +174,13 @@ async function sendFailure(
   }
   const { code, fields, details } = known
   const failure = { message: known.textIn(language), code, kind, requestId: request.id, fields, details }
+  const body = failureBody(layer, failure)
+  // programs that upload read this name (`wire.md` §10.1)
+  if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
   await reply
     .status(failureStatus(layer, kind))
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(layer, failure)))
+    .send(JSON.stringify(body))
 }
 
 /** Errors of the database or of our own code leak nothing but the request's id. */

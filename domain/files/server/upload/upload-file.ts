@@ -27,9 +27,20 @@ export function receivedFile(files: readonly ReceivedFile[]): ReceivedFile {
   return file
 }
 
-/** The name that the call gives beside the file counts before the file part's own. */
-export function uploadName(given: string | undefined, received: ReceivedFile): string {
-  return given === undefined ? received.claimedName : repairFileName(given)
+/**
+ * The name that the call gives beside the file counts before the file part's own. Programs put a title there as well:
+ * without an extension it takes the file's, so that the file still opens and the category's limits know it.
+ */
+export function uploadName(given: string | undefined, { claimedName }: ReceivedFile): string {
+  if (given === undefined) return claimedName
+  const name = repairFileName(given)
+  const extension = extensionOf(claimedName) === '' ? '' : claimedName.slice(claimedName.lastIndexOf('.'))
+  return hasExtension(name) || extension === '' ? name : repairFileName(name + extension)
+}
+
+/** `report.docx`, but not `rules v1.2`. */
+function hasExtension(name: string): boolean {
+  return /^\d*[a-z][a-z\d]*$/.test(extensionOf(name))
 }
 
 /** By the category that the file is for; programs that do not know it yet say `-1` or nothing. */
@@ -64,7 +75,7 @@ async function uploadedFile(context: UploadContext, file: KeptFile) {
     code,
     isImage: file.kind === 'image' ? ('1' as const) : ('' as const),
     showLoad: 'true' as const,
-    showDelete: 'true' as const,
+    showDelete: 'false' as const,
     secrecy: '4',
     secrecyValidity: '',
     secrecyValidityShown: '',

@@ -35,8 +35,8 @@ test('uploadFile2Doc makes a document of the file, and answers its two ids as te
     fileExtendName: 'txt',
     username: creator.name,
     isImg: false,
-    showLoad: 'true',
-    showDelete: 'false',
+    showLoad: true,
+    showDelete: false,
   })
   const documentId = Number(data['fileid'])
   expect(data['filelink']).toBe(`/spa/document/index.jsp?id=${documentId}&router=1#/main/document/detail`)

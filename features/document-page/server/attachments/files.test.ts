@@ -36,7 +36,7 @@ describe('uploading', () => {
       fileidCode: expect.stringMatching(/^[0-9a-f]{32}$/),
       isImg: '',
       showLoad: 'true',
-      showDelete: 'true',
+      showDelete: 'false',
       secretLevel: '4',
     })
     const data = json['data'] as Record<string, string>

@@ -42,8 +42,8 @@ export const uploadDocument = handle(documentPageApi.uploadDocument, (context) =
         link,
         saveLink,
         isImage: file.kind === 'image',
-        showLoad: 'true' as const,
-        showDelete: 'false' as const,
+        showLoad: true,
+        showDelete: false,
       },
     }
   }),
