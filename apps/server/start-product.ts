@@ -19,7 +19,6 @@ import { runJobs } from './run-jobs.ts'
 
 export interface RunningProduct {
   readonly log: Logger
-  readonly address: string
   stop(): Promise<void>
 }
 
@@ -45,24 +44,41 @@ export async function startProduct(configuration: Configuration, webFolder?: str
     const store = new LocalStore(join(configuration.SHUKU_DATA, 'files'))
     const connection = await openDatabase(start)
     const jobs = await startWork(start, { connection, store })
-    const app = await createApp({
-      database: createDatabase(openPool(start, { connection, max: 12, work: 'requests' })),
-      store,
-      live: jobs.live,
-      prefix: configuration.SHUKU_PREFIX,
-      maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
-      trustProxy: configuration.SHUKU_TRUST_PROXY,
-      logger: { level: requestLogLevel(configuration), stream: process.stderr },
-      ...(webFolder === undefined ? {} : { webFolder }),
-    })
-    ends.push(() => app.close())
-    const address = await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
+    if (!configuration.SHUKU_ROLES.includes('web')) {
+      process.stdout.write(`Shuku works on jobs; it answers no calls here (SHUKU_ROLES).\n${jobs.greeting}`)
+      return { log, stop }
+    }
+    const app = await startWeb(start, { connection, store, live: jobs.live, webFolder })
+    const address = app.listeningOrigin
     process.stdout.write(`Shuku is ready at ${address}${configuration.SHUKU_PREFIX}/\n${jobs.greeting}`)
-    return { log, address, stop }
+    return { log, stop }
   } catch (error) {
     await stop().catch((failed: unknown) => log.error(failed, 'stopping after a failed start'))
     throw error
   }
+}
+
+interface Web {
+  readonly connection: Connection
+  readonly store: LocalStore
+  readonly live: LiveEvents
+  readonly webFolder: string | undefined
+}
+
+async function startWeb(start: Start, { connection, webFolder, ...rest }: Web) {
+  const { configuration, ends } = start
+  const app = await createApp({
+    ...rest,
+    database: createDatabase(openPool(start, { connection, max: 12, work: 'requests' })),
+    prefix: configuration.SHUKU_PREFIX,
+    maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
+    trustProxy: configuration.SHUKU_TRUST_PROXY,
+    logger: { level: requestLogLevel(configuration), stream: process.stderr },
+    ...(webFolder === undefined ? {} : { webFolder }),
+  })
+  ends.push(() => app.close())
+  await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
+  return app
 }
 
 /** Everything that may take longer than a request: migrations, the first start, listening, jobs. */
