@@ -9,7 +9,7 @@ const tags =
   'strong em u s sub sup mark code kbd samp var small span a br hr img ruby rt rp wbr abbr cite q ins del b i'
 
 const attributes =
-  'style dir href title src alt width height start type reversed value border cellpadding cellspacing span colspan ' +
+  'style dir title alt width height start type reversed value border cellpadding cellspacing span colspan ' +
   'rowspan colwidth scope valign data-type data-checked data-color'
 
 /** Nothing that loads, covers or moves out of its place anything of the page around. */
@@ -24,9 +24,18 @@ const styles = new Set(
   ).split(' '),
 )
 
+const numberStyles: Readonly<Record<string, string>> = {
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+}
+
 const config = {
   ALLOWED_TAGS: tags.split(' '),
-  ALLOWED_ATTR: attributes.split(' '),
+  ALLOWED_ATTR: [...attributes.split(' '), 'href', 'src'],
+  // only these two are addresses: the others need not look like one
+  ADD_URI_SAFE_ATTR: attributes.split(' '),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|data:image\/(?:png|jpeg|gif|webp);base64,|[/#?.]|[^a-z])/i,
@@ -46,6 +55,9 @@ function makePurifier() {
   made.addHook('afterSanitizeAttributes', (node) => {
     if (!(node instanceof HTMLElement)) return
     for (const name of Array.from(node.style)) if (!styles.has(name)) node.style.removeProperty(name)
+    // the type of a list, as a style that ours does not cover
+    const numbers = node instanceof HTMLOListElement ? numberStyles[node.getAttribute('type') ?? ''] : undefined
+    if (numbers !== undefined) node.style.listStyleType = numbers
     if (node instanceof HTMLAnchorElement && /^https?:/i.test(node.getAttribute('href') ?? '')) {
       node.target = '_blank'
       node.rel = 'noopener noreferrer'

@@ -110,15 +110,7 @@ export function AttachmentEditor({
         <h2 id="sk-edit-files">
           {t('attachments')} <span className="sk-secondary">{formats.number(list.length)}</span>
         </h2>
-        <span className="sk-small sk-secondary">
-          {isClosed
-            ? t('noUploads')
-            : [
-                t('dropHint'),
-                ...(types === '' ? [] : [t('allowedTypes', { types })]),
-                t('largest', { size: formats.bytes(category.maxUploadMb * 1024 * 1024) }),
-              ].join(' · ')}
-        </span>
+        <span className="sk-small sk-secondary">{t(isClosed ? 'noUploads' : 'dropHint')}</span>
         {!isClosed && (
           <Button icon={<Paperclip aria-hidden />} onClick={() => void choose()}>
             {t('addFiles')}
@@ -147,6 +139,12 @@ export function AttachmentEditor({
             <UploadLine key={item.id} item={item} onRetry={retry} onCancel={cancel} />
           ))}
         </ul>
+      )}
+      {!isClosed && (
+        <p className="sk-small sk-tertiary sk-edit-files-rules">
+          {types !== '' && `${t('allowedTypes', { types })} · `}
+          {t('largest', { size: formats.bytes(category.maxUploadMb * 1024 * 1024) })}
+        </p>
       )}
     </section>
   )

@@ -7,7 +7,7 @@ export interface CleanedPaste {
   readonly lostPictures: number
 }
 
-const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'type', 'colwidth']
+const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'colwidth']
 
 /**
  * What other programs put on the clipboard, as far as it is text: Word's and WPS' lists and headings become real ones,

@@ -55,7 +55,7 @@ function beginList(
 ): HTMLElement {
   const list = holder.ownerDocument.createElement(marker.isOrdered ? 'ol' : 'ul')
   if (marker.isOrdered && marker.start > 1) list.setAttribute('start', String(marker.start))
-  if (marker.type !== undefined) list.setAttribute('type', marker.type)
+  if (marker.numbers !== undefined) list.style.listStyleType = marker.numbers
   const item = above?.element.lastElementChild ?? holder
   item.append(list)
   return list

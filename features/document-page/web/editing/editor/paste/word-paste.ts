@@ -2,7 +2,8 @@ import { isPlainColour } from '../../../body/legible.ts'
 import { parseStyle, writeStyle } from '../extensions/style-text.ts'
 
 /** Of pasted styles these are meant; sizes and fonts are those of the other program, ours are the page's. */
-const meant = 'text-align color background-color font-weight font-style text-decoration vertical-align'.split(' ')
+const meant =
+  'text-align color background-color font-weight font-style text-decoration vertical-align list-style-type'.split(' ')
 
 /** What of a pasted style is kept. */
 export function pastedStyle(text: string): string {
@@ -19,6 +20,8 @@ function isMeant(name: string, value: string) {
   if (name === 'color') return !isPlainColour(value, 'text')
   if (name === 'background-color') return !isPlainColour(value, 'ground')
   if (name === 'text-align') return /^(?:center|right|justify|end)$/i.test(value)
+  if (name === 'list-style-type')
+    return /^(?:(?:lower|upper)-(?:alpha|latin|roman)|simp-chinese-informal|circle|square)$/i.test(value)
   if (name === 'vertical-align') return /^(?:sub|super)$/i.test(value)
   // "normal" takes back what the tag around it says (Google Docs wraps everything in a bold that is none)
   return name === 'font-weight' || name === 'font-style' || !/^none/i.test(value)
@@ -41,8 +44,8 @@ export interface ListMarker {
   readonly isOrdered: boolean
   /** Where the numbers begin. */
   readonly start: number
-  /** As `<ol type>` has it: `a`, `A`, `i`, `I`. */
-  readonly type?: string
+  /** How its numbers are written; 1, 2, 3 without. */
+  readonly numbers?: 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman' | 'simp-chinese-informal'
 }
 
 /** What kind of list the text of its marker means: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign. */
@@ -50,13 +53,18 @@ export function listMarker(text: string): ListMarker {
   const bare = text.replace(/[\s\u00a0]/g, '')
   const number = /^[(（]?(\d{1,4})[.)）、．]?$/.exec(bare)
   if (number) return { isOrdered: true, start: Number(number[1]) }
-  if (/^[(（]?[一二三四五六七八九十]+[)）、.．]$/.test(bare)) return { isOrdered: true, start: chineseNumber(bare) }
+  if (/^[(（]?[一二三四五六七八九十]+[)）、.．]$/.test(bare))
+    return { isOrdered: true, start: chineseNumber(bare), numbers: 'simp-chinese-informal' }
   const letter = /^[(（]?([a-z]+)[.)）、．]$/i.exec(bare)?.[1]
   if (letter === undefined) return { isOrdered: false, start: 1 }
   const isUpper = letter === letter.toUpperCase()
   // a lone i begins Roman numbers; later letters of the alphabet follow a
-  if (/^[ivx]+$/i.test(letter)) return { isOrdered: true, start: 1, type: isUpper ? 'I' : 'i' }
-  return { isOrdered: true, start: letter.toLowerCase().charCodeAt(0) - 96, type: isUpper ? 'A' : 'a' }
+  if (/^[ivx]+$/i.test(letter)) return { isOrdered: true, start: 1, numbers: isUpper ? 'upper-roman' : 'lower-roman' }
+  return {
+    isOrdered: true,
+    start: letter.toLowerCase().charCodeAt(0) - 96,
+    numbers: isUpper ? 'upper-alpha' : 'lower-alpha',
+  }
 }
 
 function chineseNumber(text: string): number {

@@ -28,7 +28,11 @@ export function TableTools({ editor }: { editor: Editor }) {
         icon={<BetweenHorizontalStart aria-hidden />}
         onClick={() => run().addRowBefore().run()}
       />
-      <Tool label={t('rowBelow')} icon={<BetweenHorizontalEnd aria-hidden />} onClick={() => run().addRowAfter().run()} />
+      <Tool
+        label={t('rowBelow')}
+        icon={<BetweenHorizontalEnd aria-hidden />}
+        onClick={() => run().addRowAfter().run()}
+      />
       <Tool label={t('deleteRow')} icon={<TableRowsSplit aria-hidden />} onClick={() => run().deleteRow().run()} />
       <span className="sk-editor-line" aria-hidden="true" />
       <Tool
