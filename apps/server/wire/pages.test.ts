@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LocalStore } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
+import { given } from '@shuku/domain/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { Program, rowsOf, setCookies, type Json } from './program.ts'
+
+// wire.md §1 on the prefix, §2.1 step 0, §8 on pages: the product below a content-path prefix, with its page built.
+
+const prefix = '/oa'
+const folder = mkdtempSync(join(tmpdir(), 'shuku-wire-'))
+let app: Awaited<ReturnType<typeof createApp>>
+let address = ''
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><body><div id="root"></div><!--document--></body></html>')
+  const { db } = await testDatabase()
+  const store = new LocalStore(join(folder, 'files'), { fast: true })
+  app = await createApp({ database: db, store, prefix, webFolder: folder })
+  address = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function programOf(person: { readonly id: number } | undefined, base = prefix): Promise<Program> {
+  const program = new Program(address, base)
+  if (person) program.cookies.set('ecology_JSessionid', await given.session(person.id))
+  return program
+}
+
+async function saved(doccontent: string) {
+  const { category, creator } = await given.category({ creators: 1 })
+  const program = await programOf(creator)
+  const upload = await program.upload('/api/doc/upload/uploadFile', [{ name: 'file', fileName: 'a.txt', content: 'text' }])
+  const file = upload.json['data'] as Json
+  const texts = { docSubject: '标题', doccontent, seccategory: category.id, fileids: String(file['fileid']) }
+  const { json } = await program.post('/api/doc/save/save', texts)
+  return { category, creator, program, docid: json['docid'] as number, file, json }
+}
+
+describe('the prefix', () => {
+  test('SHELL-20 a call is served with the prefix, without it, and with a slash too many on either side', async () => {
+    const { creator, docid } = await saved('<p>x</p>')
+    for (const base of [prefix, '', '/', `${prefix}/`, `/${prefix}/`]) {
+      const program = await programOf(creator, base)
+      expect((await program.get('/api/doc/detail/htmlContent', { id: docid })).json, base).toMatchObject({ status: 1 })
+    }
+    expect((await (await programOf(creator, '/oaa')).get('/api/doc/detail/htmlContent', { id: docid })).status).toBe(404)
+  })
+
+  test('wire §1.1 every link in an answer is host-relative and has the prefix, and leads somewhere', async () => {
+    const { program, docid, file, json, creator } = await saved('<p>x</p>')
+    const entries = (await program.get('/api/doc/save/getAccListForEdit', { id: docid })).json['dataList'] as Json[]
+    const tree = (await program.get('/api/doc/category/treeNode')).json
+    const links = [
+      json['link'],
+      ...['filelink', 'acclink', 'imgSrc', 'loadlink'].map((name) => file[name]),
+      ...['filelink', 'acclink', 'loadlink'].map((name) => entries[0]?.[name]),
+      tree['linkUrl'],
+    ].map(String)
+    const bare = await programOf(creator, '')
+    for (const link of links) {
+      expect(link).toMatch(/^\/oa\/(spa|weaver)\//)
+      expect((await bare.send('GET', link.split('#')[0] ?? '')).status, link).toBe(200)
+    }
+  })
+
+  test('SHELL-20 pictures of a body lead to the bytes below the prefix', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const { program, docid, creator } = await saved(`<p><img src="data:image/png;base64,${png}"></p>`)
+    const { json } = await program.get('/api/doc/detail/htmlContent', { id: docid })
+    const [, link = ''] = /src="([^"]+)"/.exec(String(json['content'])) ?? []
+    expect(link).toMatch(/^\/oa\/weaver\//)
+    expect((await (await programOf(creator, '')).send('GET', link)).bytes.toString('base64')).toBe(png)
+  })
+
+  test('wire §1.1 a file that somebody signed out asks for leads to the sign-in page below the prefix', async () => {
+    const { file } = await saved('<p>x</p>')
+    const reply = await (await programOf(undefined)).get('/weaver/weaver.file.FileDownload', { fileid: file['fileid'] as number })
+    expect(reply.status).toBe(302)
+    expect(reply.headers['location']).toMatch(/^\/oa\/wui\/index\.html/)
+  })
+
+  test('SHELL-20 cookies of a session are for the prefix', async () => {
+    const person = await given.person({ password: 'Shuku#2024' })
+    const program = await programOf(undefined)
+    const reply = await program.post('/api/hrm/login/checkLogin', { loginid: person.loginName, userpassword: 'Shuku#2024' })
+    expect(reply.json).toMatchObject({ loginstatus: 'true' })
+    for (const { line } of setCookies(reply)) expect(line).toMatch(/; Path=\/oa(;|$)/)
+  })
+})
+
+describe('pages', () => {
+  test('wire §2.1 the sign-in page is HTML and sets the session cookie first', async () => {
+    const reply = await (await programOf(undefined)).get('/wui/index.html')
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toMatch(/^text\/html/)
+    expect(setCookies(reply).map(({ name }) => name)).toEqual(['ecology_JSessionid', 'JSESSIONID'])
+  })
+
+  test('wire §2.1 a program goes the whole way: page, key, form, sign-in, who am I, a list and its rows', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const document = await given.document({ category, creator })
+    const person = await given.person({ password: 'Shuku#2024' })
+    const program = new Program(address, prefix)
+    await program.get('/wui/index.html')
+    await program.get('/rsa/weaver.rsa.GetRsaInfo', { ts: 1 })
+    await program.post('/api/hrm/login/getLoginForm', '')
+    await program.post('/api/hrm/login/checkLogin', { loginid: person.loginName, userpassword: 'Shuku#2024', islanguid: 7 })
+    await program.post('/api/hrm/login/remindLogin', { logintype: 1, appid: '', service: '' })
+    await program.get('/api/system/info/getOSinfo', { __random__: 1 })
+    const account = await program.get('/api/hrm/login/getAccountList', { __random__: 1 })
+    expect(account.json['data']).toMatchObject({ userid: String(person.id), username: person.name })
+    const { json } = await program.get('/api/doc/searchlist/list', { viewcondition: 2, seccategory: category.id })
+    expect(await rowsOf(program, String(json['sessionkey']))).toEqual([])
+    const owners = await programOf(creator)
+    const mine = (await owners.get('/api/doc/searchlist/list', { seccategory: category.id })).json
+    expect(await rowsOf(owners, String(mine['sessionkey']))).toMatchObject([{ id: String(document.id) }])
+  })
+
+  test.each(['ecology_JSessionid', 'JSESSIONID'])('wire §2.3 a page does not take away a session that comes as `%s` alone', async (name) => {
+    const person = await given.person()
+    const program = new Program(address, prefix)
+    program.cookies.set(name, await given.session(person.id))
+    for (const path of ['/wui/index.html', '/spa/document/index.jsp?id=1&router=1']) {
+      expect(setCookies(await program.get(path)), path).toEqual([])
+    }
+    expect((await program.get('/api/hrm/login/getAccountList')).json).toMatchObject({ status: '1' })
+  })
+
+  test('wire §8 the page of a document has an element with the body, for programs that read it', async () => {
+    const { program, docid } = await saved('<p>第一条 总则</p>')
+    for (const query of [`id=${docid}&router=1`, `id=${docid}`, `router=1&id=${docid}&__random=abc123`]) {
+      const { status, text } = await program.get(`/spa/document/index.jsp?${query}`)
+      expect(status).toBe(200)
+      expect(/<div id="weaDocDetailHtmlContent">(.*?)<\/div>/s.exec(text)?.[1], query).toBe('<p>第一条 总则</p>')
+    }
+  })
+
+  test.each([
+    '/spa/document/index.jsp?secid=1&isEdit=1&router=1',
+    '/spa/document/index2file.jsp?imagefileId=1',
+    '/spa/document/index.jsp',
+  ])('wire §8 the address %s is a page', async (path) => {
+    const reply = await (await programOf(await given.person())).get(path)
+    expect({ status: reply.status, type: reply.headers['content-type'] }).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/html/) })
+  })
+})
