@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { failureBody } from '@shuku/kit/contract'
+import { failureBody, parseJson } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
 import {
   acceptUploads,
@@ -135,7 +135,7 @@ function acceptForms(app: FastifyInstance): void {
 }
 
 function parametersIn(json: string): object {
-  const value: unknown = json.trim() === '' ? {} : JSON.parse(json)
+  const value: unknown = json.trim() === '' ? {} : parseJson(json)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }
 

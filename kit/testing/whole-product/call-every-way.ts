@@ -14,6 +14,8 @@ export interface CallParameters {
   readonly texts?: Readonly<Record<string, string>>
   /** Instead of `texts`: as it goes out, right or wrong. A multipart call has it in its address. */
   readonly encoded?: string
+  /** Instead of both: a body of JSON as it goes out, by a POST that is no upload. */
+  readonly json?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -21,11 +23,13 @@ export interface CallParameters {
 export function callBy(
   client: TestClient,
   { endpoint, method }: { endpoint: Endpoint; method: 'GET' | 'POST' },
-  { texts = {}, encoded, headers = {} }: CallParameters,
+  { texts = {}, encoded, json, headers = {} }: CallParameters,
 ): Promise<RawReply> {
   const path = client.prefix + endpoint.path.replace(/:\w+|\*/g, '1')
   const form = encoded ?? new URLSearchParams(texts).toString()
   const isMultipart = method === 'POST' && endpoint.accepts === 'multipart'
+  if (json !== undefined)
+    return client.raw({ method, path, headers: { 'content-type': 'application/json', ...headers }, body: json })
   if (method === 'GET' || (isMultipart && encoded !== undefined)) {
     return client.raw({
       method,

@@ -1,4 +1,4 @@
-import { type Endpoint, wireFieldsOf } from '@shuku/kit/contract'
+import { type Endpoint, tableApi, wireFieldsOf } from '@shuku/kit/contract'
 import type { RawReply } from '../send-request.ts'
 import type { TestClient } from '../test-client.ts'
 import { callBy, failureOf, nameOf } from './call-every-way.ts'
@@ -24,6 +24,10 @@ export const wrongValues: Readonly<Record<string, string>> = {
   'a list with too many ids': Array.from({ length: 20_000 }, (_, index) => index + 1).join(','),
   'half a character': '\ud800',
   'a day that is none': '2026-02-31',
+  'a day before all calendars': '0000-01-01',
+  'the last day': '9999-12-31',
+  'days at both ends of time': 'date:0000 date:>9999-12-31 date:<0001-01-01',
+  'the largest whole number': '9007199254740991',
 }
 
 export interface InputWalk {
@@ -47,10 +51,12 @@ export async function findWeakInput({
   for (const endpoint of endpoints) {
     const client = await signIn()
     for (const method of endpoint.methods) {
-      for (const [title, parameters] of inputsFor(endpoint, foreignIds)) {
+      const inputs = [...inputsFor(endpoint, foreignIds), ...(takesJson(endpoint, method) ? jsonFor(endpoint) : [])]
+      for (const [title, parameters] of inputs) {
         if (method === 'GET' && isTooLongForAnAddress(parameters)) continue
         const reply = await callBy(client, { endpoint, method }, parameters)
-        const fault = findFault(endpoint, reply) ?? findSecret(reply, secrets)
+        const fault =
+          findFault(endpoint, reply) ?? findSecret(reply, secrets) ?? (await findFaultBehind(client, endpoint, reply))
         if (fault !== undefined) faults.push(`${nameOf(endpoint, method)} with ${title}: ${fault}`)
       }
     }
@@ -80,6 +86,39 @@ function inputsFor(endpoint: Endpoint, foreignIds: readonly string[]): Input[] {
     ...wrong,
     ...foreignIds.map((id): Input => [`the foreign id ${id}`, inAll(id)]),
   ]
+}
+
+function takesJson({ accepts, produces }: Endpoint, method: string): boolean {
+  return method === 'POST' && accepts === 'form' && produces === 'json'
+}
+
+/** What only JSON can carry: other types than text, halves of characters, any depth. */
+function jsonFor(endpoint: Endpoint): Input[] {
+  const names = Object.values(wireFieldsOf(endpoint.query) ?? {}).map(({ names: [first] }) => first)
+  const inAll = (value: string) => ({ json: `{${names.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}` })
+  return [
+    ['half a character as JSON', inAll('"\\ud800"')],
+    ['lists as JSON', inAll('["a",1,null,["\\udc00"]]')],
+    ['objects as JSON', inAll('{"__proto__":{"a":1},"constructor":{"prototype":1}}')],
+    ['nothing as JSON', inAll('null')],
+    ['JSON that is nested for ever', { json: '{"a":'.repeat(100_000) }],
+    ['deep JSON', inAll('['.repeat(5_000) + ']'.repeat(5_000))],
+    ['JSON of its prototype', { json: '{"__proto__":{"id":"1"},"constructor":"x"}' }],
+    ['no object as JSON', { json: '"text"' }],
+  ]
+}
+
+/** A list only remembers what it was asked; what it makes of it is seen in its pages. */
+async function findFaultBehind(client: TestClient, endpoint: Endpoint, reply: RawReply): Promise<string | undefined> {
+  if (endpoint.produces !== 'json') return undefined
+  const key = reply.json['sessionkey']
+  if (typeof key !== 'string') return undefined
+  for (const next of [tableApi.getRows, tableApi.countRows]) {
+    const behind = await callBy(client, { endpoint: next, method: 'POST' }, { texts: { dataKey: key } })
+    const fault = findFault(next, behind)
+    if (fault !== undefined) return `${next.path} of its key: ${fault}`
+  }
+  return undefined
 }
 
 function findFault(endpoint: Endpoint, reply: RawReply): string | undefined {

@@ -33,7 +33,7 @@ function compared(found: RegExpExecArray | null): DateRange | undefined {
   if (!range?.from || !range.to) return undefined
   if (found?.[1] === '>=') return { from: range.from }
   if (found?.[1] === '<=') return { to: range.to }
-  return found?.[1] === '>' ? { from: dayAfter(range.to, 1) } : { to: dayAfter(range.from, -1) }
+  return found?.[1] === '>' ? rangeOf(dayAfter(range.to, 1), undefined) : rangeOf(undefined, dayAfter(range.from, -1))
 }
 
 function period(text: string): DateRange | undefined {
@@ -48,15 +48,15 @@ function period(text: string): DateRange | undefined {
 function relativePeriod(text: string, today: string): DateRange | undefined {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  const monday = dayAfter(today, -weekday)
+  const monday = dayAfter(today, -weekday) ?? today
   const lastDays = LAST_DAYS.exec(text)?.[1]
-  if (lastDays !== undefined) return { from: dayAfter(today, 1 - Number(lastDays)), to: today }
+  if (lastDays !== undefined) return rangeOf(dayAfter(today, 1 - Number(lastDays)), today)
 
   const periods: Record<string, () => DateRange | undefined> = {
     today: () => ({ from: today, to: today }),
-    yesterday: () => ({ from: dayAfter(today, -1), to: dayAfter(today, -1) }),
-    week: () => ({ from: monday, to: dayAfter(monday, 6) }),
-    lastweek: () => ({ from: dayAfter(monday, -7), to: dayAfter(monday, -1) }),
+    yesterday: () => rangeOf(dayAfter(today, -1), dayAfter(today, -1)),
+    week: () => rangeOf(monday, dayAfter(monday, 6)),
+    lastweek: () => rangeOf(dayAfter(monday, -7), dayAfter(monday, -1)),
     month: () => period(`${year}-${month}`),
     lastmonth: () => period(month === 1 ? `${year - 1}-12` : `${year}-${month - 1}`),
     year: () => period(String(year)),
@@ -87,19 +87,21 @@ function rangeOf(from: string | undefined, to: string | undefined): DateRange | 
 function dayOf(year: number, month: number, day: number): string | undefined {
   const date = new Date(0)
   date.setUTCFullYear(year, month - 1, day)
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? format(date) : undefined
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? dayOn(date) : undefined
 }
 
 function lastOfMonth(year: number, month: number): string | undefined {
   const date = new Date(0)
   date.setUTCFullYear(year, month, 0)
-  return month >= 1 && month <= 12 ? format(date) : undefined
+  return month >= 1 && month <= 12 ? dayOn(date) : undefined
 }
 
-function dayAfter(day: string, days: number): string {
-  return format(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000))
+function dayAfter(day: string, days: number): string | undefined {
+  return dayOn(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000))
 }
 
-function format(date: Date): string {
-  return date.toISOString().slice(0, 10)
+/** Years have four digits, and there is no year 0. */
+function dayOn(date: Date): string | undefined {
+  const year = date.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined
 }

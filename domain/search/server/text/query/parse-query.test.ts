@@ -108,6 +108,8 @@ describe('fields', () => {
   })
 
   test('a value that means nothing to its field is just words', () => {
+    for (const outside of ['0000', '>9999', '<0001', '0000-01-01..0000-12-31'])
+      expect(parse(`date:${outside}`).fields).toEqual([])
     expect(pieces('date:soon')).toEqual(['word date, word soon'])
     expect(pieces('date:2024-13-45')).toEqual(['word date, code 2024-13-45'])
     expect(pieces('author:')).toEqual(['word author'])
