@@ -1,19 +1,33 @@
-import type { Context } from '@shuku/kit/server'
+import type { Caller, Context } from '@shuku/kit/server'
 import { countReadable } from '@shuku/domain/documents/server'
 
-const keptMs = 5 * 60_000
+interface Known {
+  readonly documents: number
+  readonly at: number
+  /** What the count was of: other rights, another count. */
+  readonly rights: readonly Uint8Array[]
+}
+
+const keptMs = 60_000
 const mostPeople = 10_000
 
-const known = new Map<number, { documents: number; at: number }>()
+const known = new Map<number, Known>()
 
 /** How many documents the caller may read, as far as this process knows; nobody waits for the count. */
 export function knownVisible({ caller, afterReply }: Pick<Context, 'caller' | 'afterReply'>): number | undefined {
   const found = known.get(caller.personId)
-  if (!found || performance.now() - found.at > keptMs) {
+  const rights = rightsOf(caller)
+  const isSame = found?.rights.every((bits, index) => bits === rights[index]) ?? false
+  if (!found || !isSame || performance.now() - found.at > keptMs) {
     afterReply(async (db) => {
       if (known.size >= mostPeople) known.clear()
-      known.set(caller.personId, { documents: await countReadable(db, caller), at: performance.now() })
+      known.set(caller.personId, { documents: await countReadable(db, caller), at: performance.now(), rights })
     })
   }
-  return found?.documents
+  return isSame ? found?.documents : undefined
+}
+
+/** The bits themselves: they are never changed, other rights have others. */
+function rightsOf({ rights: { read } }: Caller): readonly Uint8Array[] {
+  return [read.classes, read.own]
 }
