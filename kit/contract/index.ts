@@ -9,6 +9,7 @@ export {
   IntegerId,
   JsonText,
   Named,
+  parseJson,
   Text,
   TextList,
   Truth,
