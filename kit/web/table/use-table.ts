@@ -69,7 +69,8 @@ export function useTable<E extends Endpoint, C extends Columns>(
 ): Table<RowOf<C>, ReplyOf<E>> {
   const { endpoint, table: shape } = list
   const [place, setPlace] = useTablePlace(kept)
-  const run = useApi(endpoint, query, { enabled })
+  // who comes back to a list finds what has happened since; until then what stood there
+  const run = useApi(endpoint, query, { enabled, staleMs: 0 })
   const answer = run.data as (ReplyOf<E> & { readonly key: string }) | undefined
   const key = answer?.key
 
