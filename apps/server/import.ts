@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { languageOf } from '@shuku/kit/i18n'
+import { languageOf, type Language } from '@shuku/kit/i18n'
 import { ProductError } from '@shuku/kit/contract'
 import { findImportTarget, importFolder, type ImportProgress, type ImportReport } from '@shuku/features/import/server'
 import { readConfiguration } from './configuration.ts'
@@ -12,7 +12,7 @@ const usage = `Usage: npm run import -- <folder> --into <category> [--as <login>
   --as       the account that imports, sysadmin without
   --dry-run  says what would be imported, changes nothing
   --no-wait  does not wait until the texts of attachments can be searched
-Exit code: 0 everything is in, 1 some files could not be imported (they are listed), 2 nothing was begun.
+Exit code: 0 everything is in, 1 some files are not (they are listed), 2 it did not begin or broke off (begin it again).
 `
 
 async function main(): Promise<number> {
@@ -44,17 +44,27 @@ async function main(): Promise<number> {
       // npm runs its scripts in the project; the person stands where they typed
       folder: resolve(process.env['INIT_CWD'] ?? process.cwd(), folder),
       dryRun: values['dry-run'],
-      language: languageOf(process.env['LANG']),
+      language: spokenLanguage(),
       onProgress: progressLine(),
       signal: stopping.signal,
     })
     tell(report, { seconds: (performance.now() - begin) / 1000, dryRun: values['dry-run'] })
     if (!values['dry-run'] && !values['no-wait'] && !stopping.signal.aborted)
       await waitForTexts(stores, stopping.signal)
-    return report.failed.length > 0 || stopping.signal.aborted ? 1 : 0
+    return isWhole(report) && !stopping.signal.aborted ? 0 : 1
   } finally {
     await stores.close()
   }
+}
+
+/** `en_US.UTF-8`, as systems write it. */
+function spokenLanguage(): Language {
+  return languageOf(process.env['LANG']?.replace('_', '-'))
+}
+
+/** Links and what is no file are nobody's documents; the rest of what was left out is missing. */
+function isWhole({ failed, skipped }: ImportReport): boolean {
+  return failed.length === 0 && skipped.every(({ reason }) => reason === 'link' || reason === 'special')
 }
 
 /** One line that is written over on a terminal; a line every 500 files elsewhere. */
@@ -91,7 +101,7 @@ main().then(
   (error: unknown) => {
     const text =
       error instanceof ProductError
-        ? error.textIn(languageOf(process.env['LANG']))
+        ? error.textIn(spokenLanguage())
         : error instanceof Error
           ? error.message
           : String(error)

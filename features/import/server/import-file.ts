@@ -1,21 +1,14 @@
 import { createReadStream } from 'node:fs'
-import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
-import { links } from '@shuku/domain/addresses'
+import { basename } from 'node:path'
 import { createDocument, saveDocument } from '@shuku/domain/documents/server'
 import { keepFile, titleOf } from '@shuku/domain/files/server'
 import { identify } from '@shuku/domain/rights/server'
-import {
-  inTransaction,
-  repairFileName,
-  type Caller,
-  type Database,
-  type FileStore,
-  type StoredFile,
-} from '@shuku/kit/server'
+import { inTransaction, repairFileName, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
 import { importErrors } from '../contract.ts'
-import type { ImportStep } from './plan-import.ts'
+import { claimItem, recordDone } from './import-items.ts'
+import { withPictures, type Writing } from './page-pictures.ts'
 import { readBody, type ReadBody } from './read-body.ts'
+import type { FoundFile } from './walk-folder.ts'
 
 export interface ImportRun {
   readonly database: Database
@@ -25,6 +18,8 @@ export interface ImportRun {
   readonly source: string
   readonly intoCategoryId: number
   readonly personId: number
+  /** Pictures of pages that are in the store already, by their paths. */
+  readonly pictures: Map<string, Promise<StoredFile | undefined>>
 }
 
 interface Prepared {
@@ -33,66 +28,80 @@ interface Prepared {
   readonly body: ReadBody | undefined
 }
 
+export type Outcome = 'created' | 'updated' | 'unchanged'
+
 /**
  * Imports one file: its document and the line that says so are written in one transaction, so that a killed run goes
  * on without doubles. Contents are in the store before.
  */
-export async function importFile(run: ImportRun, step: ImportStep, categoryId: number): Promise<number> {
-  const prepared = await prepare(run, step)
+export async function importFile(run: ImportRun, file: FoundFile, categoryId: number): Promise<Outcome> {
+  const prepared = await prepare(run, file)
+  const { sha256 } = prepared.stored
   return inTransaction(run.database, { isolation: 'read committed' }, async (db) => {
     const caller = await identify(db, { personId: run.personId })
     if (!caller) throw importErrors.personGone()
-    const documentId = await writeDocument({ ...run, db, caller }, { step, prepared, categoryId })
-    await recordItem(db, run, { step, state: 'done', documentId, sha256: prepared.stored.sha256 })
-    return documentId
+    const claimed = await claimItem(db, run, file)
+    if (claimed.documentId !== null && claimed.sha256 === sha256) {
+      // only its time is another, or somebody else imported it meanwhile
+      await recordDone(db, run, { file, documentId: claimed.documentId, sha256 })
+      return 'unchanged'
+    }
+    const writing = { ...run, db, caller }
+    const documentId = claimed.documentId ?? (await makeDocument(writing, file, { prepared, categoryId }))
+    if (claimed.documentId !== null) await changeDocument(writing, file, { prepared, documentId })
+    await recordDone(db, run, { file, documentId, sha256 })
+    return claimed.documentId === null ? 'created' : 'updated'
   })
 }
 
-async function prepare(run: ImportRun, { file }: ImportStep): Promise<Prepared> {
-  const path = join(run.root, file.path)
+async function prepare(run: ImportRun, file: FoundFile): Promise<Prepared> {
   const name = repairFileName(basename(file.path))
-  const stored = await run.store.put(createReadStream(path))
-  return { stored, name, body: await readBody(path, { name, sizeBytes: stored.sizeBytes }) }
+  const stored = await run.store.put(createReadStream(file.location))
+  return { stored, name, body: await readBody(file.location, { name, sizeBytes: stored.sizeBytes }) }
 }
 
-interface Writing extends ImportRun {
-  readonly db: Database
-  readonly caller: Caller
-}
-
-async function writeDocument(
-  writing: Writing,
-  { step, prepared, categoryId }: { step: ImportStep; prepared: Prepared; categoryId: number },
-) {
+function contextOf(writing: Writing) {
   const { caller } = writing
-  const context = { ...writing, language: caller.language, request: { address: 'import' } }
-  const { body } = prepared
-  const html = body && (await withPictures(writing, step.file.path, body.html))
-  const fileId = body ? undefined : (await keepFile(context, { ...prepared.stored, name: prepared.name })).id
+  return { ...writing, language: caller.language, request: { address: 'import' } }
+}
 
-  if (step.kind === 'update' && step.documentId !== undefined) {
-    const attachments =
-      fileId === undefined ? undefined : { list: [{ ...(await firstAttachment(writing.db, step.documentId)), fileId }] }
-    await saveDocument(context, {
-      id: step.documentId,
-      ...(html === undefined ? {} : { html }),
-      ...(attachments ? { attachments } : {}),
-    })
-    return step.documentId
-  }
-  const { id } = await createDocument(context, {
+async function makeDocument(
+  writing: Writing,
+  file: FoundFile,
+  { prepared, categoryId }: { prepared: Prepared; categoryId: number },
+): Promise<number> {
+  const { body, name } = prepared
+  const content = body
+    ? { html: await withPictures(writing, file, body.html) }
+    : { attachments: { add: [await keep(writing, prepared)] } }
+  const { id } = await createDocument(contextOf(writing), {
     categoryId,
-    subject: body?.title ?? titleOf(prepared.name),
-    createdAt: step.file.modifiedAt,
-    ...(html === undefined ? {} : { html }),
-    ...(fileId === undefined ? {} : { attachments: { add: [fileId] } }),
+    subject: body?.title ?? titleOf(name),
+    createdAt: file.modifiedAt,
+    ...content,
   })
   return id
 }
 
-/** The attachment that the file became at first gets a new version; where it was taken off, a new one comes. */
-async function firstAttachment(db: Database, documentId: number): Promise<{ id?: number }> {
-  const row = await db
+async function changeDocument(
+  writing: Writing,
+  file: FoundFile,
+  { prepared, documentId }: { prepared: Prepared; documentId: number },
+): Promise<void> {
+  const { body } = prepared
+  const content = body
+    ? { html: await withPictures(writing, file, body.html) }
+    : { attachments: await nextVersion(writing, documentId, await keep(writing, prepared)) }
+  await saveDocument(contextOf(writing), { id: documentId, ...content })
+}
+
+async function keep(writing: Writing, { stored, name }: Prepared): Promise<number> {
+  return (await keepFile(writing, { ...stored, name })).id
+}
+
+/** The attachment that the file became at first gets a new version, the others stay; where it was taken off, a new one comes. */
+async function nextVersion({ db }: Writing, documentId: number, fileId: number) {
+  const rows = await db
     .selectFrom('attachment')
     .select('id')
     .where('document_id', '=', documentId)
@@ -100,74 +109,7 @@ async function firstAttachment(db: Database, documentId: number): Promise<{ id?:
     .where('removed_at', 'is', null)
     .orderBy('sort')
     .orderBy('id')
-    .executeTakeFirst()
-  return row ? { id: row.id } : {}
-}
-
-const picture = /(?<=<img\b[^>]*?\ssrc\s*=\s*["'])[^"'>]+(?=["'])/gi
-const mostPictures = 200
-
-/** Pictures that lie beside a page come with it; what would lead out of the folder does not. */
-async function withPictures(writing: Writing, page: string, html: string): Promise<string> {
-  const addresses = [...new Set(html.match(picture) ?? [])].slice(0, mostPictures)
-  const stored = new Map<string, string>()
-  for (const address of addresses) {
-    const link = await keepPicture(writing, page, address)
-    if (link !== undefined) stored.set(address, link)
-  }
-  return html.replace(picture, (address) => stored.get(address) ?? address)
-}
-
-async function keepPicture(writing: Writing, page: string, address: string): Promise<string | undefined> {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
-  const relative = safeDecode(address.split(/[?#]/)[0] ?? '')
-  const path = await realpath(join(writing.root, dirname(page), relative)).catch(() => undefined)
-  if (path === undefined || !path.startsWith(writing.root + sep)) return undefined
-  try {
-    const stored = await writing.store.put(createReadStream(path))
-    const file = await keepFile(writing, { ...stored, name: repairFileName(basename(path)) })
-    return file.kind === 'image' ? links.file(file.id) : undefined
-  } catch {
-    // a page without one of its pictures is still the page
-    return undefined
-  }
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-interface Item {
-  readonly step: ImportStep
-  readonly state: 'done' | 'failed'
-  readonly documentId?: number
-  readonly sha256?: string
-  readonly reason?: string
-}
-
-/** One line per file and source; the second run reads it. */
-export async function recordItem(
-  db: Database,
-  run: ImportRun,
-  { step, state, documentId, sha256, reason }: Item,
-): Promise<void> {
-  const values = {
-    size_bytes: step.file.sizeBytes,
-    modified_at: step.file.modifiedAt,
-    sha256: sha256 === undefined ? null : Buffer.from(sha256, 'hex'),
-    document_id: documentId ?? step.documentId ?? null,
-    state,
-    reason: reason ?? null,
-    imported_by: run.personId,
-    imported_at: new Date(),
-  }
-  await db
-    .insertInto('import_item')
-    .values({ category_id: run.intoCategoryId, source: run.source, path: step.file.path, ...values })
-    .onConflict((conflict) => conflict.columns(['category_id', 'source', 'path']).doUpdateSet(values))
     .execute()
+  const [first, ...others] = rows
+  return first ? { list: [{ id: first.id, fileId }, ...others] } : { add: [fileId] }
 }

@@ -4,8 +4,9 @@ import type { Language } from '@shuku/kit/i18n'
 import type { Database, FileStore } from '@shuku/kit/server'
 import { importErrors } from '../contract.ts'
 import { categoriesFor } from './categories-for.ts'
-import { importFile, recordItem, type ImportRun } from './import-file.ts'
-import { foldersOf, planImport, type ImportPlan, type ImportStep, type KnownItem } from './plan-import.ts'
+import { importFile, type ImportRun } from './import-file.ts'
+import { readKnown, recordFailed } from './import-items.ts'
+import { foldersOf, planImport, type ImportPlan, type ImportStep } from './plan-import.ts'
 import { walkFolder, type Skipped } from './walk-folder.ts'
 
 export interface ImportOptions {
@@ -34,7 +35,7 @@ export interface ImportReport {
   readonly updated: number
   readonly unchanged: number
   readonly bytes: number
-  readonly failed: { readonly path: string; readonly reason: string }[]
+  readonly failed: readonly { readonly path: string; readonly reason: string }[]
   readonly skipped: readonly Skipped[]
 }
 
@@ -44,39 +45,44 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     throw importErrors.noFolder({ path: options.folder })
   })
   const { files, skipped } = await walkFolder(root)
-  const run: ImportRun = { ...options, root, source: root, intoCategoryId: options.categoryId }
+  const run: ImportRun = {
+    ...options,
+    root,
+    source: root,
+    intoCategoryId: options.categoryId,
+    pictures: new Map(),
+  }
   const plan = planImport(files, await readKnown(run))
-  const counts = { created: 0, updated: 0, bytes: 0 }
+  const counts = { created: 0, updated: 0, unchanged: plan.unchanged, bytes: 0 }
   const failed: { path: string; reason: string }[] = []
-  const report = () => ({ found: files.length, unchanged: plan.unchanged, ...counts, failed, skipped })
+  const report = () => ({
+    found: files.length,
+    ...counts,
+    failed: failed.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    skipped,
+  })
   if (options.dryRun) {
-    for (const { kind, file } of plan.steps) count(counts, kind, file.sizeBytes)
+    for (const { kind, file } of plan.steps) {
+      counts[kind === 'create' ? 'created' : 'updated'] += 1
+      counts.bytes += file.sizeBytes
+    }
     return report()
   }
 
   const categories = await categoriesFor(run, plan.folders)
-  await inParallel(plan, options, async (step) => {
-    const folder = foldersOf(step.file.path).at(-1) ?? ''
+  await inParallel(plan, options, async ({ file }) => {
     try {
-      await importFile(run, step, categories.get(folder) ?? options.categoryId)
-      count(counts, step.kind, step.file.sizeBytes)
+      const category = categories.get(foldersOf(file.path).at(-1) ?? '')
+      if (typeof category !== 'number') throw category ?? new Error(`the folder of ${file.path} has no category`)
+      counts[await importFile(run, file, category)] += 1
+      counts.bytes += file.sizeBytes
     } catch (error) {
-      if (options.signal?.aborted) return
       const reason = reasonOf(error, options.language ?? 'en-US')
-      failed.push({ path: step.file.path, reason })
-      await recordItem(options.database, run, { step, state: 'failed', reason })
+      failed.push({ path: file.path, reason })
+      await recordFailed(run, file, reason)
     }
   })
   return report()
-}
-
-function count(
-  counts: { created: number; updated: number; bytes: number },
-  kind: ImportStep['kind'],
-  bytes: number,
-): void {
-  counts[kind === 'create' ? 'created' : 'updated'] += 1
-  counts.bytes += bytes
 }
 
 async function inParallel(
@@ -98,29 +104,6 @@ async function inParallel(
     }
   }
   await Promise.all(Array.from({ length: concurrency }, lane))
-}
-
-async function readKnown({ database, intoCategoryId, source }: ImportRun): Promise<ReadonlyMap<string, KnownItem>> {
-  const rows = await database
-    .selectFrom('import_item')
-    .leftJoin('document', 'document.id', 'import_item.document_id')
-    .select(['path', 'size_bytes', 'modified_at', 'import_item.document_id', 'state', 'document.deleted_at'])
-    .where('import_item.category_id', '=', intoCategoryId)
-    .where('source', '=', source)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.path,
-      {
-        path: row.path,
-        sizeBytes: row.size_bytes,
-        modifiedAt: row.modified_at,
-        documentId: row.document_id,
-        state: row.state,
-        deleted: row.deleted_at !== null,
-      },
-    ]),
-  )
 }
 
 /** What our own errors say; of anything else at least its message, since the report is for the one who runs it. */

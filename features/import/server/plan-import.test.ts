@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foldersOf, planImport, type KnownItem } from './plan-import.ts'
 
 const modifiedAt = new Date('2026-01-02T03:04:05Z')
-const file = (path: string, sizeBytes = 10) => ({ path, sizeBytes, modifiedAt })
+const file = (path: string, sizeBytes = 10) => ({ path, location: `/from/${path}`, sizeBytes, modifiedAt })
 const known = (path: string, more: Partial<KnownItem> = {}): [string, KnownItem] => [
   path,
   { path, sizeBytes: 10, modifiedAt, documentId: 7, state: 'done', deleted: false, ...more },
@@ -28,11 +28,12 @@ test('a document that somebody deleted is not made again', () => {
   expect(planImport([file('a.txt', 99)], new Map([known('a.txt', { deleted: true })])).steps).toEqual([])
 })
 
-test('a document that was purged is made again; a file that failed waits until it changes', () => {
+test('a document that was purged is made again; a file that failed is tried again', () => {
   expect(planImport([file('a.txt')], new Map([known('a.txt', { documentId: null })])).steps[0]?.kind).toBe('create')
   const failed = new Map([known('a.txt', { documentId: null, state: 'failed' })])
-  expect(planImport([file('a.txt')], failed).steps).toEqual([])
-  expect(planImport([file('a.txt', 12)], failed).steps[0]?.kind).toBe('create')
+  expect(planImport([file('a.txt')], failed)).toMatchObject({ steps: [{ kind: 'create' }], unchanged: 0 })
+  const failedLater = new Map([known('a.txt', { state: 'failed' })])
+  expect(planImport([file('a.txt')], failedLater).steps).toMatchObject([{ kind: 'update', documentId: 7 }])
 })
 
 test('the folders of a path are named from the top', () => {

@@ -42,11 +42,10 @@ export function planImport(files: readonly FoundFile[], known: ReadonlyMap<strin
   return { steps, unchanged, folders: [...folders].toSorted((a, b) => depth(a) - depth(b) || a.localeCompare(b)) }
 }
 
-/** A file that failed is tried again only when it changed: the report has told of it. */
+/** A file that failed is tried again each time, so that a report always names all that is not in. */
 function isSame(item: KnownItem, file: FoundFile): boolean {
-  const untouched =
-    item.sizeBytes === file.sizeBytes && Math.abs(item.modifiedAt.getTime() - file.modifiedAt.getTime()) < 1000
-  return untouched && (item.state === 'failed' || item.documentId !== null)
+  const untouched = item.sizeBytes === file.sizeBytes && item.modifiedAt.getTime() === file.modifiedAt.getTime()
+  return untouched && item.state === 'done' && item.documentId !== null
 }
 
 /** `a/b/c.txt` → `a`, `a/b`. */

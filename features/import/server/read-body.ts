@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { escapeHtml } from '@shuku/kit/server'
 import { decodeText, detectEncoding, detectType, htmlEncodingOf, titleOf } from '@shuku/domain/files/server'
+import type { Location } from './walk-folder.ts'
 
 /** A file that becomes the text of its document rather than an attachment. */
 export interface ReadBody {
@@ -13,7 +14,7 @@ const longestBytes = 4 * 1024 * 1024
 
 /** The body that a file of text or HTML makes; undefined for every other kind. */
 export async function readBody(
-  path: string,
+  path: Location,
   { name, sizeBytes }: { name: string; sizeBytes: number },
 ): Promise<ReadBody | undefined> {
   if (sizeBytes === 0 || sizeBytes > longestBytes) return undefined

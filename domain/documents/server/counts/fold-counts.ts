@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Database } from '@shuku/kit/server'
 
 /** Any number that no other advisory lock of the product uses. */
-const lockKey = 7_405_021
+const lockKey = 7_405_022
 
 /**
  * Moves what has been appended to `count_delta` into the rollups; every few seconds, by a job. Whoever reads counts

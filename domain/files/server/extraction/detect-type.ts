@@ -1,3 +1,4 @@
+import type { PathLike } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileKind } from '../../contract.ts'
@@ -28,7 +29,7 @@ const LOOKED_AT = 65_536 + 4
 const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** What a file is by its content; the name decides only among formats that are all plain text. */
-export async function detectType(path: string, name: string): Promise<DetectedType> {
+export async function detectType(path: PathLike, name: string): Promise<DetectedType> {
   const file = await open(path, 'r')
   try {
     const claimed = extensionOf(name)

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import type { ImportRun } from './import-file.ts'
+import type { KnownItem } from './plan-import.ts'
+import type { FoundFile } from './walk-folder.ts'
+
+// `import_item` has one line per file and source; the next run reads it.
+
+export async function readKnown(run: ImportRun): Promise<ReadonlyMap<string, KnownItem>> {
+  const rows = await run.database
+    .selectFrom('import_item')
+    .leftJoin('document', 'document.id', 'import_item.document_id')
+    .select(['path', 'size_bytes', 'modified_at', 'import_item.document_id', 'state', 'document.deleted_at'])
+    .where('import_item.category_id', '=', run.intoCategoryId)
+    .where('source', '=', run.source)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.path,
+      {
+        path: row.path,
+        sizeBytes: row.size_bytes,
+        modifiedAt: row.modified_at,
+        documentId: row.document_id,
+        state: row.state,
+        deleted: row.deleted_at !== null,
+      },
+    ]),
+  )
+}
+
+export interface ClaimedItem {
+  readonly documentId: number | null
+  /** Of what is in the document; nothing after a failure. */
+  readonly sha256: string | null
+}
+
+/** Holds the file's line until the end of the transaction: of two runs at once the second sees what the first made. */
+export async function claimItem(db: Database, run: ImportRun, file: FoundFile): Promise<ClaimedItem> {
+  const row = await db
+    .insertInto('import_item')
+    .values({ ...keyOf(run, file), ...factsOf(run, file), state: 'failed' })
+    .onConflict((conflict) => conflict.columns(key).doUpdateSet({ imported_by: run.personId }))
+    .returning(['document_id', 'sha256', 'state'])
+    .executeTakeFirstOrThrow()
+  return {
+    documentId: row.document_id,
+    sha256: row.state === 'done' && row.sha256 ? row.sha256.toString('hex') : null,
+  }
+}
+
+interface Done {
+  readonly documentId: number
+  readonly sha256: string
+}
+
+export async function recordDone(
+  db: Database,
+  run: ImportRun,
+  item: Done & { readonly file: FoundFile },
+): Promise<void> {
+  const { file, documentId, sha256 } = item
+  await db
+    .updateTable('import_item')
+    .set({
+      ...factsOf(run, file),
+      document_id: documentId,
+      sha256: Buffer.from(sha256, 'hex'),
+      state: 'done',
+      reason: null,
+    })
+    .where('category_id', '=', run.intoCategoryId)
+    .where('source', '=', run.source)
+    .where('path', '=', file.path)
+    .execute()
+}
+
+/** The document that the file once made stays known. */
+export async function recordFailed(run: ImportRun, file: FoundFile, reason: string): Promise<void> {
+  const values = { ...factsOf(run, file), state: 'failed' as const, reason, sha256: null }
+  await run.database
+    .insertInto('import_item')
+    .values({ ...keyOf(run, file), ...values })
+    .onConflict((conflict) => conflict.columns(key).doUpdateSet(values))
+    .execute()
+}
+
+const key = ['category_id', 'source', 'path'] as const
+
+function keyOf(run: ImportRun, file: FoundFile) {
+  return { category_id: run.intoCategoryId, source: run.source, path: file.path }
+}
+
+function factsOf(run: ImportRun, file: FoundFile) {
+  return {
+    size_bytes: file.sizeBytes,
+    modified_at: file.modifiedAt,
+    imported_by: run.personId,
+    imported_at: sql<Date>`now()`,
+  }
+}
