@@ -14,9 +14,11 @@ export type DatePlan =
   | { readonly kind: 'index' }
   | { readonly kind: 'rightsFirst' }
 
-// Measured at a million documents, in microseconds (docs/search.md has the table).
+// Measured, in microseconds of one core.
 const perIndexRow = 2.7
-const perDocumentPassed = 0.1
+/** A document passed over in the order of change is fetched to see its rights; in the order of classes the index has them. */
+const perDocumentPassed = 0.8
+const perDocumentScanned = 0.1
 const perDocumentLookedInto = 2.8
 const perReadable = 4.2
 /** Looking for one run of characters in a part of 30,000. */
@@ -63,7 +65,7 @@ function indexCost({ brought, partsBrought }: Estimate): number {
 function rightsFirstCost(estimate: Estimate, scope: Scope): number {
   const { visible } = scope
   if (visible === undefined || visibleShare(estimate, scope) >= little) return Number.POSITIVE_INFINITY
-  return perDocumentPassed * estimate.rows + (perReadable + perPartLookedInto * estimate.partsPerDocument) * visible
+  return perDocumentScanned * estimate.rows + (perReadable + perPartLookedInto * estimate.partsPerDocument) * visible
 }
 
 /** Hits are taken to lie evenly among the documents. */

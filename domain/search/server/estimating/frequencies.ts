@@ -25,7 +25,11 @@ let reading: Promise<Frequencies> | undefined
 
 /** What this process knows; nobody waits for it to be read anew, since estimates only choose between equal answers. */
 export function knownFrequencies(later: (work: (db: Database) => Promise<unknown>) => void): Frequencies {
-  if (performance.now() - readAt > refreshedAfterMs) later(readFrequencies)
+  if (performance.now() - readAt > refreshedAfterMs) {
+    // at once, so that not every request of this moment asks for it
+    readAt = performance.now()
+    later(readFrequencies)
+  }
   return known
 }
 
