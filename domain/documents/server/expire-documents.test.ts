@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { given } from '@shuku/domain/testing'
+import { silentLog, LocalStore } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { expireDocuments } from './expire-documents.ts'
+
+test('DOC-19 a document is expired from the day after its last one, readers still see it, and the log says so', async () => {
+  const { db } = await testDatabase()
+  const { category, creator } = await given.category({ creators: 1 })
+  const past = await given.document({ category, creator })
+  const lastDay = await given.document({ category, creator })
+  const draft = await given.document({ category, creator, status: 0 })
+  const today = sql<string>`(now() at time zone 'Asia/Shanghai')::date`
+  await db
+    .updateTable('document')
+    .set({ expires_on: sql<string>`${today} - 1` })
+    .where('id', 'in', [past.id, draft.id])
+    .execute()
+  await db.updateTable('document').set({ expires_on: today }).where('id', '=', lastDay.id).execute()
+
+  const store = new LocalStore(mkdtempSync(join(tmpdir(), 'shuku-expire-')), { fast: true })
+  const context = { database: db, store, log: silentLog, signal: new AbortController().signal, attempt: 1 }
+  await expireDocuments.run({}, context)
+  await expireDocuments.run({}, context)
+
+  const rows = await db.selectFrom('document').select(['id', 'status']).where('category_id', '=', category.id).execute()
+  expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
+    [past.id]: 7,
+    [lastDay.id]: 1,
+    [draft.id]: 0,
+  })
+  const log = await db
+    .selectFrom('document_log')
+    .select(['operation', 'details'])
+    .where('document_id', '=', past.id)
+    .execute()
+  expect(log).toEqual([{ operation: 14, details: { automatic: true } }])
+})
