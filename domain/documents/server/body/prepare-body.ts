@@ -47,7 +47,12 @@ function percentDecoded(text: string): string {
   return text.replaceAll(/%3D/gi, '=').replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/')
 }
 
-async function idsOf({ db }: ActContext, codes: readonly string[]): Promise<Map<string, number>> {
+/** Files that a stored body shows or links to. */
+export async function filesLinkedIn(context: Pick<ActContext, 'db'>, html: string): Promise<number[]> {
+  return [...new Set((await idsOf(context, fileLinksIn(html))).values())]
+}
+
+async function idsOf({ db }: Pick<ActContext, 'db'>, codes: readonly string[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const code of codes) {
     const id = await readFileId(db, code)

@@ -26,6 +26,8 @@ export interface AttachmentPlan {
   readonly add?: readonly number[] | undefined
   /** Files that the body shows; the rights to them decide which are taken. Left out: the body did not change. */
   readonly inBody?: readonly number[] | undefined
+  /** Files that the body linked to before: they came in by somebody else, whose rights have decided already. */
+  readonly linkedBefore?: readonly number[] | undefined
   /** Of the document's category, for what is added. */
   readonly limits?: UploadLimits | undefined
 }
@@ -132,14 +134,21 @@ export function attachmentName(wanted: string | undefined, present: string): str
   return `${wanted.slice(0, 254 - extension.length)}.${extension}`
 }
 
-/** Pictures that left the body stay in its versions only; what one may not use is left a mere link. */
-async function bodyChanges(context: ActContext, present: readonly AttachmentRow[], { inBody }: AttachmentPlan) {
+/**
+ * Pictures that left the body stay in its versions only; what one may not use is left a mere link, and stays one: whoever
+ * saves the body next did not put it there, and must not open a file of theirs to who did.
+ */
+async function bodyChanges(
+  context: ActContext,
+  present: readonly AttachmentRow[],
+  { inBody, linkedBefore = [] }: AttachmentPlan,
+) {
   if (inBody === undefined) return { insert: [], remove: [] }
   const shown = new Set(inBody)
-  const there = new Set(present.map(({ fileId }) => fileId))
+  const known = new Set([...present.map(({ fileId }) => fileId), ...linkedBefore])
   const usable = await selectUsableFiles(
     context,
-    inBody.filter((id) => !there.has(id)),
+    inBody.filter((id) => !known.has(id)),
   )
   return {
     insert: usable.map(({ id, name }) => ({ fileId: id, name, sort: 0, inBody: true })),

@@ -15,7 +15,7 @@ import { dropDraft, keepDraft } from './drafts.ts'
 import { keepVersion } from './keep-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
-import { prepareBody } from '../body/prepare-body.ts'
+import { filesLinkedIn, prepareBody } from '../body/prepare-body.ts'
 import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
 
 /** What is left out stays as it is. */
@@ -78,7 +78,12 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     .where('id', '=', change.id)
     .execute()
   if (body) await db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute()
-  const files = await applyAttachments(context, change.id, { ...change.attachments, inBody: body?.fileIds, limits })
+  const files = await applyAttachments(context, change.id, {
+    ...change.attachments,
+    inBody: body?.fileIds,
+    linkedBefore: body && (await filesLinkedIn(context, before.html)),
+    limits,
+  })
   const attachments = await describeDocument(context, change.id, html)
   if (isInForce(status)) {
     await keepVersion(db, {

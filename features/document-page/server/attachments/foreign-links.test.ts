@@ -1,0 +1,53 @@
+import { fileApi } from '@shuku/domain/files/contract'
+import { given } from '@shuku/domain/testing'
+import type { TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { documentPageApi as api } from '../../contract.ts'
+
+// A body may link to any file by its number; that must never open the file to whoever wrote the number.
+
+const address = (fileId: number) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`
+const statusOf = async (client: TestClient, fileId: number) => (await client.raw({ path: address(fileId) })).status
+
+/** A document of the victim's with a file, and one of the attacker's that the victim may edit. */
+async function start(body: (fileId: number) => string) {
+  const victims = await given.category({ creators: 1 })
+  const victim = await clientOf(victims.creator)
+  const { file } = await victim.upload(fileApi.uploadFile, [{ name: 'salaries.txt', content: `pay ${Math.random()}` }])
+  await victim.call(api.saveDocument, { subject: '薪酬', categoryId: victims.category.id, fileIds: [file.id] })
+
+  const shared = await given.category({
+    creators: 1,
+    entries: [{ to: { kind: 'person', id: victims.creator.id }, level: 'edit' }],
+  })
+  const attacker = await clientOf(shared.creator)
+  const { documentId } = await attacker.call(api.saveDocument, {
+    subject: '请修改',
+    html: body(file.id),
+    categoryId: shared.category.id,
+  })
+  return { victim, attacker, documentId, fileId: file.id, shared }
+}
+
+test.each([
+  ['as a picture', (id: number) => `<p>a</p><img src="${address(id)}">`],
+  ['as a link', (id: number) => `<p><a href="${address(id)}">see</a></p>`],
+  ['as words that look like one', (id: number) => `<p>x src="${address(id)}" y</p>`],
+])(
+  'a foreign file that somebody put into a body %s stays foreign when a person with a right to it saves',
+  async (_, body) => {
+    const { victim, attacker, documentId, fileId } = await start(body)
+    expect(await statusOf(attacker, fileId)).toBe(404)
+    const { html } = await victim.call(api.getHtml, { documentId })
+    await victim.call(api.saveDocument, { documentId, html: `${html}<p>looked through</p>` })
+    expect(await statusOf(victim, fileId)).toBe(200)
+    expect(await statusOf(attacker, fileId)).toBe(404)
+  },
+)
+
+test('who has a right to a file and links to it shows it to the readers of the document', async () => {
+  const { victim, attacker, documentId, fileId } = await start(() => '<p>a</p>')
+  await victim.call(api.saveDocument, { documentId, html: `<p>a</p><img src="${address(fileId)}">` })
+  expect(await statusOf(attacker, fileId)).toBe(200)
+})
