@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { firstAddress } from './first-address.ts'
+import { followLinks } from './follow-links.ts'
 import { makeRouter } from './router.tsx'
 
 nonceForStyles()
@@ -16,10 +17,12 @@ if (first) history.replaceState(history.state, '', first)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
+const router = makeRouter()
+followLinks(router)
 createRoot(root).render(
   <StrictMode>
     <KitProvider>
-      <RouterProvider router={makeRouter()} />
+      <RouterProvider router={router} />
     </KitProvider>
   </StrictMode>,
 )

@@ -27,7 +27,7 @@ interface PageHeaderProps {
   extra?: ReactNode
   /** False for pages whose first act is not their purpose. */
   hasPrimary?: boolean
-  /** The page shows its title itself, as a heading: the header holds the way to it, and on small screens its name. */
+  /** The page shows its title itself, as a heading: the header only holds the way to it. */
   titledBelow?: boolean
 }
 
@@ -38,7 +38,11 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, trail = [], note, actions = [], more = [], extra, hasPrimary = true, titledBelow = false } = props
   const small = useSmallScreen()
   usePageTitle(title)
-  if (small) return <SmallHeader {...{ title, actions, more, hasPrimary, titledBelow }} />
+  if (small) {
+    // what stands below need not be said twice: there the way to it is more use
+    const shownTitle = titledBelow ? (trail.at(-1)?.label ?? title) : title
+    return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow }} />
+  }
   const shown = actions.slice(0, buttons)
   return (
     <header className="sk-page-header">

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react'
-import { CrashGuard, FileGlyph, FileName, serverAddress, useHotkey, useMessages } from '@shuku/kit/web'
+import { CrashGuard, FileGlyph, FileName, serverAddress, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { links } from '../../../addresses.ts'
 import { fileMessages } from '../../messages.ts'
 import { ExtractedText } from './extracted-text.tsx'
@@ -33,6 +33,7 @@ export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
   const frame = useRef<HTMLElement>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const full = useFullScreen(frame)
+  const small = useSmallScreen()
   useHotkey('f', t('fullScreen'), full.toggle)
 
   return (
@@ -56,7 +57,7 @@ export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
             <Download aria-hidden />
           </a>
         )}
-        {full.isPossible && (
+        {full.isPossible && !small && (
           <ToolButton
             label={t(full.isOn ? 'leaveFullScreen' : 'fullScreen')}
             keys="F"

@@ -32,6 +32,8 @@ function readable(body: DocumentFragment): DocumentFragment {
   }
   for (const picture of body.querySelectorAll('img')) {
     picture.loading = 'lazy'
+    // nobody said what it shows: better silent than its address read aloud
+    if (!picture.hasAttribute('alt')) picture.alt = ''
     picture.decoding = 'async'
   }
   return body

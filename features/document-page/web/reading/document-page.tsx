@@ -79,7 +79,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
             <Link2 aria-hidden />
           </button>
         }
-        hasPrimary={view.allowed.edit}
+        hasPrimary={view.allowed.edit && !(small && shown)}
         actions={actions.filter(({ key }) => buttons.includes(key))}
         more={[
           ...(small ? [details] : []),

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import { Select } from 'antd'
-import { useHotkey, useMessages } from '@shuku/kit/web'
+import { useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { PdfSearch } from './pdf-search.tsx'
@@ -17,6 +17,7 @@ const scales = ['0.5', '0.75', '1', '1.25', '1.5', '2', '3']
 /** Page, zoom and search of a PDF. */
 export function PdfTools({ state, control }: PdfToolsProps) {
   const t = useMessages(fileMessages)
+  const small = useSmallScreen()
   const { page, pages, fit, scale, found } = state
   useHotkey('n', t('nextPage'), () => control.current.goTo(page + 1))
   useHotkey('p', t('previousPage'), () => control.current.goTo(page - 1))
@@ -32,21 +33,25 @@ export function PdfTools({ state, control }: PdfToolsProps) {
   const known = [...named, ...numbers].some(({ value }) => value === fit)
   return (
     <>
-      <ToolButton
-        label={t('previousPage')}
-        keys="P"
-        icon={<ChevronUp aria-hidden />}
-        disabled={page <= 1}
-        onClick={() => control.current.goTo(page - 1)}
-      />
+      {!small && (
+        <ToolButton
+          label={t('previousPage')}
+          keys="P"
+          icon={<ChevronUp aria-hidden />}
+          disabled={page <= 1}
+          onClick={() => control.current.goTo(page - 1)}
+        />
+      )}
       <PageField key={page} page={page} pages={pages} onGo={(wanted) => control.current.goTo(wanted)} />
-      <ToolButton
-        label={t('nextPage')}
-        keys="N"
-        icon={<ChevronDown aria-hidden />}
-        disabled={page >= pages}
-        onClick={() => control.current.goTo(page + 1)}
-      />
+      {!small && (
+        <ToolButton
+          label={t('nextPage')}
+          keys="N"
+          icon={<ChevronDown aria-hidden />}
+          disabled={page >= pages}
+          onClick={() => control.current.goTo(page + 1)}
+        />
+      )}
       <span className="sk-viewer-gap" />
       <ToolButton
         label={t('zoomOut')}
@@ -54,18 +59,20 @@ export function PdfTools({ state, control }: PdfToolsProps) {
         icon={<ZoomOut aria-hidden />}
         onClick={() => control.current.step(-1)}
       />
-      <Select
-        size="small"
-        variant="filled"
-        className="sk-pdf-scale"
-        aria-label={t('zoom')}
-        value={known ? fit : percent(scale)}
-        options={[...named, ...numbers]}
-        // in full screen only what lies within the viewer is seen
-        getPopupContainer={(element: HTMLElement) => element.closest<HTMLElement>('.sk-viewer') ?? document.body}
-        popupMatchSelectWidth={false}
-        onChange={(value) => control.current.zoom(value)}
-      />
+      {!small && (
+        <Select
+          size="small"
+          variant="filled"
+          className="sk-pdf-scale"
+          aria-label={t('zoom')}
+          value={known ? fit : percent(scale)}
+          options={[...named, ...numbers]}
+          // in full screen only what lies within the viewer is seen
+          getPopupContainer={(element: HTMLElement) => element.closest<HTMLElement>('.sk-viewer') ?? document.body}
+          popupMatchSelectWidth={false}
+          onChange={(value) => control.current.zoom(value)}
+        />
+      )}
       <ToolButton label={t('zoomIn')} keys="+" icon={<ZoomIn aria-hidden />} onClick={() => control.current.step(1)} />
       <span className="sk-viewer-gap" />
       <PdfSearch found={found} onFind={(text, direction) => control.current.find(text, direction)} />

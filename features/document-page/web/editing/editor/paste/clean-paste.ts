@@ -14,7 +14,7 @@ const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'col
  * their own tags, styles and comments go. `pictureFor` answers what stands for a picture: an address, or nothing.
  */
 export function cleanPaste(html: string, pictureFor: (source: string) => string | undefined): CleanedPaste {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parsePasted(html)
   removeForeign(body)
   makeHeadings(body)
   makeLists(body)
@@ -29,6 +29,11 @@ export function cleanPaste(html: string, pictureFor: (source: string) => string 
   }
   for (const element of body.querySelectorAll<HTMLElement>('*')) cleanElement(element)
   return { html: body.innerHTML, lostPictures }
+}
+
+/** Without its style sheets, which the content policy would refuse one by one, with noise. */
+export function parsePasted(html: string): Document {
+  return new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''), 'text/html')
 }
 
 function removeForeign(body: HTMLElement) {

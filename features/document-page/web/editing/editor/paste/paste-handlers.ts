@@ -2,7 +2,7 @@ import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { contentPrefix, textNow, toast } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { isPicture, type PictureUploads } from '../pictures/picture-uploads.ts'
-import { cleanPaste } from './clean-paste.ts'
+import { cleanPaste, parsePasted } from './clean-paste.ts'
 import { rtfPictures, type RtfPicture } from './rtf-pictures.ts'
 
 interface Taking {
@@ -91,6 +91,6 @@ function blobOf(address: string): Blob | undefined {
 
 /** Copied from a web page, a picture comes as itself and as a tag that names its place there. */
 function isOnlyPicture(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parsePasted(html)
   return body.textContent.trim() === '' && body.querySelectorAll('img').length === 1 && !body.querySelector('table')
 }
