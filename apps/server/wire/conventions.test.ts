@@ -28,7 +28,10 @@ describe('requests', () => {
       expect(await subjects(program, reply.json['sessionkey'])).toEqual([document.subject])
     }
     const detail = '/api/doc/detail/basicInfo'
-    const asked = [await program.get(detail, { docid: document.id }), await program.post(detail, { docid: document.id })]
+    const asked = [
+      await program.get(detail, { docid: document.id }),
+      await program.post(detail, { docid: document.id }),
+    ]
     expect(asked[0]!.text).toBe(asked[1]!.text)
   })
 
@@ -75,7 +78,9 @@ describe('requests', () => {
       charset: 'utf-8',
     }
     expect((await author.send('GET', star, { headers })).json).toMatchObject({ status: 1 })
-    expect((await author.post('/api/doc/category/collute', { operate: 'undo', secid: category.id }, headers)).json).toMatchObject({
+    expect(
+      (await author.post('/api/doc/category/collute', { operate: 'undo', secid: category.id }, headers)).json,
+    ).toMatchObject({
       status: 1,
     })
   })
@@ -98,7 +103,13 @@ describe('requests', () => {
 
   test('wire §1 a POST without a body, without a type or with a JSON type and nothing in it is a call without parameters', async () => {
     const { program } = await world()
-    const types = [undefined, 'application/json', 'application/json; charset=utf-8', 'text/plain', 'application/x-www-form-urlencoded']
+    const types = [
+      undefined,
+      'application/json',
+      'application/json; charset=utf-8',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+    ]
     for (const type of types) {
       for (const body of [undefined, '']) {
         const headers = type === undefined ? {} : { 'content-type': type }
@@ -111,10 +122,16 @@ describe('requests', () => {
   test('wire §1 a body of JSON is read as parameters, and one that is no JSON is a refusal in the caller’s words', async () => {
     const { program, category, document } = await world()
     const headers = { 'content-type': 'application/json' }
-    const asked = await program.send('POST', list, { headers, body: JSON.stringify({ seccategory: category.id, viewcondition: 2 }) })
+    const asked = await program.send('POST', list, {
+      headers,
+      body: JSON.stringify({ seccategory: category.id, viewcondition: 2 }),
+    })
     expect(await subjects(program, asked.json['sessionkey'])).toEqual([document.subject])
     const broken = await program.send('POST', list, { headers, body: '{"a":' })
-    expect(broken).toMatchObject({ status: 200, json: { status: -1, api_status: false, msg: expect.stringMatching(/\p{Script=Han}/u) } })
+    expect(broken).toMatchObject({
+      status: 200,
+      json: { status: -1, api_status: false, msg: expect.stringMatching(/\p{Script=Han}/u) },
+    })
   })
 
   test('wire §1 an empty list is an absent key, an empty value or []', async () => {
@@ -140,7 +157,11 @@ describe('replies', () => {
   test('wire §1.1 JSON comes as application/json in raw UTF-8, without \\u escapes', async () => {
     const { author, category } = await world()
     const subject = '年度审计🎉𠮷野家 "引号" \\ é  ½ \u2028'
-    const { json } = await author.post('/api/doc/save/save', { docSubject: subject, doccontent: `<p>${subject}</p>`, seccategory: category.id })
+    const { json } = await author.post('/api/doc/save/save', {
+      docSubject: subject,
+      doccontent: `<p>${subject}</p>`,
+      seccategory: category.id,
+    })
     const reply = await author.get('/api/doc/detail/basicInfo', { docid: Number(json['docid']) })
     expect(reply.headers['content-type']).toMatch(/^application\/json/)
     expect(reply.text).toContain('年度审计🎉𠮷野家')
@@ -168,11 +189,14 @@ describe('replies', () => {
     ['GET', '/api/hrm/login/getAccountList'],
     ['POST', '/api/hrm/login/remindLogin'],
     ['GET', '/api/doc/operate/delete?docid=1'],
-  ])('wire §1.1 without a session %s %s answers HTTP 200 and exactly the words for “sign in again”', async (method, path) => {
-    const reply = await (await programOf()).send(method, path)
-    expect(reply.status).toBe(200)
-    expect(reply.text).toBe(signedOut)
-  })
+  ])(
+    'wire §1.1 without a session %s %s answers HTTP 200 and exactly the words for “sign in again”',
+    async (method, path) => {
+      const reply = await (await programOf()).send(method, path)
+      expect(reply.status).toBe(200)
+      expect(reply.text).toBe(signedOut)
+    },
+  )
 
   test('wire §1.1 a session that ended answers the same, also to an upload and to English clients', async () => {
     const program = await programOf()
@@ -207,7 +231,10 @@ describe('replies', () => {
     const { program } = await world()
     for (const path of ['datas', 'counts', 'pageSize']) {
       const { status, json } = await program.post(`/api/ec/dev/table/${path}`, { dataKey: 'unknown', pageSize: 10 })
-      expect({ status, json }, path).toMatchObject({ status: 200, json: { status: false, msg: expect.stringMatching(/\S/) } })
+      expect({ status, json }, path).toMatchObject({
+        status: 200,
+        json: { status: false, msg: expect.stringMatching(/\S/) },
+      })
     }
   })
 
@@ -249,7 +276,10 @@ describe('replies', () => {
     const { author, document } = await world()
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
     const path = `/api/doc/operate/delete?docid=${document.id}`
-    expect(await author.send('GET', path, { headers })).toMatchObject({ status: 200, json: { status: -1, api_status: false } })
+    expect(await author.send('GET', path, { headers })).toMatchObject({
+      status: 200,
+      json: { status: -1, api_status: false },
+    })
     expect((await author.get('/api/doc/detail/basicInfo', { docid: document.id })).json).toMatchObject({ status: 1 })
   })
 })

@@ -91,7 +91,9 @@ describe('one document', () => {
   test('wire §8 a document is named by `docid` or by `id`', async () => {
     const { program, docid } = await saved()
     for (const path of ['basicInfo', 'htmlContent', 'tabInfo', 'docParamInfo', 'docAutoExtendInfo']) {
-      const replies = await Promise.all(['docid', 'id'].map((name) => program.get(`/api/doc/detail/${path}`, { [name]: docid })))
+      const replies = await Promise.all(
+        ['docid', 'id'].map((name) => program.get(`/api/doc/detail/${path}`, { [name]: docid })),
+      )
       expect(replies[0]!.json, path).toMatchObject({ status: 1 })
       expect(replies[0]!.text, path).toBe(replies[1]!.text)
     }
@@ -137,12 +139,23 @@ describe('one document', () => {
     await author.post('/api/doc/save/save', { docid, docSubject: '差旅报销管理办法（修订）' })
     const versions = await rowsBy(author, '/api/doc/detail/docVersion', { docid })
     expect(versions).toMatchObject([
-      { docsubject: '差旅报销管理办法（修订）', docedition: 'V2', id: String(docid), docstatus: '1', doclastmoddate: day },
+      {
+        docsubject: '差旅报销管理办法（修订）',
+        docedition: 'V2',
+        id: String(docid),
+        docstatus: '1',
+        doclastmoddate: day,
+      },
       { docsubject: '差旅报销管理办法', docedition: 'V1' },
     ])
     const log = await rowsBy(author, '/api/doc/log/list', { docid, viewcondition: 0 })
     expect(log.map((row) => row['operatetype'])).toEqual(['2', '1'])
-    expect(log[0]).toMatchObject({ operatedate: day, operatetime: time, operateuserid: String(creator.id), clientaddress: text })
+    expect(log[0]).toMatchObject({
+      operatedate: day,
+      operatetime: time,
+      operateuserid: String(creator.id),
+      clientaddress: text,
+    })
   })
 
   test('wire §8 `docAutoExtendInfo` lists the attachments and what may be done with them', async () => {
@@ -166,7 +179,12 @@ describe('attachments', () => {
       [String(files[0]), '预算.txt'],
       [String(files[1]), '附表.txt'],
     ])
-    expect(rows[0]).toMatchObject({ versionid: '1', filesize: '1KB', docfiletype: '2', randomFieldId: String(files[0]) })
+    expect(rows[0]).toMatchObject({
+      versionid: '1',
+      filesize: '1KB',
+      docfiletype: '2',
+      randomFieldId: String(files[0]),
+    })
   })
 
   test('wire §10.2 an attachment is replaced by a GET, and its versions are listed', async () => {
@@ -184,7 +202,10 @@ describe('attachments', () => {
 
   test('wire §10.2 an attachment is renamed by its file alone', async () => {
     const { author, docid, files } = await saved()
-    const renamed = await author.post('/api/doc/acc/rename', { imagefileid: files[1]!, imagefilename: '附表（终稿）.txt' })
+    const renamed = await author.post('/api/doc/acc/rename', {
+      imagefileid: files[1]!,
+      imagefilename: '附表（终稿）.txt',
+    })
     expect(renamed.json).toMatchObject({ status: 1 })
     const rows = await rowsBy(author, '/api/doc/acc/docAcc', { docid })
     expect(rows.map((row) => row['imagefilename'])).toEqual(['预算.txt', '附表（终稿）.txt'])
@@ -195,6 +216,7 @@ describe('attachments', () => {
     const newfileid = await uploaded(program, 'x.txt')
     const replaced = await program.get('/api/doc/acc/docAccReplace', { id: docid, newfileid, oldfileid: files[0]! })
     const renamed = await program.post('/api/doc/acc/rename', { imagefileid: files[0]!, imagefilename: 'y.txt' })
-    for (const { json } of [replaced, renamed]) expect(json).toMatchObject({ status: -1, msg: expect.stringMatching(/\S/) })
+    for (const { json } of [replaced, renamed])
+      expect(json).toMatchObject({ status: -1, msg: expect.stringMatching(/\S/) })
   })
 })

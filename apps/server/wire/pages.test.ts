@@ -17,7 +17,10 @@ let address = ''
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><body><div id="root"></div><!--document--></body></html>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><body><div id="root"></div><!--document--></body></html>',
+  )
   const { db } = await testDatabase()
   const store = new LocalStore(join(folder, 'files'), { fast: true })
   app = await createApp({ database: db, store, prefix, webFolder: folder })
@@ -37,7 +40,9 @@ async function programOf(person: { readonly id: number } | undefined, base = pre
 async function saved(doccontent: string) {
   const { category, creator } = await given.category({ creators: 1 })
   const program = await programOf(creator)
-  const upload = await program.upload('/api/doc/upload/uploadFile', [{ name: 'file', fileName: 'a.txt', content: 'text' }])
+  const upload = await program.upload('/api/doc/upload/uploadFile', [
+    { name: 'file', fileName: 'a.txt', content: 'text' },
+  ])
   const file = upload.json['data'] as Json
   const texts = { docSubject: '标题', doccontent, seccategory: category.id, fileids: String(file['fileid']) }
   const { json } = await program.post('/api/doc/save/save', texts)
@@ -51,7 +56,9 @@ describe('the prefix', () => {
       const program = await programOf(creator, base)
       expect((await program.get('/api/doc/detail/htmlContent', { id: docid })).json, base).toMatchObject({ status: 1 })
     }
-    expect((await (await programOf(creator, '/oaa')).get('/api/doc/detail/htmlContent', { id: docid })).status).toBe(404)
+    expect((await (await programOf(creator, '/oaa')).get('/api/doc/detail/htmlContent', { id: docid })).status).toBe(
+      404,
+    )
   })
 
   test('wire §1.1 every link in an answer is host-relative and has the prefix, and leads somewhere', async () => {
@@ -82,7 +89,9 @@ describe('the prefix', () => {
 
   test('wire §1.1 a file that somebody signed out asks for leads to the sign-in page below the prefix', async () => {
     const { file } = await saved('<p>x</p>')
-    const reply = await (await programOf(undefined)).get('/weaver/weaver.file.FileDownload', { fileid: file['fileid'] as number })
+    const reply = await (
+      await programOf(undefined)
+    ).get('/weaver/weaver.file.FileDownload', { fileid: file['fileid'] as number })
     expect(reply.status).toBe(302)
     expect(reply.headers['location']).toMatch(/^\/oa\/wui\/index\.html/)
   })
@@ -90,7 +99,10 @@ describe('the prefix', () => {
   test('SHELL-20 cookies of a session are for the prefix', async () => {
     const person = await given.person({ password: 'Shuku#2024' })
     const program = await programOf(undefined)
-    const reply = await program.post('/api/hrm/login/checkLogin', { loginid: person.loginName, userpassword: 'Shuku#2024' })
+    const reply = await program.post('/api/hrm/login/checkLogin', {
+      loginid: person.loginName,
+      userpassword: 'Shuku#2024',
+    })
     expect(reply.json).toMatchObject({ loginstatus: 'true' })
     for (const { line } of setCookies(reply)) expect(line).toMatch(/; Path=\/oa(;|$)/)
   })
@@ -112,7 +124,11 @@ describe('pages', () => {
     await program.get('/wui/index.html')
     await program.get('/rsa/weaver.rsa.GetRsaInfo', { ts: 1 })
     await program.post('/api/hrm/login/getLoginForm', '')
-    await program.post('/api/hrm/login/checkLogin', { loginid: person.loginName, userpassword: 'Shuku#2024', islanguid: 7 })
+    await program.post('/api/hrm/login/checkLogin', {
+      loginid: person.loginName,
+      userpassword: 'Shuku#2024',
+      islanguid: 7,
+    })
     await program.post('/api/hrm/login/remindLogin', { logintype: 1, appid: '', service: '' })
     await program.get('/api/system/info/getOSinfo', { __random__: 1 })
     const account = await program.get('/api/hrm/login/getAccountList', { __random__: 1 })
@@ -124,15 +140,18 @@ describe('pages', () => {
     expect(await rowsOf(owners, String(mine['sessionkey']))).toMatchObject([{ id: String(document.id) }])
   })
 
-  test.each(['ecology_JSessionid', 'JSESSIONID'])('wire §2.3 a page does not take away a session that comes as `%s` alone', async (name) => {
-    const person = await given.person()
-    const program = new Program(address, prefix)
-    program.cookies.set(name, await given.session(person.id))
-    for (const path of ['/wui/index.html', '/spa/document/index.jsp?id=1&router=1']) {
-      expect(setCookies(await program.get(path)), path).toEqual([])
-    }
-    expect((await program.get('/api/hrm/login/getAccountList')).json).toMatchObject({ status: '1' })
-  })
+  test.each(['ecology_JSessionid', 'JSESSIONID'])(
+    'wire §2.3 a page does not take away a session that comes as `%s` alone',
+    async (name) => {
+      const person = await given.person()
+      const program = new Program(address, prefix)
+      program.cookies.set(name, await given.session(person.id))
+      for (const path of ['/wui/index.html', '/spa/document/index.jsp?id=1&router=1']) {
+        expect(setCookies(await program.get(path)), path).toEqual([])
+      }
+      expect((await program.get('/api/hrm/login/getAccountList')).json).toMatchObject({ status: '1' })
+    },
+  )
 
   test('wire §8 the page of a document has an element with the body, for programs that read it', async () => {
     const { program, docid } = await saved('<p>第一条 总则</p>')
@@ -149,6 +168,9 @@ describe('pages', () => {
     '/spa/document/index.jsp',
   ])('wire §8 the address %s is a page', async (path) => {
     const reply = await (await programOf(await given.person())).get(path)
-    expect({ status: reply.status, type: reply.headers['content-type'] }).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/html/) })
+    expect({ status: reply.status, type: reply.headers['content-type'] }).toMatchObject({
+      status: 200,
+      type: expect.stringMatching(/^text\/html/),
+    })
   })
 })

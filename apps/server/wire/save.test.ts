@@ -9,7 +9,13 @@ const save = '/api/doc/save/save'
 
 async function desk() {
   const { category, creator, reader, editor } = await given.category({ creators: 1, readers: 1, editors: 1 })
-  return { category, creator, program: await programOf(creator), readers: await programOf(reader), editors: await programOf(editor) }
+  return {
+    category,
+    creator,
+    program: await programOf(creator),
+    readers: await programOf(reader),
+    editors: await programOf(editor),
+  }
 }
 
 async function subjectOf(program: Program, docid: unknown): Promise<unknown> {
@@ -18,7 +24,9 @@ async function subjectOf(program: Program, docid: unknown): Promise<unknown> {
 }
 
 async function uploaded(program: Program, name: string): Promise<number> {
-  const { json } = await program.upload('/api/doc/upload/uploadFile', [{ name: 'file', fileName: name, content: `内容 ${name}` }])
+  const { json } = await program.upload('/api/doc/upload/uploadFile', [
+    { name: 'file', fileName: name, content: `内容 ${name}` },
+  ])
   return (json['data'] as Json)['fileid'] as number
 }
 
@@ -66,7 +74,13 @@ describe('saving', () => {
     const { category, program } = await desk()
     const { status, json } = await program.post(save, whole(category.id))
     expect(status).toBe(200)
-    expect(json).toMatchObject({ status: 1, api_status: true, docid: expect.any(Number), blnOsp: false, __random: expect.stringMatching(/^\w{6}$/) })
+    expect(json).toMatchObject({
+      status: 1,
+      api_status: true,
+      docid: expect.any(Number),
+      blnOsp: false,
+      __random: expect.stringMatching(/^\w{6}$/),
+    })
     expect(json['link']).toBe(
       `/spa/document/index.jsp?id=${json['docid'] as number}&__random=${json['__random'] as string}&router=1#/main/document/detail`,
     )
@@ -82,7 +96,13 @@ describe('saving', () => {
   test.each(['docid', 'id'])('wire §9 `%s` saves a document that is there', async (name) => {
     const { category, program } = await desk()
     const docid = (await program.post(save, whole(category.id))).json['docid'] as number
-    const again = await program.post(save, { ...whole(category.id), docid: '', id: '', [name]: docid, docSubject: '改过的标题' })
+    const again = await program.post(save, {
+      ...whole(category.id),
+      docid: '',
+      id: '',
+      [name]: docid,
+      docSubject: '改过的标题',
+    })
     expect(again.json).toMatchObject({ status: 1, docid })
     expect(await subjectOf(program, docid)).toBe('改过的标题')
   })
@@ -92,7 +112,10 @@ describe('saving', () => {
     async (seccategory) => {
       const { program } = await desk()
       const { status, json } = await program.post(save, `docSubject=x&doccontent=y${seccategory}`)
-      expect({ status, json }).toMatchObject({ status: 200, json: { status: -1, api_status: false, msg: '目录不能为空!' } })
+      expect({ status, json }).toMatchObject({
+        status: 200,
+        json: { status: -1, api_status: false, msg: '目录不能为空!' },
+      })
       expect(json).not.toHaveProperty('docid')
     },
   )
@@ -115,7 +138,8 @@ describe('saving', () => {
     const list = (await program.get('/api/doc/save/getAccListForEdit', { id: docid, secid: category.id })).json
     expect(list).toMatchObject({ status: 1 })
     const entries = list['dataList'] as Json[]
-    for (const entry of entries) for (const [name, value] of Object.entries(entry)) expect(typeof value, name).toBe('string')
+    for (const entry of entries)
+      for (const [name, value] of Object.entries(entry)) expect(typeof value, name).toBe('string')
     expect(entries[0]).toEqual({
       id: String(docid),
       fileid: String(files[0]),
@@ -134,7 +158,13 @@ describe('saving', () => {
 
   test('wire §9 the secrecy that an upload answered, and days and people, are taken as they come', async () => {
     const { category, creator, program } = await desk()
-    const texts = { ...whole(category.id), secretLevel: '4', invalidationdate: '2099-12-31', ownerid: creator.id, keyword: '会议,通知' }
+    const texts = {
+      ...whole(category.id),
+      secretLevel: '4',
+      invalidationdate: '2099-12-31',
+      ownerid: creator.id,
+      keyword: '会议,通知',
+    }
     const { json } = await program.post(save, texts)
     expect(json).toMatchObject({ status: 1 })
     const basics = await program.get('/api/doc/detail/basicInfo', { docid: json['docid'] as number })
@@ -149,21 +179,28 @@ describe('saving', () => {
     expect(await subjectOf(readers, docid)).toBeUndefined()
     const { json } = await program.post('/api/doc/save/submit', { id: docid })
     expect(json).toMatchObject({ status: 1, api_status: true, docid })
-    expect(json['link']).toMatch(new RegExp(`^/spa/document/index\\.jsp\\?id=${docid}&__random=\\w+&router=1#/main/document/detail$`))
+    expect(json['link']).toMatch(
+      new RegExp(`^/spa/document/index\\.jsp\\?id=${docid}&__random=\\w+&router=1#/main/document/detail$`),
+    )
     expect(await subjectOf(readers, docid)).toBe('关于召开年度工作会议的通知')
   })
 
   test('wire §9 `isCheckOut` says by api_status whether one may edit', async () => {
     const { category, program, readers, editors } = await desk()
     const id = (await program.post(save, whole(category.id))).json['docid'] as number
-    for (const who of [program, editors]) expect((await who.get('/api/doc/save/isCheckOut', { id })).json).toMatchObject({ api_status: true })
-    expect((await readers.get('/api/doc/save/isCheckOut', { id })).json).toMatchObject({ api_status: false, msg: expect.stringMatching(/\S/) })
+    for (const who of [program, editors])
+      expect((await who.get('/api/doc/save/isCheckOut', { id })).json).toMatchObject({ api_status: true })
+    expect((await readers.get('/api/doc/save/isCheckOut', { id })).json).toMatchObject({
+      api_status: false,
+      msg: expect.stringMatching(/\S/),
+    })
   })
 
   test('wire §9 a refused save leaves nothing behind', async () => {
     const { category, program } = await desk()
     const { db } = await testDatabase()
-    const count = async () => (await db.selectFrom('document').select('id').where('category_id', '=', category.id).execute()).length
+    const count = async () =>
+      (await db.selectFrom('document').select('id').where('category_id', '=', category.id).execute()).length
     const file = await uploaded(program, 'a.txt')
     await program.post(save, { docSubject: 'x', seccategory: category.id, fileids: `${file},999999999` })
     await program.post(save, { docSubject: '', seccategory: category.id, fileids: String(file) })
@@ -209,6 +246,7 @@ describe('a document of an uploaded file', () => {
       await program.get('/api/doc/save/accForDoc', { fileid: 999_999_999, secid: category.id }),
       await program.get('/api/doc/save/accForDoc', { fileid: mine }),
     ]
-    for (const { status, json } of refused) expect({ status, json }).toMatchObject({ status: 200, json: { status: -1, msg: expect.any(String) } })
+    for (const { status, json } of refused)
+      expect({ status, json }).toMatchObject({ status: 200, json: { status: -1, msg: expect.any(String) } })
   })
 })

@@ -39,17 +39,20 @@ const conditionItem = {
 function expectConditions(conditions: unknown): Json[] {
   const groups = conditions as Json[]
   for (const group of groups) {
-    expect(group).toMatchObject({ title: expect.any(String), defaultshow: expect.any(Boolean), items: expect.any(Array) })
+    expect(group).toMatchObject({
+      title: expect.any(String),
+      defaultshow: expect.any(Boolean),
+      items: expect.any(Array),
+    })
   }
   const items = groups.flatMap((group) => group['items'] as Json[])
   for (const item of items) {
     expect(item).toMatchObject(conditionItem)
     const names = item['domkey'] as string[]
-    expect(names.length).toBeGreaterThan(0)
-    if (item['conditionType'] === 'DATE') {
-      const name = names[0]?.replace(/select$/, '')
-      expect(names).toEqual([`${name}select`, `${name}from`, `${name}to`])
-    }
+    const first = names[0]?.replace(/select$/, '')
+    expect(names).toEqual(
+      item['conditionType'] === 'DATE' ? [`${first}select`, `${first}from`, `${first}to`] : [first, ...names.slice(1)],
+    )
     for (const option of (item['options'] as Json[] | undefined) ?? []) {
       expect(option).toMatchObject({ key: expect.any(String), showname: expect.any(String) })
     }
@@ -97,7 +100,9 @@ describe('category tree', () => {
       fav: false,
       isopen: expect.any(Boolean),
       ecologyPinyinSearch: expect.stringMatching(/^[^A-Z]*$/),
-      childs: [{ domid: `sec_${below.id}`, key: String(below.id), pid: String(category.id), haschild: false, childs: [] }],
+      childs: [
+        { domid: `sec_${below.id}`, key: String(below.id), pid: String(category.id), haschild: false, childs: [] },
+      ],
     })
   })
 
@@ -106,21 +111,27 @@ describe('category tree', () => {
     const keys = async (who: Program, texts: Record<string, string | number>) =>
       ((await who.get(treeNode, texts)).json['treedata'] as Json[]).map(({ key }) => key)
     expect(await keys(program, { secid: category.id })).toEqual([String(below.id)])
-    expect(await keys(program, { isfav: '', iscommon: '', secid: '', secids: '', opennewwindow: '' })).toEqual([String(category.id)])
+    expect(await keys(program, { isfav: '', iscommon: '', secid: '', secids: '', opennewwindow: '' })).toEqual([
+      String(category.id),
+    ])
     expect(await keys(program, { isfav: '1' })).toEqual([])
     expect(await keys(await programOf(creator), { iscommon: '1' })).toContain(String(category.id))
   })
 
   test('CAT-16 a star is set and taken by `operate` and `secid`, and answers an integer status and msg', async () => {
     const { program, category } = await world()
-    const star = (operate: string) => program.get('/api/doc/category/collute', { operate, secid: category.id, __random__: 1 })
-    const faved = async () => ((await program.get(treeNode, { isfav: '1' })).json['treedata'] as Json[]).map(({ key, fav }) => [key, fav])
+    const star = (operate: string) =>
+      program.get('/api/doc/category/collute', { operate, secid: category.id, __random__: 1 })
+    const faved = async () =>
+      ((await program.get(treeNode, { isfav: '1' })).json['treedata'] as Json[]).map(({ key, fav }) => [key, fav])
     expect((await star('do')).json).toMatchObject({ status: 1, msg: expect.stringMatching(/\S/) })
     expect((await star('do')).json).toMatchObject({ status: 1 })
     expect(await faved()).toEqual([[String(category.id), true]])
     expect((await star('undo')).json).toMatchObject({ status: 1 })
     expect(await faved()).toEqual([])
-    expect((await program.get('/api/doc/category/collute', { operate: 'do', secid: 999_999 })).json).toMatchObject({ status: -1 })
+    expect((await program.get('/api/doc/category/collute', { operate: 'do', secid: 999_999 })).json).toMatchObject({
+      status: -1,
+    })
   })
 
   test('ORG-21 the picker answers rows in the same spellings by GET and POST', async () => {
@@ -129,7 +140,14 @@ describe('category tree', () => {
     for (const reply of [await program.get(path), await program.post(path)]) {
       expect(reply.json).toMatchObject({ api_status: true })
       expect(reply.json['datas']).toMatchObject([
-        { id: String(category.id), name: category.name, pid: '0', isParent: true, canClick: true, icon: expect.any(String) },
+        {
+          id: String(category.id),
+          name: category.name,
+          pid: '0',
+          isParent: true,
+          canClick: true,
+          icon: expect.any(String),
+        },
       ])
     }
     const creatable = { iscreate: '1', categoryname: category.name }
@@ -140,11 +158,18 @@ describe('category tree', () => {
   test('CAT-17 CAT-18 CAT-19 menu, form and rights of a category', async () => {
     const { category, administrator } = await given.category({ administrators: 1 })
     const program = await programOf(administrator)
-    const menu = expectMenu((await program.get('/api/doc/seccategory/getRightMenus', { secid: category.id })).json['rightMenus'])
+    const menu = expectMenu(
+      (await program.get('/api/doc/seccategory/getRightMenus', { secid: category.id })).json['rightMenus'],
+    )
     expect(menu.map(({ type }) => type)).toEqual(['BTN_CREATE_CHILDSEC', 'BTN_MULTI_UPLOAD', 'BTN_SEC_SETTING'])
     const form = (await program.get('/api/doc/seccategory/getCreateSecCondition', { secCategoryId: category.id })).json
     const items = expectConditions(form['conditions'])
-    expect(items[0]).toMatchObject({ conditionType: 'INPUT', domkey: ['categoryname'], viewAttr: 3, rules: 'required|string' })
+    expect(items[0]).toMatchObject({
+      conditionType: 'INPUT',
+      domkey: ['categoryname'],
+      viewAttr: 3,
+      rules: 'required|string',
+    })
     expect((await program.get('/api/doc/seccategory/getCategoryRight', { secid: category.id })).json).toMatchObject({
       status: 1,
       canCreate: true,
@@ -170,14 +195,25 @@ describe('category tree', () => {
       linkRout: '#/main/document/edit',
     })
     const { json } = await program.get('/api/doc/searchlist/createDocCategoryBrowser')
-    expect(json['browserConditionParam']).toMatchObject({ type: 'doccategory', isSingle: true, isAutoComplete: 1, tabs: { length: 3 } })
+    expect(json['browserConditionParam']).toMatchObject({
+      type: 'doccategory',
+      isSingle: true,
+      isAutoComplete: 1,
+      tabs: { length: 3 },
+    })
   })
 })
 
 describe('searching', () => {
   test('SEARCH-63 the list answers its key and the counters of reading as texts', async () => {
     const { program, category } = await world()
-    const { json } = await program.get(list, { viewcondition: 2, groupid: 'allDoc', seccategory: category.id, _t: 1, current: 1 })
+    const { json } = await program.get(list, {
+      viewcondition: 2,
+      groupid: 'allDoc',
+      seccategory: category.id,
+      _t: 1,
+      current: 1,
+    })
     expect(json).toMatchObject({
       status: 1,
       sessionkey: expect.stringMatching(/\S/),
@@ -207,7 +243,8 @@ describe('searching', () => {
       [{ ownerid: '999999' }, []],
       [{ replaydoccountfrom: '1' }, []],
     ]
-    for (const [texts, found] of narrowed) expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toEqual(found)
+    for (const [texts, found] of narrowed)
+      expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toEqual(found)
     const wide: Record<string, string>[] = [
       { doccreaterid: String(creator.id), ownerid: `${creator.id},` },
       { docstatus: '1,2', doccreatedateselect: '1' },
@@ -222,7 +259,8 @@ describe('searching', () => {
           .map((name) => [name, '']),
       ),
     ]
-    for (const texts of wide) expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toHaveLength(3)
+    for (const texts of wide)
+      expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toHaveLength(3)
   })
 
   test('wire §7 `seccategory` and `secid` mean the category with all below it, 0 means none', async () => {
@@ -257,7 +295,9 @@ describe('searching', () => {
     ])
     for (const tab of tabs) {
       expect(tab).toMatchObject({ title: expect.stringMatching(/\S/), selected: expect.any(Boolean) })
-      for (const name of 'showcount color relationid defaulttab isshowgrouptitle sortnum ismustshowtab isshowtab'.split(' ')) {
+      for (const name of 'showcount color relationid defaulttab isshowgrouptitle sortnum ismustshowtab isshowtab'.split(
+        ' ',
+      )) {
         expect(tab, name).toHaveProperty(name)
       }
     }
@@ -265,18 +305,26 @@ describe('searching', () => {
 
   test('SEARCH-67 SEARCH-66 the form and the menu of the screen', async () => {
     const { program, category } = await world()
-    const items = expectConditions((await program.get('/api/doc/searchlist/condition', { seccategory: category.id })).json['conditions'])
+    const items = expectConditions(
+      (await program.get('/api/doc/searchlist/condition', { seccategory: category.id })).json['conditions'],
+    )
     expect(items.filter(({ isQuickSearch }) => isQuickSearch)).toMatchObject([{ domkey: ['docsubject'] }])
     const dates = items.filter(({ conditionType }) => conditionType === 'DATE')
     expect(dates.length).toBeGreaterThan(0)
     const menu = expectMenu((await program.get('/api/doc/searchlist/rightMenu')).json['rightMenus'])
-    expect(menu.find(({ type }) => type === 'BTN_SEARCH')).toMatchObject({ customData: { isHasAdvanceSerach: expect.any(Boolean) } })
+    expect(menu.find(({ type }) => type === 'BTN_SEARCH')).toMatchObject({
+      customData: { isHasAdvanceSerach: expect.any(Boolean) },
+    })
   })
 
   test('SEARCH-61 SEARCH-55 counts by category, and whether the introduction is needed', async () => {
     const { program, category, below } = await world()
     const { json } = await program.post('/api/doc/searchlist/treeNodeNum', { viewcondition: 2, docsubject: '' })
-    expect(json).toMatchObject({ status: 1, countcfg: expect.any(Object), treecount: { [category.id]: 3, [below.id]: 1 } })
+    expect(json).toMatchObject({
+      status: 1,
+      countcfg: expect.any(Object),
+      treecount: { [category.id]: 3, [below.id]: 1 },
+    })
     expect((await program.get('/api/doc/searchlist/getIntrostep')).json).toMatchObject({ status: 1, needIntro: true })
   })
 })
@@ -292,7 +340,10 @@ describe('acts on rows', () => {
       subTitle: expect.stringContaining(document.subject),
     })
     const reply = await program.get('/api/doc/operate/delete', { docid: document.id, __random__: 1 })
-    expect(reply).toMatchObject({ status: 200, json: { status: 1, api_status: true, msg: expect.stringMatching(/\S/) } })
+    expect(reply).toMatchObject({
+      status: 200,
+      json: { status: 1, api_status: true, msg: expect.stringMatching(/\S/) },
+    })
     expect((await program.get('/api/doc/detail/basicInfo', { docid: document.id })).json).toMatchObject({ status: -1 })
     expect(await subjects(program, { seccategory: category.id })).toEqual([])
   })
@@ -302,9 +353,14 @@ describe('acts on rows', () => {
     const mine = [await given.document({ category, creator }), await given.document({ category, creator })]
     const readers = await programOf(reader)
     const docid = mine.map(({ id }) => id).join(',')
-    expect((await readers.get('/api/doc/operate/delete', { docid })).json).toMatchObject({ status: -1, msg: expect.stringMatching(/\S/) })
+    expect((await readers.get('/api/doc/operate/delete', { docid })).json).toMatchObject({
+      status: -1,
+      msg: expect.stringMatching(/\S/),
+    })
     expect(await subjects(readers, { seccategory: category.id })).toHaveLength(2)
-    expect((await (await programOf(creator)).get('/api/doc/operate/delete', { docid })).json).toMatchObject({ status: 1 })
+    expect((await (await programOf(creator)).get('/api/doc/operate/delete', { docid })).json).toMatchObject({
+      status: 1,
+    })
     expect(await subjects(readers, { seccategory: category.id })).toEqual([])
   })
 
@@ -319,9 +375,11 @@ describe('acts on rows', () => {
   test('wire §12 `addReadLog` answers HTTP 200 and counts the reading', async () => {
     const { program, category, first } = await world()
     expect((await program.get('/api/doc/read/addReadLog', { docid: first })).status).toBe(200)
-    await expect.poll(async () => {
-      const { json } = await program.get(list, { seccategory: category.id, doccode: 'CW-2024' })
-      return (await rowsOf(program, String(json['sessionkey'])))[0]?.['sumreadcount']
-    }).toBe('1')
+    await expect
+      .poll(async () => {
+        const { json } = await program.get(list, { seccategory: category.id, doccode: 'CW-2024' })
+        return (await rowsOf(program, String(json['sessionkey'])))[0]?.['sumreadcount']
+      })
+      .toBe('1')
   })
 })

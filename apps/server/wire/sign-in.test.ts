@@ -1,5 +1,4 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import { LocalStore } from '@shuku/kit/server'
 import { testDatabase, type RawReply } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { mountedApp } from '@shuku/server/testing'
@@ -189,7 +188,7 @@ describe('signing in', () => {
     const { createApp } = await import('../app.ts')
     const { db } = await testDatabase()
     const { store } = await mountedApp()
-    const restarted = await createApp({ database: db, store: store satisfies LocalStore })
+    const restarted = await createApp({ database: db, store })
     try {
       const address = await restarted.listen({ host: '127.0.0.1', port: 0 })
       expect((await rsaInfo(new Program(address))).rsa_pub).toBe(old.rsa_pub)
@@ -210,11 +209,18 @@ describe('signing in', () => {
     const program = await programOf()
     const first = await program.post(checkLogin, form(person.loginName, 'wrong'))
     expect(first.status).toBe(200)
-    expect(first.json).toMatchObject({ loginstatus: 'false', msg: expect.stringMatching(/\S/), sumpasswordwrong: '1', cusData: [] })
+    expect(first.json).toMatchObject({
+      loginstatus: 'false',
+      msg: expect.stringMatching(/\S/),
+      sumpasswordwrong: '1',
+      cusData: [],
+    })
     expect(first.json['msgcode']).toEqual(expect.any(String))
     expect(first.json['msgcode']).not.toBe('0')
     expect(first.json).not.toHaveProperty('userid')
-    expect((await program.post(checkLogin, form(person.loginName, 'wrong'))).json).toMatchObject({ sumpasswordwrong: '2' })
+    expect((await program.post(checkLogin, form(person.loginName, 'wrong'))).json).toMatchObject({
+      sumpasswordwrong: '2',
+    })
     expect(setCookies(first)).toEqual([])
     expect(await whoIs(program)).toBeUndefined()
   })
@@ -230,7 +236,10 @@ describe('signing in', () => {
       {},
     ]) {
       const { status, json } = await program.post(checkLogin, texts)
-      expect({ status, json }).toMatchObject({ status: 200, json: { loginstatus: 'false', msg: expect.stringMatching(/\S/) } })
+      expect({ status, json }).toMatchObject({
+        status: 200,
+        json: { loginstatus: 'false', msg: expect.stringMatching(/\S/) },
+      })
       expect(json['msgcode']).toEqual(expect.any(String))
     }
   })
@@ -328,7 +337,11 @@ describe('who is signed in', () => {
     const { category, creator } = await given.category({ creators: 1 })
     const main = await given.person()
     const second = await given.person({ mainPerson: main.id })
-    await given.document({ category, creator, shares: [{ to: { kind: 'person', id: second.id }, level: 'view' }] as never })
+    await given.document({
+      category,
+      creator,
+      shares: [{ to: { kind: 'person', id: second.id }, level: 'view' }] as never,
+    })
     const program = await programOf(main)
     const as = { f_weaver_belongto_userid: second.id, f_weaver_belongto_usertype: '0' }
     const current = async (reply: RawReply) => (reply.json['data'] as Json)['userid']

@@ -139,11 +139,15 @@ describe('one page', () => {
   test('wire §3.2 `idspan` shows the picture of an unread document, until it is read', async () => {
     const { program, category, ids } = await shelf(2)
     const unread = async () =>
-      (await rowsOf(program, await open(program, { seccategory: category.id }))).map((row) => /src='\/images/.test(row['idspan'] ?? ''))
+      (await rowsOf(program, await open(program, { seccategory: category.id }))).map((row) =>
+        /src='\/images/.test(row['idspan'] ?? ''),
+      )
     expect(await unread()).toEqual([true, true])
     expect(await program.get('/api/doc/read/addReadLog', { docid: ids[0]! })).toMatchObject({ status: 200 })
     expect(await unread()).toEqual([false, true])
-    expect((await program.get('/api/doc/operate/markReaded', { docids: `${ids[0]},${ids[1]}` })).json).toMatchObject({ status: 1 })
+    expect((await program.get('/api/doc/operate/markReaded', { docids: `${ids[0]},${ids[1]}` })).json).toMatchObject({
+      status: 1,
+    })
     expect(await unread()).toEqual([false, false])
   })
 
@@ -218,7 +222,10 @@ describe('paging', () => {
     const dataKey = await open(program, { seccategory: category.id })
     expect((await program.post('/api/ec/dev/table/counts', { dataKey })).json).toEqual({ status: true, count: 2 })
     const nothing = await open(program, { seccategory: category.id, docsubject: '没有这样的标题' })
-    expect((await program.post('/api/ec/dev/table/counts', { dataKey: nothing })).json).toEqual({ status: true, count: 0 })
+    expect((await program.post('/api/ec/dev/table/counts', { dataKey: nothing })).json).toEqual({
+      status: true,
+      count: 0,
+    })
     expect(await rowsOf(program, nothing)).toEqual([])
   })
 
@@ -246,7 +253,10 @@ describe('paging', () => {
     ['the most read', { viewcondition: 2, getmost: 'read' }],
   ])('wire §3.1 the invariants of paging hold for %s', async (_, texts) => {
     const { category, creator } = await given.category({ creators: 1 })
-    await given.texts({ category, creator }, Array.from({ length: 13 }, (__, at) => ({ subject: `第${at}号文件` })))
+    await given.texts(
+      { category, creator },
+      Array.from({ length: 13 }, (__, at) => ({ subject: `第${at}号文件` })),
+    )
     const program = await programOf(creator)
     const dataKey = await open(program, { ...texts, seccategory: category.id })
     const total = Number(await countOf(program, dataKey))
@@ -263,7 +273,10 @@ describe('paging', () => {
 
   test('wire §3.1 a loop that ends at a page shorter than the wish has all rows, of a full-text search too', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
-    await given.texts({ category, creator }, Array.from({ length: 21 }, (_, at) => ({ subject: `采购合同${at}`, body: '供应商的采购合同' })))
+    await given.texts(
+      { category, creator },
+      Array.from({ length: 21 }, (_, at) => ({ subject: `采购合同${at}`, body: '供应商的采购合同' })),
+    )
     const program = await programOf(reader)
     const { json } = await program.post('/api/doc/searchlist/list', { fulltext: '采购合同', seccategory: category.id })
     const keys: (string | undefined)[] = []
@@ -285,9 +298,16 @@ describe('whose it is', () => {
     const dataKey = await open(program, { seccategory: category.id })
     const other = await programOf(await given.person())
     for (const call of ['datas', 'counts', 'checks']) {
-      for (const [caller, key] of [[other, dataKey], [program, 'x'], [program, '']] as const) {
+      for (const [caller, key] of [
+        [other, dataKey],
+        [program, 'x'],
+        [program, ''],
+      ] as const) {
         const { status, json } = await caller.post(`/api/ec/dev/table/${call}`, { dataKey: key })
-        expect({ status, json }, `${call} ${key}`).toMatchObject({ status: 200, json: { status: false, msg: expect.any(String) } })
+        expect({ status, json }, `${call} ${key}`).toMatchObject({
+          status: 200,
+          json: { status: false, msg: expect.any(String) },
+        })
         expect(json).not.toHaveProperty('datas')
       }
     }

@@ -17,7 +17,11 @@ async function desk() {
   return { category, creator, program: await programOf(creator) }
 }
 
-const file = (fileName: string | Buffer, content: string | Buffer = 'text', name = 'file'): Part => ({ name, fileName, content })
+const file = (fileName: string | Buffer, content: string | Buffer = 'text', name = 'file'): Part => ({
+  name,
+  fileName,
+  content,
+})
 const field = (name: string, content: string): Part => ({ name, content })
 
 async function subjectOf(program: Program, docid: unknown): Promise<unknown> {
@@ -74,7 +78,10 @@ describe('the replies', () => {
 
   test('DOC-14 a picture is known as one', async () => {
     const { program, category } = await desk()
-    expect((await program.upload(uploadFile, [file('a.png', png)])).json['data']).toMatchObject({ isImg: '1', fileExtendName: 'png' })
+    expect((await program.upload(uploadFile, [file('a.png', png)])).json['data']).toMatchObject({
+      isImg: '1',
+      fileExtendName: 'png',
+    })
     const made = await program.upload(`${uploadFile2Doc}?category=${category.id}`, [file('a.png', png)])
     expect(made.json['data']).toMatchObject({ isImg: true })
   })
@@ -123,11 +130,17 @@ describe('the replies', () => {
       await program.upload(uploadFile2Doc, [file('a.txt')]),
       await program.upload(`${uploadFile2Doc}?category=${closed.category.id}`, [file('a.txt')]),
       await stranger.upload(`${uploadFile2Doc}?category=${category.id}`, [file('a.txt')]),
-      await program.send('POST', uploadFile, { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'broken' }),
+      await program.send('POST', uploadFile, {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: 'broken',
+      }),
       await program.post(uploadFile, { file: 'text' }),
     ]
     for (const { status, json } of refused) {
-      expect({ status, json }).toMatchObject({ status: 200, json: { status: -1, api_status: false, msg: expect.stringMatching(/\S/) } })
+      expect({ status, json }).toMatchObject({
+        status: 200,
+        json: { status: -1, api_status: false, msg: expect.stringMatching(/\S/) },
+      })
       expect(json['error']).toBe(json['msg'])
       expect(json).not.toHaveProperty('data')
     }
@@ -135,12 +148,18 @@ describe('the replies', () => {
 })
 
 describe('the request', () => {
-  test.each(['file', 'Filedata', 'upload', 'files[]'])('wire §10.1 the file’s part may be called `%s`', async (name) => {
-    const { program, category } = await desk()
-    expect((await program.upload(uploadFile, [file('a.txt', 'text', name)])).json).toMatchObject({ status: 1, data: { filename: 'a.txt' } })
-    const made = await program.upload(`${uploadFile2Doc}?category=${category.id}`, [file('a.txt', 'text', name)])
-    expect(made.json).toMatchObject({ status: 1, data: { filename: 'a.txt' } })
-  })
+  test.each(['file', 'Filedata', 'upload', 'files[]'])(
+    'wire §10.1 the file’s part may be called `%s`',
+    async (name) => {
+      const { program, category } = await desk()
+      expect((await program.upload(uploadFile, [file('a.txt', 'text', name)])).json).toMatchObject({
+        status: 1,
+        data: { filename: 'a.txt' },
+      })
+      const made = await program.upload(`${uploadFile2Doc}?category=${category.id}`, [file('a.txt', 'text', name)])
+      expect(made.json).toMatchObject({ status: 1, data: { filename: 'a.txt' } })
+    },
+  )
 
   test('wire §1 parameters of an upload stand in the body, before or after the file, or in the query', async () => {
     const { program, category } = await desk()
@@ -156,7 +175,10 @@ describe('the request', () => {
     ]
     for (const { json } of refused) expect(json).toMatchObject({ status: -1, msg: expect.stringContaining('*.pdf') })
     for (const category of ['', '-1', '0', 'netDisk']) {
-      expect((await program.upload(`${uploadFile}?category=${category}`, [file('a.txt')])).json, category).toMatchObject({ status: 1 })
+      expect(
+        (await program.upload(`${uploadFile}?category=${category}`, [file('a.txt')])).json,
+        category,
+      ).toMatchObject({ status: 1 })
     }
   })
 
@@ -222,7 +244,10 @@ describe('the request', () => {
     for (const claimed of [gbk, Buffer.from('ff00fe', 'hex'), '', ' ', '.', '..', `${'长'.repeat(400)}.txt`]) {
       for (const path of [uploadFile, `${uploadFile2Doc}?category=${category.id}`]) {
         const { json } = await program.upload(path, [file(claimed)])
-        expect(json, `${path} ${String(claimed).slice(0, 10)}`).toMatchObject({ status: 1, data: { filename: expect.stringMatching(/\S/) } })
+        expect(json, `${path} ${String(claimed).slice(0, 10)}`).toMatchObject({
+          status: 1,
+          data: { filename: expect.stringMatching(/\S/) },
+        })
       }
     }
   })

@@ -14,16 +14,19 @@ export interface AuditRecord {
 
 /** Of anything that is no document; in the transaction of the act. */
 export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      act: record.act,
-      subject_kind: record.subject.kind,
-      subject_id: record.subject.id ?? null,
-      person_id: record.personId ?? null,
-      account_id: record.accountId ?? record.personId ?? null,
-      address: record.address ?? '',
-      details: JSON.stringify(record.details ?? {}),
-    })
-    .execute()
+  await recordAudits(db, [record])
+}
+
+export async function recordAudits(db: Database, records: readonly AuditRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const rows = records.map((record) => ({
+    act: record.act,
+    subject_kind: record.subject.kind,
+    subject_id: record.subject.id ?? null,
+    person_id: record.personId ?? null,
+    account_id: record.accountId ?? record.personId ?? null,
+    address: record.address ?? '',
+    details: JSON.stringify(record.details ?? {}),
+  }))
+  await db.insertInto('audit_log').values(rows).execute()
 }

@@ -177,10 +177,7 @@ async function sendFailure(
   const body = failureBody(layer, failure)
   // programs that upload read this name (`wire.md` §10.1)
   if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
-  await reply
-    .status(failureStatus(layer, kind))
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+  await reply.status(failureStatus(layer, kind)).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 /** Errors of the database or of our own code leak nothing but the request's id. */

@@ -18,6 +18,8 @@ export interface Run {
   readonly columns: string[] | null
   readonly pageSize: number | null
   readonly sort: Sort | null
+  /** It is time to write down that the key is in use. */
+  readonly isAged: boolean
 }
 
 export async function findRun(context: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Promise<Run> {
@@ -27,6 +29,7 @@ export async function findRun(context: Context, tables: ReadonlyMap<string, AnyT
       join.onRef('choice.person_id', '=', 'run.person_id').onRef('choice.table_id', '=', 'run.table_id'),
     )
     .select(['run.table_id', 'run.query', 'run.anchors', 'choice.columns', 'choice.page_size', 'choice.sort'])
+    .select(sql<boolean>`run.last_used_at < now() - interval '5 minutes'`.as('isAged'))
     .where('run.key', '=', key)
     .where('run.person_id', '=', context.caller.personId)
     .where('run.last_used_at', '>', sql<Date>`now() - make_interval(mins => ${keyLifeMinutes})`)
@@ -41,6 +44,7 @@ export async function findRun(context: Context, tables: ReadonlyMap<string, AnyT
     columns: row.columns,
     pageSize: row.page_size,
     sort: row.sort as Sort | null,
+    isAged: row.isAged,
   }
 }
 
@@ -84,6 +88,8 @@ export function keepRun(
   { remember, sort }: { remember: ServedPage['remember']; sort: Sort | undefined },
 ): void {
   const { personId } = context.caller
+  const isNewSort = sort !== undefined && (sort.column !== run.sort?.column || sort.order !== run.sort.order)
+  if (!remember && !isNewSort && !run.isAged) return
   context.afterReply(async (db) => {
     await db
       .updateTable('table_key')
@@ -99,8 +105,7 @@ export function keepRun(
           : {}),
       })
       .where('key', '=', losable(run.key))
-      .$if(remember === undefined, (query) => query.where('last_used_at', '<', sql<Date>`now() - interval '5 minutes'`))
       .execute()
-    if (sort) await keepChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
+    if (isNewSort) await keepChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
   })
 }

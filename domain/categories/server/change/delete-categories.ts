@@ -1,48 +1,69 @@
 import { sql } from 'kysely'
-import { requireCategoryRight } from '@shuku/domain/rights/server'
+import { recordAudits } from '@shuku/domain/audit/server'
+import { categoriesWith, rightErrors } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
-import { levelOfCategory } from './branch.ts'
-import { recordCategoryAct } from './record-category-act.ts'
+import { categoryRecord } from './record-category-act.ts'
 import { lockTree } from './tree-lock.ts'
+
+interface Deleted {
+  readonly id: number
+  readonly name: string
+  readonly parent_id: number | null
+}
 
 /** Deletes categories that are empty, or become so by deleting those below them that are named too; all or none (CAT-74). */
 export async function deleteCategories(context: CategoryContext, ids: readonly number[]): Promise<void> {
   const { db } = context
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
   await lockTree(db)
-  const levels = new Map<number, number>()
-  for (const id of new Set(ids)) levels.set(id, await levelOfCategory(db, id))
-  const deepestFirst = [...levels].sort(([, a], [, b]) => b - a).map(([id]) => id)
-  for (const id of deepestFirst) {
-    await deleteCategory(context, id)
-  }
-}
-
-async function deleteCategory(context: CategoryContext, id: number): Promise<void> {
-  const { db } = context
-  await requireCategoryRight(context, id, 'settings')
-  // whoever is making a document in it holds the row until it is committed, and is counted then
-  const category = await db
+  // whoever is making a document in one holds its row until that is committed, and is counted then
+  const categories = await db
     .selectFrom('category')
-    .select(['name', 'parent_id'])
-    .where('id', '=', id)
+    .select(['id', 'name', 'parent_id'])
+    .where('id', 'in', wanted)
     .where('deleted_at', 'is', null)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!category) throw categoryErrors.notFound()
-  if (category.parent_id !== null) await requireCategoryRight(context, category.parent_id, 'settings')
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (select from category where parent_id = ${id} and deleted_at is null)
-        or exists (select from document where category_id = ${id}) as held`.execute(db)
-  if (rows[0]?.held) throw categoryErrors.notEmpty({ name: category.name })
+    .execute()
+  await requireSettings(context, wanted, categories)
+  await requireEmpty(context, wanted)
 
   await db
     .updateTable('category')
     .set({ deleted_at: sql`now()`, changed_xid: sql`pg_current_xact_id()` })
-    .where('id', '=', id)
+    .where('id', 'in', wanted)
     .execute()
-  await recordCategoryAct(context, 'deleteCategory', {
-    categoryId: id,
-    details: { name: category.name, parentId: category.parent_id },
-  })
+  const records = categories.map(({ id, name, parent_id: parentId }) =>
+    categoryRecord(context, 'deleteCategory', { categoryId: id, details: { name, parentId } }),
+  )
+  await recordAudits(db, records)
+}
+
+/** The right on each of them and on what it stands in; one answer for those that are not there and those that are not theirs. */
+async function requireSettings(
+  { db, caller }: CategoryContext,
+  wanted: readonly number[],
+  categories: readonly Deleted[],
+): Promise<void> {
+  const present = new Set(categories.map(({ id }) => id))
+  const parents = categories.flatMap(({ parent_id }) => parent_id ?? [])
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${[...wanted, ...parents]}::integer[]) as asked (id)
+    where asked.id not in ${categoriesWith(caller, 'settings')} limit 1`.execute(db)
+  const refused = wanted.find((id) => !present.has(id)) ?? rows[0]?.id
+  if (refused !== undefined) throw rightErrors.categoryRefused({ id: refused })
+}
+
+async function requireEmpty({ db }: CategoryContext, wanted: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from category where id = any(${wanted}::integer[]) and (
+      exists (
+        select from category as child
+        where child.parent_id = category.id and child.deleted_at is null and child.id <> all(${wanted}::integer[])
+      )
+      or exists (select from document where category_id = category.id)
+    ) order by id limit 1`.execute(db)
+  if (rows[0]) throw categoryErrors.notEmpty({ name: rows[0].name })
 }

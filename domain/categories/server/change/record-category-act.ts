@@ -1,19 +1,28 @@
-import { recordAudit } from '@shuku/domain/audit/server'
+import { recordAudit, type AuditRecord } from '@shuku/domain/audit/server'
 import type { CategoryContext } from '../category-context.ts'
 
 type CategoryAct = 'createCategory' | 'renameCategory' | 'moveCategory' | 'deleteCategory'
 
-export async function recordCategoryAct(
-  { db, caller, request }: CategoryContext,
+interface Changed {
+  readonly categoryId: number
+  readonly details: Record<string, unknown>
+}
+
+export async function recordCategoryAct(context: CategoryContext, act: CategoryAct, changed: Changed): Promise<void> {
+  await recordAudit(context.db, categoryRecord(context, act, changed))
+}
+
+export function categoryRecord(
+  { caller, request }: CategoryContext,
   act: CategoryAct,
-  { categoryId, details }: { categoryId: number; details: Record<string, unknown> },
-): Promise<void> {
-  await recordAudit(db, {
+  { categoryId, details }: Changed,
+): AuditRecord {
+  return {
     act,
     subject: { kind: 'category', id: categoryId },
     personId: caller.signedInId,
     accountId: caller.personId,
     address: request.address,
     details,
-  })
+  }
 }

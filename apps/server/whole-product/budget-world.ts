@@ -1,0 +1,170 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { fileApi } from '@shuku/domain/files/contract'
+import { categoryRights } from '@shuku/domain/rights/contract'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { searchApi } from '@shuku/features/search/contract'
+import { nextNumber, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+
+type Supply =
+  | 'deletable'
+  | 'deleted'
+  | 'unread'
+  | 'draft'
+  | 'emptyCategories'
+  | 'looseFile'
+  | 'looseFiles'
+  | 'freshKey'
+  | 'session'
+
+export const ownerPassword = 'Shuku#2024'
+/** A call is made twice, and a third time should one be needed. */
+const portions = 6
+
+/** What the counted calls work on: a category of one person, in which there is `rows` of everything that could be looped over. */
+export class BudgetWorld {
+  readonly owner: TestClient
+  readonly reader: TestClient
+  readonly loginName: string
+  readonly categoryId: number
+  rows = 4
+  documentId = 0
+  attachedFileId = 0
+  tableKeys: Record<'search' | 'found' | 'latest' | 'attachments' | 'versions' | 'log', string>
+  readonly #ownerId: number
+  readonly #supplies = new Map<Supply, unknown[]>()
+
+  private constructor(
+    people: { owner: TestClient; reader: TestClient },
+    of: { id: number; loginName: string; categoryId: number },
+  ) {
+    this.owner = people.owner
+    this.reader = people.reader
+    this.loginName = of.loginName
+    this.#ownerId = of.id
+    this.categoryId = of.categoryId
+    this.tableKeys = { search: '', found: '', latest: '', attachments: '', versions: '', log: '' }
+  }
+
+  static async make(): Promise<BudgetWorld> {
+    const owner = await given.person({ password: ownerPassword })
+    const { category, reader } = await given.category({ readers: 1 })
+    const to = { kind: 'person', id: owner.id } as const
+    await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: categoryRights }] }))
+    const clients = { owner: await clientOf(owner), reader: await clientOf(reader) }
+    const world = new BudgetWorld(clients, { ...owner, categoryId: category.id })
+    await world.fill()
+    return world
+  }
+
+  /** What a call uses up, one portion a call. */
+  take<T>(supply: Supply): T {
+    const portion = this.#supplies.get(supply)?.shift()
+    if (portion === undefined) throw new Error(`there is no ${supply} left`)
+    return portion as T
+  }
+
+  put(supply: Supply, portion: unknown): void {
+    this.#supplies.set(supply, [...(this.#supplies.get(supply) ?? []), portion])
+  }
+
+  /** As many of everything as `rows` says, and supplies for the calls at this size. */
+  async fill(): Promise<void> {
+    await this.#makeDocument()
+    await this.#makeTexts()
+    for (let portion = 0; portion < portions; portion++) {
+      this.put('deletable', await this.#documents(this.#ownerId))
+      this.put('unread', await this.#documents(this.#ownerId))
+      this.put('emptyCategories', await this.#categories())
+      this.put('looseFile', await this.upload())
+      this.put('looseFiles', await this.#files())
+      this.put(
+        'draft',
+        (await this.#save({ operate: 'draft', categoryId: this.categoryId, subject: '草稿' })).documentId,
+      )
+      this.put('session', await clientOf({ id: this.#ownerId }))
+    }
+    await this.#openTables()
+    for (let portion = 0; portion < portions; portion++) this.put('freshKey', await this.#openSearch())
+  }
+
+  async #openSearch(): Promise<string> {
+    return (await this.owner.call(searchApi.listDocuments, { fulltext: '采购合同' })).key
+  }
+
+  async upload(name = `文件 ${nextNumber()}.txt`): Promise<number> {
+    const { file } = await this.owner.upload(fileApi.uploadFile, [{ name, content: `内容 ${nextNumber()}` }])
+    return file.id
+  }
+
+  /** One document with all its attachments, versions and log records. */
+  async #makeDocument(): Promise<void> {
+    const fileIds = await this.#files()
+    const { documentId } = await this.#save({
+      categoryId: this.categoryId,
+      subject: uniqueName('办法'),
+      html: '<p>第一条</p>',
+      fileIds,
+    })
+    for (let version = 1; version < this.rows; version++)
+      await this.#save({ documentId, html: `<p>第 ${version} 次修订</p>` })
+    this.documentId = documentId
+    this.attachedFileId = fileIds[0] ?? 0
+    for (let version = 1; version < this.rows; version++) await this.#replaceFile()
+  }
+
+  async #replaceFile(): Promise<void> {
+    const newFileId = await this.upload()
+    const { documentId, attachedFileId: oldFileId } = this
+    await this.owner.call(documentPageApi.replaceAttachment, { documentId, oldFileId, newFileId })
+    this.attachedFileId = newFileId
+  }
+
+  #files(): Promise<number[]> {
+    return Promise.all(Array.from({ length: this.rows }, () => this.upload()))
+  }
+
+  #save(query: Parameters<typeof this.owner.call<typeof documentPageApi.saveDocument>>[1]) {
+    return this.owner.call(documentPageApi.saveDocument, query)
+  }
+
+  async #makeTexts(): Promise<void> {
+    const all = Array.from({ length: this.rows * 4 }, () => ({
+      subject: `采购合同 ${nextNumber()}`,
+      body: '供应商的采购合同',
+    }))
+    await given.texts({ category: { id: this.categoryId }, creator: { id: this.#ownerId } }, all)
+  }
+
+  async #documents(creatorId: number): Promise<number[]> {
+    const ids: number[] = []
+    for (let number = 0; number < this.rows; number++) {
+      ids.push((await given.document({ category: { id: this.categoryId }, creator: { id: creatorId } })).id)
+    }
+    return ids
+  }
+
+  async #categories(): Promise<number[]> {
+    const ids: number[] = []
+    for (let number = 0; number < this.rows; number++) {
+      ids.push(
+        (await this.owner.call(categoryApi.create, { name: uniqueName('空目录'), parentId: this.categoryId })).id,
+      )
+    }
+    return ids
+  }
+
+  async #openTables(): Promise<void> {
+    const { owner, documentId, attachedFileId: fileId } = this
+    this.tableKeys = {
+      search: (await owner.call(searchApi.listDocuments, { categoryId: this.categoryId })).key,
+      found: await this.#openSearch(),
+      latest: (await owner.call(searchApi.listDocuments, { view: 'latest' })).key,
+      attachments: (await owner.call(documentPageApi.listAttachmentRows, { documentId })).key,
+      versions: (await owner.call(documentPageApi.listAttachmentVersions, { documentId, fileId })).key,
+      log: (await owner.call(documentPageApi.listLog, { documentId })).key,
+    }
+  }
+}
