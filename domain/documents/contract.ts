@@ -76,11 +76,6 @@ export const DocumentRow = tableShape('documents', 'id', {
 export type DocumentRow = RowOf<typeof DocumentRow.columns>
 
 export const documentErrors = defineErrors('documents', {
-  notFound: {
-    kind: 'notFound',
-    'zh-CN': '文档不存在、已删除，或您没有权限查看。',
-    'en-US': 'This document does not exist, was deleted, or you may not see it.',
-  },
   subjectMissing: { kind: 'invalid', 'zh-CN': '文档标题未填写', 'en-US': 'Please enter a title' },
   categoryMissing: { kind: 'invalid', 'zh-CN': '目录不能为空!', 'en-US': 'Please choose a category' },
   mayNotCreate: {

@@ -134,7 +134,6 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '“{name}”太小：该目录最小 {limit}。',
     'en-US': '“{name}” is too small: at least {limit} are needed in this category.',
   },
-  noCategory: { kind: 'notFound', 'zh-CN': '目录不存在。', 'en-US': 'There is no such category.' },
   closed: {
     kind: 'refused',
     'zh-CN': '该目录不允许上传附件，请重新选择',

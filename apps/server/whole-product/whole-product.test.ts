@@ -4,12 +4,15 @@ import { given } from '@shuku/domain/testing'
 import {
   findAccessFaults,
   findCrossSiteHoles,
+  findExistenceLeaks,
   findIncompleteTexts,
   findOpenDoors,
   findUnclaimedCalls,
   findWeakInput,
+  testDatabase,
 } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allHandlers } from '../app.ts'
 import { accessRows } from './access-rows.ts'
@@ -63,6 +66,29 @@ test(
 )
 
 test(
+  'what one may not know of answers like what does not exist',
+  async () => {
+    await leaveLongIds()
+    const { documentId, draftId, attachmentFileId, looseFileId, categoryId } = await makeWorld()
+    const person = await given.person()
+    const leaks = await findExistenceLeaks({
+      endpoints,
+      signIn: () => clientOf(person),
+      foreignIds: {
+        document: documentId,
+        draft: draftId,
+        file: attachmentFileId,
+        upload: looseFileId,
+        category: categoryId,
+      },
+      missingId: 987_654_321,
+    })
+    expect(leaks).toEqual([])
+  },
+  5 * minutes,
+)
+
+test(
   'SHELL-35 a change that another site sends is refused, also where the wire names it a GET',
   async () => {
     const person = await given.person()
@@ -83,3 +109,10 @@ test('the paths that programs use are claimed by one contract each, or stand on 
 test('SHELL-22 every text and every error is there in Chinese and in English', () => {
   expect(findIncompleteTexts()).toEqual([])
 })
+
+/** Ids that stand in no reply by accident. */
+async function leaveLongIds(): Promise<void> {
+  const { db } = await testDatabase()
+  await sql`select setval(pg_get_serial_sequence(name, 'id'), first) from (
+    values ('document', 700000000), ('file', 710000000), ('category', 720000000)) as place (name, first)`.execute(db)
+}

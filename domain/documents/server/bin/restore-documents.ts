@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { hasClearance, isHeldBy, levelOf, rightErrors } from '@shuku/domain/rights/server'
+import { draftStatuses, hasClearance, isHeldBy, levelOf, rightErrors, statusList } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
 import { documentsRestored } from '../events.ts'
 import { transitions } from '../status.ts'
@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts'
 
 /**
  * Takes documents out of the recycle bin, as they were: for whoever put them there, their holder and those with full
- * control. Of others it says that they are not there.
+ * control, to whom a draft of another is none of their business. Of others it says that they are not there.
  */
 export async function restoreDocuments(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
   const { db, caller, language } = context
@@ -17,7 +17,8 @@ export async function restoreDocuments(context: ActContext, documentIds: readonl
   const { rows } = await sql<{ id: number }>`
     select document.id from document
     where document.id = any(${ids}::bigint[]) and document.deleted_at is not null and ${hasClearance(caller.classification)}
-      and (document.deleted_by = ${caller.personId} or ${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)
+      and (document.deleted_by = ${caller.personId} or ${isHeldBy(caller.personId)}
+        or ${levelOf(caller)} >= 3 and document.status not in ${statusList(draftStatuses)})
     order by document.id`.execute(db)
   const done = rows.map(({ id }) => id)
   if (done.length > 0) {

@@ -1,4 +1,6 @@
-import { documentErrors, type Status } from '../../contract.ts'
+import { requireRight, rightErrors } from '@shuku/domain/rights/server'
+import type { DocumentRight } from '../../../rights/contract.ts'
+import type { Status } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { statusOf } from '../status.ts'
 
@@ -15,9 +17,13 @@ export interface LockedDocument {
   readonly updatedBy: string
 }
 
-/** Two who save at once come one after the other; the second sees what the first one made. */
-export async function lockDocument({ db }: ActContext, id: number): Promise<LockedDocument> {
-  const row = await db
+/**
+ * A document to act on, for who has the right to; nobody else learns whether there is one. Two who save at once come one
+ * after the other, and the second sees what the first one made.
+ */
+export async function lockDocument(context: ActContext, id: number, right: DocumentRight): Promise<LockedDocument> {
+  await requireRight(context, [id], right)
+  const row = await context.db
     .selectFrom('document')
     .innerJoin('document_body', 'document_body.document_id', 'document.id')
     .innerJoin('person', 'person.id', 'document.updated_by')
@@ -37,7 +43,7 @@ export async function lockDocument({ db }: ActContext, id: number): Promise<Lock
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate('document')
     .executeTakeFirst()
-  if (!row) throw documentErrors.notFound()
+  if (!row) throw rightErrors.documentNotFound({ id })
   return {
     id: row.id,
     subject: row.subject,

@@ -42,8 +42,7 @@ export interface DocumentChange {
 /** Saves a change of a document; what is in force keeps each of its versions. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
   const { db, caller, language } = context
-  const before = await lockDocument(context, change.id)
-  await requireRight(context, [change.id], 'edit')
+  const before = await lockDocument(context, change.id, 'edit')
   if (change.categoryId !== undefined && change.categoryId !== before.categoryId) throw documentErrors.categoryStays()
   const edited = statusAfter(before.status, 'edit', language)
   refuseStale(context, before, change)
@@ -78,12 +77,8 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     .where('id', '=', change.id)
     .execute()
   if (body) await db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute()
-  const files = await applyAttachments(context, change.id, {
-    ...change.attachments,
-    inBody: body?.fileIds,
-    linkedBefore: body && (await filesLinkedIn(context, before.html)),
-    limits,
-  })
+  const bodyFiles = body && { inBody: body.fileIds, linkedBefore: await filesLinkedIn(context, before.html) }
+  const files = await applyAttachments(context, change.id, { ...change.attachments, ...bodyFiles, limits })
   const attachments = await describeDocument(context, change.id, html)
   if (isInForce(status)) {
     await keepVersion(db, {

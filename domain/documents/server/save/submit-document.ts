@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { requireRight } from '@shuku/domain/rights/server'
 import { statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { documentsSaved } from '../events.ts'
@@ -13,8 +12,7 @@ import { lockDocument } from './lock-document.ts'
 /** Puts a draft in force as it stands. */
 export async function submitDocument(context: ActContext, id: number): Promise<SavedDocument> {
   const { db, caller, language } = context
-  const document = await lockDocument(context, id)
-  await requireRight(context, [id], transitions.submit.right)
+  const document = await lockDocument(context, id, transitions.submit.right)
   const status = statusAfter(document.status, 'submit', language)
 
   await db

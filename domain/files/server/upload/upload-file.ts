@@ -1,5 +1,6 @@
 import { handle, localStamp, once, repairFileName, type Context, type ReceivedFile } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
+import { requireVisible } from '../../../categories/server/index.ts'
 import { mayRead } from '../../../rights/server/index.ts'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
@@ -47,9 +48,9 @@ function hasExtension(name: string): boolean {
 async function findLimits({ db, caller, query }: UploadContext): Promise<UploadLimits | undefined> {
   const categoryId = [query.category, query.secondCategory].map(Number).find((id) => Number.isSafeInteger(id) && id > 0)
   if (categoryId !== undefined) {
-    const limits = await findUploadLimits(db, categoryId)
-    if (!limits) throw fileErrors.noCategory()
-    return limits
+    // what it allows is told by refusals
+    await requireVisible(db, caller, categoryId)
+    return findUploadLimits(db, categoryId)
   }
   if (query.documentId === undefined) return undefined
   return db

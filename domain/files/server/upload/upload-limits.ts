@@ -18,7 +18,7 @@ export interface FileFacts {
   readonly sizeBytes: number
 }
 
-/** Undefined where there is no such category. */
+/** Undefined where there is no such category; that the caller may know of it has been asked. */
 export async function findUploadLimits(db: Database, categoryId: number): Promise<UploadLimits | undefined> {
   return db
     .selectFrom('category')

@@ -92,6 +92,15 @@ describe('deleting', () => {
     expect((await client.call(api.deleteDocuments, { documentIds: [draft.id] })).done).toEqual([draft.id])
   })
 
+  test('a draft in the bin is restored by its holder alone, not by who controls everything else', async () => {
+    const { category, creator, client, controllers } = await start()
+    const { id } = await given.document({ category, creator, status: 0 })
+    await client.call(api.deleteDocuments, { documentIds: [id] })
+    const { done } = await controllers.call(api.restoreDocuments, { documentIds: [id] })
+    expect(done).toEqual([])
+    expect((await client.call(api.restoreDocuments, { documentIds: [id] })).done).toEqual([id])
+  })
+
   test('nobody restores what they neither deleted nor control', async () => {
     const { controllers, readers, document } = await start()
     await controllers.call(api.deleteDocuments, { documentIds: [document.id] })

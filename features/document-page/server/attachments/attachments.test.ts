@@ -148,3 +148,15 @@ test('a list that names an attachment of another document is refused', async () 
     kind: 'notFound',
   })
 })
+
+test('a file alone names no document to somebody who may not know of it', async () => {
+  const { client, category } = await start()
+  const file = await upload(client, 'a.txt')
+  await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+  const stranger = await clientOf(await given.person())
+  const asked = async (fileId: number) => {
+    const { code, details } = await stranger.fail(api.renameAttachment, { fileId, name: 'x' })
+    return { code, details }
+  }
+  expect(await asked(file.id)).toEqual(await asked(987_654_321))
+})

@@ -2,6 +2,7 @@ import { handle } from '@shuku/kit/server'
 import type { Context } from '@shuku/kit/server'
 import { changeAttachment } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
+import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { savedLink } from '../links.ts'
 
@@ -22,12 +23,14 @@ export const renameAttachment = handle(documentPageApi.renameAttachment, async (
   return { name, before: before.name, version }
 })
 
-/** Programs name only the file; that says which document as long as one has it. */
-async function onlyHolder({ db }: Context, fileId: number): Promise<number> {
+/** Programs name only the file; that says which document as long as one has it that the caller may read. */
+async function onlyHolder({ db, caller }: Context, fileId: number): Promise<number> {
   const holders = await db
     .selectFrom('attachment')
-    .select('document_id')
+    .innerJoin('document', 'document.id', 'attachment.document_id')
+    .select('attachment.document_id')
     .where('file_id', '=', fileId)
+    .where(mayRead(caller))
     .where('removed_at', 'is', null)
     .where('in_body', '=', false)
     .limit(2)

@@ -1,4 +1,5 @@
-import { handle, localStamp, once } from '@shuku/kit/server'
+import { handle, localStamp, once, type Context } from '@shuku/kit/server'
+import type { QueryOf } from '@shuku/kit/contract'
 import { links } from '@shuku/domain/addresses'
 import { createDocumentFromFile } from '@shuku/domain/documents/server'
 import {
@@ -11,17 +12,17 @@ import {
   uploadName,
   wireSize,
 } from '@shuku/domain/files/server'
-import { fileErrors } from '@shuku/domain/files/contract'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
 export const uploadDocument = handle(documentPageApi.uploadDocument, (context) =>
   once(documentPageApi.uploadDocument, context, async () => {
-    const { db, caller, request, query, files, language } = context
+    const { caller, request, query, files, language } = context
     const received = receivedFile(files)
     const name = uploadName(query.name, received)
-    const limits = await findUploadLimits(db, query.categoryId)
-    if (!limits) throw fileErrors.noCategory()
+    const limits = await limitsToCreate(context)
     checkLimits(limits, { name, sizeBytes: received.sizeBytes })
     const file = await keepFile(context, { ...received, name })
     const document = await createDocumentFromFile(context, { fileId: file.id, categoryId: query.categoryId })
@@ -48,3 +49,12 @@ export const uploadDocument = handle(documentPageApi.uploadDocument, (context) =
     }
   }),
 )
+
+/** What a category allows is told to who may create in it; to others it says the same as of one that is not there. */
+async function limitsToCreate({ db, caller, query }: Context<QueryOf<typeof documentPageApi.uploadDocument>>) {
+  const { categoryId } = query
+  const mayCreate = await hasCategoryRight(db, caller, { categoryId, right: 'create' })
+  const limits = mayCreate ? await findUploadLimits(db, categoryId) : undefined
+  if (!limits) throw documentErrors.mayNotCreate()
+  return limits
+}
