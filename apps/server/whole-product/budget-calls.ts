@@ -63,7 +63,7 @@ function categoryCalls(world: BudgetWorld): BudgetedCall[] {
     counted(world.owner, [categoryApi.rename, 10], renamed),
     counted(world.owner, [categoryApi.move, 12], () => ({
       ...parentId(),
-      categoryId: world.take<number[]>('emptyCategories')[0] ?? 0,
+      categoryId: world.take<number>('movable'),
     })),
     counted(world.owner, [categoryApi.delete, 7], () => ({ ids: world.take<number[]>('emptyCategories') })),
     counted(world.owner, [createApi.getAccount, 3], categoryId),
@@ -191,7 +191,7 @@ function fileCalls(world: BudgetWorld): BudgetedCall[] {
   return [
     {
       endpoint: fileApi.uploadFile,
-      budget: 7,
+      budget: 9,
       call: () => owner.upload(fileApi.uploadFile, sent(), { category: String(categoryId) }),
     },
     {

@@ -12,7 +12,7 @@ test('no call asks the database more often than its budget allows, nor more ofte
   const { pool } = await testDatabase()
   const world = await BudgetWorld.make()
   const grow = () => {
-    world.rows = 12
+    world.rows = 10
     return world.fill()
   }
   expect(await findOverBudget({ pool, endpoints, exempt, calls: budgetedCalls(world), grow })).toEqual([])
