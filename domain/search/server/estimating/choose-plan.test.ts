@@ -5,9 +5,9 @@ import { estimate } from './estimate.ts'
 import { makeFrequencies, type Frequencies } from './frequencies.ts'
 
 const million = 1_000_000
-const everything: Scope = { visible: million, isFiltered: false }
-const onePercent: Scope = { visible: 10_000, isFiltered: false }
-const few: Scope = { visible: 500, isFiltered: false }
+const everything: Scope = { visible: million, isFoundByRights: false, isFiltered: false }
+const onePercent: Scope = { visible: 10_000, isFoundByRights: false, isFiltered: false }
+const few: Scope = { visible: 500, isFoundByRights: false, isFiltered: false }
 
 /** A million documents in which these terms are so frequent. */
 function frequencies(shares: Record<string, number>, parts = 0): Frequencies {
@@ -52,7 +52,7 @@ describe('estimates', () => {
 
   test('without statistics everything is rare, and the index is asked', () => {
     const nothing = frequencies({})
-    expect(chooseDatePlan(estimateOf('管理', nothing), { visible: undefined, isFiltered: false }, 10)).toEqual({
+    expect(chooseDatePlan(estimateOf('管理', nothing), { ...everything, visible: undefined }, 10)).toEqual({
       kind: 'index',
     })
   })
@@ -78,12 +78,12 @@ describe('by date', () => {
   test('who may read little is looked through whole where the word is frequent', () => {
     expect(plan('管理', onePercent).kind).toBe('ordered')
     expect(plan('合同', few).kind).toBe('index')
-    expect(chooseDatePlan(estimateOf('管理 系统'), { visible: 50, isFiltered: false }, 10).kind).toBe('index')
+    expect(chooseDatePlan(estimateOf('管理 系统'), { ...few, visible: 50 }, 10).kind).toBe('index')
   })
 
   test('a filter that nobody counted makes the walk dearer', () => {
-    expect(plan('合同', { visible: million, isFiltered: false }).kind).toBe('ordered')
-    expect(plan('合同审批', { visible: million, isFiltered: true }).kind).toBe('index')
+    expect(plan('合同', everything).kind).toBe('ordered')
+    expect(plan('合同审批', { ...everything, isFiltered: true }).kind).toBe('index')
   })
 
   test('where most documents are long, fewer of them are looked into', () => {

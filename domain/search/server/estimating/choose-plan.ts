@@ -5,6 +5,8 @@ import type { Estimate } from './estimate.ts'
 export interface Scope {
   /** Documents that the caller may read; nothing: not known yet, taken as all. */
   readonly visible: number | undefined
+  /** Indexes find what the caller may read, without asking every document. */
+  readonly isFoundByRights: boolean
   /** There are further conditions, of which nobody knows how many documents meet them. */
   readonly isFiltered: boolean
 }
@@ -65,7 +67,8 @@ function indexCost({ brought, partsBrought }: Estimate): number {
 function rightsFirstCost(estimate: Estimate, scope: Scope): number {
   const { visible } = scope
   if (visible === undefined || visibleShare(estimate, scope) >= little) return Number.POSITIVE_INFINITY
-  return perDocumentScanned * estimate.rows + (perReadable + perPartLookedInto * estimate.partsPerDocument) * visible
+  const scanned = scope.isFoundByRights ? 0 : perDocumentScanned * estimate.rows
+  return scanned + (perReadable + perPartLookedInto * estimate.partsPerDocument) * visible
 }
 
 /** Hits are taken to lie evenly among the documents. */

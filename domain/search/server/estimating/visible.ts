@@ -1,5 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import type { Caller, Context } from '@shuku/kit/server'
 import { countReadable } from '@shuku/domain/documents/server'
+import { isWithinReach } from '@shuku/domain/rights/server'
+import { knownFrequencies } from './frequencies.ts'
 
 interface Known {
   readonly documents: number
@@ -25,6 +28,21 @@ export function knownVisible({ caller, afterReply }: Pick<Context, 'caller' | 'a
     })
   }
   return isSame ? found?.documents : undefined
+}
+
+/** Beyond this share of all documents it is sooner to ask each of them. */
+const little = 0.05
+const fewDocuments = 1000
+
+/**
+ * A condition on `document` by which indexes find all that somebody may read who may read little; undefined for others.
+ * `mayRead` must hold as well.
+ */
+export function reachOfLittle(asker: Pick<Context, 'caller' | 'afterReply'>): RawBuilder<boolean> | undefined {
+  const visible = knownVisible(asker)
+  const isLittle =
+    visible !== undefined && visible <= Math.max(fewDocuments, little * knownFrequencies(asker.afterReply).texts.rows)
+  return isLittle ? isWithinReach(asker.caller) : undefined
 }
 
 /** The bits themselves: they are never changed, other rights have others. */

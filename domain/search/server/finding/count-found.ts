@@ -5,10 +5,12 @@ import { prepareToSearch, prospect, readable, type Asker, type Search } from './
 /** How many documents the search finds: exact, of what the caller may read. */
 export async function countFound(asker: Asker, search: Search): Promise<number> {
   await prepareToSearch(asker.db)
-  const { estimate, scope } = prospect(asker, search)
-  const counted = { query: search.query, readable: readable(asker, search) }
+  const { estimate, scope, reachable } = prospect(asker, search)
+  const { query } = search
   const statement =
-    chooseCountPlan(estimate, scope) === 'rightsFirst' ? countRightsFirst(counted) : countByIndex(counted)
+    chooseCountPlan(estimate, scope) === 'rightsFirst'
+      ? countRightsFirst({ query, readable: reachable })
+      : countByIndex({ query, readable: readable(asker, search) })
   const { rows } = await statement.execute(asker.db)
   return Number(rows[0]?.count ?? 0)
 }

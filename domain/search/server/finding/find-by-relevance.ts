@@ -15,9 +15,10 @@ export interface Head {
 export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
   const { query } = search
   await prepareToSearch(asker.db)
-  const { estimate, scope } = prospect(asker, search)
+  const { estimate, scope, reachable } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
-  const found = candidates(plan, { query, readable: readable(asker, search) })
+  const may = plan.kind === 'rightsFirst' ? reachable : readable(asker, search)
+  const found = candidates(plan, { query, readable: may })
   const { rows } = await scoredCandidates(query, found).execute(asker.db)
   return { ids: rankCandidates(rows, query), isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead }
 }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { indexPlan, orderedPlan, rightsFirstPlan, type DatePage } from '../plans/by-date.ts'
 import { candidates, type CandidatePlan } from '../plans/candidates.ts'
 import { countByIndex, countRightsFirst } from '../plans/counting.ts'
+import { reachOfLittle } from '../estimating/visible.ts'
 import { countFound } from './count-found.ts'
 import { findByDate } from './find-by-date.ts'
 import { findByRelevance } from './find-by-relevance.ts'
@@ -160,6 +161,48 @@ describe('plans', () => {
     expect(await found(`差旅 category:"${open.category.name}"`)).toEqual({ byDate: 40, ranked: 40, count: 40 })
     expect(await found('差旅 type:pdf')).toEqual({ byDate: 0, ranked: 0, count: 0 })
     expect(await found('差旅 type:page')).toEqual({ byDate: 40, ranked: 40, count: 40 })
+  })
+})
+
+describe('who may read little', () => {
+  test('is found the same documents by what their rights name as by asking every document', async () => {
+    const me = await given.person()
+    const to = { kind: 'person', id: me.id } as const
+    const place = { category: closed.category, creator: closed.creator }
+    const text = [{ subject: '各种来路', body: '差旅' }]
+    const expected = [
+      ...(await given.texts({ ...place, shares: [{ to, level: 'view' }] }, text)),
+      ...(await given.texts({ ...place, creator: me }, text)),
+      ...(await given.texts({ ...place, owner: me, status: 0 }, text)),
+      ...(await given.texts(
+        {
+          category: (await given.category({ entries: [{ to, level: 'edit' }] })).category,
+          creator: closed.creator,
+          status: 3,
+        },
+        text,
+      )),
+    ]
+    await given.texts(place, text)
+    const everything = async (asker: Asker) => ({
+      byDate: sorted(ids(await findByDate(asker, typed('差旅'), everyPage))),
+      ranked: sorted((await findByRelevance(asker, typed('差旅'))).ids),
+      count: await countFound(asker, typed('差旅')),
+      reach: reachOfLittle(asker) !== undefined,
+    })
+    const later: ((db: Asker['db']) => Promise<unknown>)[] = []
+    const asked = () =>
+      read(async (db) => everything({ db, caller: await callerIn(db, me.id), afterReply: (work) => later.push(work) }))
+    const answer = { byDate: sorted(expected), ranked: sorted(expected), count: expected.length }
+    expect(await asked()).toEqual({ ...answer, reach: false })
+    const { db } = await testDatabase()
+    for (const work of later.splice(0)) await work(db)
+    expect(await asked()).toEqual({ ...answer, reach: true })
+
+    // other rights are not taken for those that were counted
+    const wider = await given.category({ entries: [{ to, level: 'view' }] })
+    await given.texts({ category: wider.category, creator: closed.creator }, text)
+    expect(await asked()).toMatchObject({ count: expected.length + 1, reach: false })
   })
 })
 

@@ -4,7 +4,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import type { Scope } from '../estimating/choose-plan.ts'
 import { estimate, type Estimate } from '../estimating/estimate.ts'
 import { knownFrequencies } from '../estimating/frequencies.ts'
-import { knownVisible } from '../estimating/visible.ts'
+import { knownVisible, reachOfLittle } from '../estimating/visible.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import { fieldConditions } from './field-conditions.ts'
 
@@ -27,11 +27,26 @@ export function readable({ caller }: Asker, { query, filter, without = [] }: Sea
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
+export interface Prospect {
+  readonly estimate: Estimate
+  readonly scope: Scope
+  /** For plans that begin with what the caller may read: the same as `readable`, found by indexes where it is little. */
+  readonly reachable: RawBuilder<boolean>
+}
+
 /** What the choice between plans goes by. */
-export function prospect(asker: Asker, { query, filter }: Search): { estimate: Estimate; scope: Scope } {
+export function prospect(asker: Asker, search: Search): Prospect {
+  const { query, filter } = search
+  const reach = reachOfLittle(asker)
+  const all = readable(asker, search)
   return {
     estimate: estimate(query, knownFrequencies(asker.afterReply)),
-    scope: { visible: knownVisible(asker), isFiltered: filter !== undefined || query.fields.length > 0 },
+    scope: {
+      visible: knownVisible(asker),
+      isFoundByRights: reach !== undefined,
+      isFiltered: filter !== undefined || query.fields.length > 0,
+    },
+    reachable: reach ? sql<boolean>`(${reach} and ${all})` : all,
   }
 }
 

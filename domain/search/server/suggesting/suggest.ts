@@ -25,12 +25,13 @@ export async function suggest(asker: Asker, typed: string): Promise<Suggested[]>
   if (!hasWords(query)) return []
   await prepareToSearch(asker.db)
   const search: Search = { query }
-  const { estimate, scope } = prospect(asker, search)
+  const { estimate, scope, reachable } = prospect(asker, search)
+  const plan = chooseCandidatePlan(estimate, scope)
   const categories = await selectCategories(asker, { name: normalise(typed), limit: mostCategories })
   const found = await selectFound(
     asker.db,
-    { query, readable: readable(asker, search) },
-    { plan: chooseCandidatePlan(estimate, scope), titles: most - categories.length, keywords: mostKeywords },
+    { query, readable: plan.kind === 'rightsFirst' ? reachable : readable(asker, search) },
+    { plan, titles: most - categories.length, keywords: mostKeywords },
   )
   return [
     ...categories.map(({ id, text, path }) => ({ kind: 'category' as const, id, text, path })),
