@@ -12,6 +12,9 @@ export default defineConfig({
     // Each worker owns a database; more workers than cores only wait for each other.
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
     env: { TZ: 'UTC' },
+    // A busy machine is no fault of the code; nothing here is about time.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // A test that checks nothing fails.
     expect: { requireAssertions: true },
     projects: [
@@ -30,8 +33,6 @@ export default defineConfig({
           // Vitest takes an empty list for its own default.
           include: databaseTests.length > 0 ? databaseTests : ['no-test-needs-a-database-yet'],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

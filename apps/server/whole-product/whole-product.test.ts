@@ -36,7 +36,8 @@ test(
   'every call answers every kind of person as the access matrix says',
   async () => {
     const faults = await findAccessFaults({
-      endpoints,
+      // a stream of events never ends: apps/server/live.test.ts
+      endpoints: endpoints.filter(({ produces }) => produces !== 'events'),
       roles,
       rows: accessRows,
       makeWorld,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shuku-upload-'))
   store = new LocalStore(folder, { fast: true })
   limits = { maxBytes: 10_000_000 }
-  app = Fastify({ bodyLimit: 1000 })
+  app = Fastify({ bodyLimit: 1000, forceCloseConnections: true })
   await acceptUploads(app)
   app.post('/upload', async (request, reply) => {
     try {
