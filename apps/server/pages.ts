@@ -21,6 +21,11 @@ interface Pages {
   bodyOf?(request: FastifyRequest): Promise<string>
 }
 
+/** What programs show beside an unread document, from the cell of its id (`wire.md` §3.2). */
+const unreadMark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="16" height="16">' +
+  '<circle cx="8" cy="8" r="4" fill="#d4483b"/></svg>'
+
 /** Serves the built web application: the page with a fresh nonce, its assets for ever. */
 export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf }: Pages): Promise<void> {
   const file = join(folder, 'index.html')
@@ -35,6 +40,13 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf 
     preCompressed: true,
     index: false,
   })
+  app.get('/images/unread.svg', async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'")
+      .send(unreadMark),
+  )
   for (const path of pagePaths) {
     app.get(path, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')

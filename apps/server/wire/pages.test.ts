@@ -162,6 +162,18 @@ describe('pages', () => {
     }
   })
 
+  test('wire §3.2 the picture in the cell of an unread document is there', async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    await given.document({ category, creator })
+    const program = await programOf(reader)
+    const { json } = await program.get('/api/doc/searchlist/list', { seccategory: category.id })
+    const [row] = await rowsOf(program, String(json['sessionkey']))
+    const [, source = ''] = /src='(\/images[^']*)'/.exec(row?.['idspan'] ?? '') ?? []
+    const picture = await (await programOf(undefined, '')).send('GET', source)
+    expect(picture.status).toBe(200)
+    expect(picture.headers['content-type']).toMatch(/^image\//)
+  })
+
   test.each([
     '/spa/document/index.jsp?secid=1&isEdit=1&router=1',
     '/spa/document/index2file.jsp?imagefileId=1',
