@@ -19,6 +19,20 @@ export class Client {
     return this.#send({ method: 'POST', path }, cookie, body)
   }
 
+  /** The cookies of a session begun by login name and password. */
+  async signIn(loginid: string, userpassword: string): Promise<string> {
+    const response = await fetch(`${this.#address}/api/hrm/login/checkLogin`, {
+      method: 'POST',
+      body: new URLSearchParams({ loginid, userpassword }),
+    })
+    const { loginstatus } = (await response.json()) as { loginstatus?: string }
+    if (loginstatus !== 'true') throw new Error(`${loginid} could not sign in`)
+    return response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
+  }
+
   close(): void {
     this.#agent.destroy()
   }

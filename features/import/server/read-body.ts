@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { escapeHtml } from '@shuku/kit/server'
 import { decodeText, detectEncoding, detectType, htmlEncodingOf, titleOf } from '@shuku/domain/files/server'
+import { textBody } from './text-body.ts'
 import type { Location } from './walk-folder.ts'
 
 /** A file that becomes the text of its document rather than an attachment. */
@@ -20,7 +20,8 @@ export async function readBody(
   if (sizeBytes === 0 || sizeBytes > longestBytes) return undefined
   const { mime } = await detectType(path, name)
   if (mime === 'text/html' || mime === 'application/xhtml+xml') return htmlBody(await readFile(path), name)
-  if (/\.(?:txt|text|md|markdown)$/i.test(name) && mime.startsWith('text/')) return textBody(await readFile(path), name)
+  if (/\.(?:txt|text|md|markdown)$/i.test(name) && mime.startsWith('text/'))
+    return plainBody(await readFile(path), name)
   return undefined
 }
 
@@ -31,14 +32,8 @@ function htmlBody(bytes: Buffer, name: string): ReadBody {
   return { title: plainTitle(title ?? '').slice(0, 300) || titleOf(name), html: body }
 }
 
-/** Blank lines part paragraphs; within one, lines stay lines. */
-function textBody(bytes: Buffer, name: string): ReadBody {
-  const text = decodeText(bytes, detectEncoding(bytes)?.name ?? 'utf-8').replace(/\r\n?/g, '\n')
-  const paragraphs = text.split(/\n[ \t]*\n+/).filter((each) => each.trim() !== '')
-  const html = paragraphs
-    .map((each) => `<p>${escapeHtml(each.replace(/^\n+|\n+$/g, '')).replaceAll('\n', '<br>')}</p>`)
-    .join('\n')
-  return { title: titleOf(name), html }
+function plainBody(bytes: Buffer, name: string): ReadBody {
+  return { title: titleOf(name), html: textBody(decodeText(bytes, detectEncoding(bytes)?.name ?? 'utf-8')) }
 }
 
 function plainTitle(html: string): string {

@@ -78,6 +78,30 @@ test('titles come before texts, the whole before its parts, near before far, wor
   ])
 })
 
+test('a text with all that was typed comes before texts with its words apart, however deep it stands', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const filler = 'Nothing of interest stands here at all. '
+  const newer = new Date()
+  const older = new Date(newer.getTime() - 86_400_000)
+  const texts = [
+    { subject: 'deep', body: `${filler.repeat(200)} for those purposes`, updatedAt: older },
+    { subject: 'very deep', body: `${filler.repeat(2000)} for those purposes`, updatedAt: older },
+    ...Array.from({ length: 5 }, (_, index) => ({
+      subject: `apart ${index}`,
+      body: 'The purposes of those, for those who have purposes. Those purposes, for one.',
+      updatedAt: newer,
+    })),
+  ]
+  const ids = await given.texts({ category, creator }, texts)
+  const { db } = await testDatabase()
+  const query = parse('for those purposes')
+  const readable = sql<boolean>`document.id = any(${ids}::bigint[])`
+  const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, readable })).execute(db)
+  const order = rankCandidates(rows, query).map((id) => texts[ids.indexOf(id)]?.subject)
+  expect(new Set(order.slice(0, 2))).toEqual(new Set(['deep', 'very deep']))
+  expect(order).toHaveLength(7)
+})
+
 test('a code or file name that was typed whole comes first, a part of it is found too', async () => {
   const { category, creator } = await given.category({ creators: 1 })
   const ids = await given.texts({ category, creator }, [

@@ -1,5 +1,5 @@
 import { findHitWindow } from '../text/hits/hit-window.ts'
-import { byScore, scoreText, scoreTitle, WHOLE_WORD_BONUS, WORDS_CUT } from '../text/hits/score.ts'
+import { byScore, scoreText, scoreTitle, WHOLE_QUERY, WHOLE_WORD_BONUS, WORDS_CUT } from '../text/hits/score.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import type { ScoredRow } from '../plans/score-sql.ts'
 
@@ -8,7 +8,8 @@ export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery): 
   const scored = rows
     .filter((row): row is ScoredRow & { body: string } => row.body !== null)
     .map((row) => {
-      const score = Math.max(scoreTitle(row.title, query), row.nameScore) + scoreText(row.body, query)
+      const ofTitle = Math.max(scoreTitle(row.title, query), row.nameScore)
+      const score = ofTitle + (row.isWhole ? WHOLE_QUERY : 0) + scoreText(row.body, query)
       return { id: row.id, updatedAt: row.updatedAt.getTime(), score, row }
     })
     .toSorted(byScore)

@@ -42,6 +42,12 @@ export function scoreText(text: string, query: RankedQuery): number {
   return score
 }
 
+/**
+ * Added where a text has all that was typed as it was typed, also beyond its beginning: more than words standing apart
+ * can reach, less than a title that has them all.
+ */
+export const WHOLE_QUERY = 150
+
 /** Added where the hit in title or text is no fragment of longer words; see `HitWindow.isWholeWord`. */
 export const WHOLE_WORD_BONUS = 10
 
