@@ -20,8 +20,14 @@ function readable(body: DocumentFragment): DocumentFragment {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     if (isPlainColour(element.style.color, 'text')) element.style.removeProperty('color')
     if (isPlainColour(element.style.backgroundColor, 'ground')) element.style.removeProperty('background-color')
-    // on a ground of its own a text keeps the colour that it was written in
+    const hasGround = element.closest<HTMLElement>('[style*="background-color"]') !== null
     if (element.style.backgroundColor !== '' && element.style.color === '') element.classList.add('sk-prose-marked')
+    // on a ground of its own a text keeps the colour that it was written in; on ours it must fit the theme
+    if (element.style.color !== '' && !hasGround) {
+      element.style.setProperty('--sk-written', element.style.color)
+      element.style.removeProperty('color')
+      element.classList.add('sk-prose-written')
+    }
   }
   for (const table of body.querySelectorAll('table')) {
     if (table.parentElement?.closest('table')) continue

@@ -36,6 +36,7 @@ export function EditForm({ opened }: { opened: Opened }) {
   const words = useMessages(kitMessages)
   const small = useSmallScreen()
   const [isOpen, setOpen] = useState(false)
+  const [isReady, setReady] = useState(false)
   const text = useRef<TextHandle>(null)
   const edited = useEdited(opened)
   const draft = useDraft(opened, edited, text)
@@ -108,6 +109,7 @@ export function EditForm({ opened }: { opened: Opened }) {
                 <DraftOffer
                   draft={draft.offered}
                   version={base.version}
+                  isReady={isReady}
                   onRestore={() => void draft.restore()}
                   onDiscard={() => void draft.discard()}
                 />
@@ -137,6 +139,7 @@ export function EditForm({ opened }: { opened: Opened }) {
               >
                 <TextEditor
                   ref={text}
+                  onReady={() => setReady(true)}
                   initialHtml={opened.document?.html ?? ''}
                   documentId={base.documentId}
                   onChange={() => keeper.touch()}

@@ -24,7 +24,6 @@ export function LogTab({ document }: { document: TabDocument }) {
     <>
       <div className="sk-panel-bar">
         <Segmented<View>
-          block
           value={view}
           onChange={change}
           aria-label={t('logFilter')}

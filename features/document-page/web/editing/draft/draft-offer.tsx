@@ -9,12 +9,14 @@ interface DraftOfferProps {
   draft: Draft
   /** Of the document as it is now; nothing of a new one. */
   version: number | undefined
+  /** The editor is there to take it. */
+  isReady: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** What one was writing here and did not save. */
-export function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft, version, isReady, onRestore, onDiscard }: DraftOfferProps) {
   const t = useMessages(editingMessages)
   const formats = useFormats()
   const { baseVersion, savedAt } = draft
@@ -31,7 +33,7 @@ export function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferP
           </span>
         )}
       </p>
-      <Button size="small" onClick={onRestore}>
+      <Button size="small" disabled={!isReady} onClick={onRestore}>
         {t('restoreDraft')}
       </Button>
       <Button size="small" type="text" onClick={onDiscard}>

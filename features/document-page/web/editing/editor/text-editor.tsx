@@ -28,11 +28,13 @@ interface TextEditorProps {
   onChange: () => void
   /** Files that are no pictures of the text. */
   onFiles: (files: File[]) => void
+  /** The handle can be used. */
+  onReady: () => void
   ref: Ref<TextHandle>
 }
 
 /** The text of a document while it is written. */
-export function TextEditor({ initialHtml, documentId, onChange, onFiles, ref }: TextEditorProps) {
+export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady, ref }: TextEditorProps) {
   const t = useMessages(editingMessages)
   const [pictures] = useState(() => new PictureUploads(documentId))
   const editor = useEditor({
@@ -50,7 +52,10 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, ref }: 
         'data-placeholder': t('startWriting'),
       },
     },
-    onCreate: ({ editor: made }) => pictures.attach(made),
+    onCreate: ({ editor: made }) => {
+      pictures.attach(made)
+      onReady()
+    },
     onUpdate: ({ transaction }) => {
       // a picture that got its address is no change of the person's
       if (transaction.getMeta('addToHistory') !== false) onChange()

@@ -1,7 +1,7 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { contentPrefix, textNow, toast } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
-import { isPicture, type PictureUploads } from '../pictures/picture-uploads.ts'
+import { altOf, isPicture, type PictureUploads } from '../pictures/picture-uploads.ts'
 import { cleanPaste, parsePasted } from './clean-paste.ts'
 import { rtfPictures, type RtfPicture } from './rtf-pictures.ts'
 
@@ -22,7 +22,7 @@ export function pasteHandlers({ pictures, onFiles }: Taking): Handlers {
     const others = files.filter((file) => !isPicture(file))
     if (others.length > 0) onFiles(others)
     for (const picture of files.filter(isPicture)) {
-      const image = view.state.schema.nodes['image']?.create({ src: pictures.take(picture), alt: picture.name })
+      const image = view.state.schema.nodes['image']?.create({ src: pictures.take(picture), alt: altOf(picture) })
       if (!image) continue
       view.dispatch(
         at === undefined ? view.state.tr.replaceSelectionWith(image, false) : view.state.tr.insert(at, image),

@@ -16,6 +16,11 @@ export function isPicture({ type }: Blob): boolean {
   return type in extensions
 }
 
+/** The name that a person gave the file, as far as it was a person. */
+export function altOf({ name }: File): string {
+  return /^(?:image|picture|screenshot|图片)?[\s\d_-]*\.\w+$/i.test(name) ? '' : name.replace(/\.\w+$/, '')
+}
+
 /**
  * Pictures of a body on their way to the server: each is shown at once, and gets its address when it has one. What
  * could not be uploaded stays in the text itself; the server makes a file of it when the document is saved.

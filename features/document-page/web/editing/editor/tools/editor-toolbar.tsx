@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { chooseFiles, useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
-import type { PictureUploads } from '../pictures/picture-uploads.ts'
+import { altOf, type PictureUploads } from '../pictures/picture-uploads.ts'
 import { ColourTools } from './colour-tools.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { LinkTool } from './link-tool.tsx'
@@ -35,7 +35,7 @@ export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: 
   const addPictures = async () => {
     for (const file of await chooseFiles({ accept: pictureTypes })) {
       run()
-        .setImage({ src: pictures.take(file), alt: file.name })
+        .setImage({ src: pictures.take(file), alt: altOf(file) })
         .run()
     }
   }
