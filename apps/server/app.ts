@@ -9,6 +9,8 @@ import {
   liveHandlers,
   serve,
   silentLog,
+  sizeText,
+  smallBodyBytes,
   tableHandlers,
   type Database,
   type Handler,
@@ -28,7 +30,8 @@ export interface Surroundings {
   readonly store: Ports['store']
   readonly prefix?: string
   readonly maxUploadBytes?: number
-  readonly trustProxy?: boolean
+  /** How many proxies stand before the product, each of which adds the address that it was called from. */
+  readonly proxies?: number
   readonly logger?: FastifyServerOptions['logger']
   /** The built web application; without it only calls are served. */
   readonly webFolder?: string
@@ -36,8 +39,10 @@ export interface Surroundings {
   readonly live?: LiveEvents
 }
 
-/** A form with a long rich text; files come as multipart and are streamed. */
-const bodyLimitBytes = 32 * 1024 * 1024
+/** Nothing comes and nothing goes: a client that is gone, or one that holds the line. */
+const idleTimeoutMs = 120_000
+/** For a large upload over a thin line. */
+const requestTimeoutMs = 3_600_000
 
 /** Every handler of the product, the table protocol over all its tables included. */
 export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
@@ -50,18 +55,19 @@ export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
 
 /** The web server with every feature mounted; it listens nowhere yet. */
 export async function createApp(surroundings: Surroundings): Promise<FastifyInstance> {
-  const { database, store, prefix = '', maxUploadBytes = 2 ** 31, trustProxy = false, logger = false } = surroundings
+  const { database, store, prefix = '', maxUploadBytes = 2 ** 31, proxies = 0, logger = false } = surroundings
   const app = Fastify({
     logger,
-    trustProxy,
-    bodyLimit: bodyLimitBytes,
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
+    bodyLimit: smallBodyBytes,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => plainUrl(url, prefix),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // long downloads and event streams stay open; slow headers do not
-    requestTimeout: 0,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
     forceCloseConnections: 'idle',
   })
+  endIdleConnections(app)
   acceptForms(app)
   await acceptUploads(app)
   app.addHook('onSend', async (request, reply) => {
@@ -83,6 +89,14 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
     await servePages(app, { folder: surroundings.webFolder, prefix, bodyOf })
   }
   return app
+}
+
+/** While the server ends: a connection whose answer has just gone out would be kept for its next request. */
+function endIdleConnections(app: FastifyInstance): void {
+  app.addHook('preClose', async () => {
+    const closing = setInterval(() => app.server.closeIdleConnections(), 100)
+    app.server.once('close', () => clearInterval(closing))
+  })
 }
 
 /** A client's base that ends in a slash gives `//api`; the content-path prefix is not ours to route by. */
@@ -115,7 +129,7 @@ function acceptForms(app: FastifyInstance): void {
     const clientFault = error.statusCode !== undefined && error.statusCode < 500
     if (!clientFault) request.log.error(error)
     const known = tooLarge
-      ? kitErrors.tooLarge({ limit: '32 MB' })
+      ? kitErrors.tooLarge({ limit: sizeText(request.routeOptions.bodyLimit) })
       : clientFault
         ? kitErrors.invalidInput({ names: 'body' })
         : kitErrors.fault({ id: request.id })

@@ -25,7 +25,7 @@ const schema = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'collaboration'], { error: 'a comma list of web, worker, collaboration' }))),
   SHUKU_MAX_UPLOAD_MB: z.coerce.number({ error: 'a number of megabytes' }).int().min(1).max(100_000).default(2048),
-  SHUKU_TRUST_PROXY: flag.default(false),
+  SHUKU_TRUST_PROXY: z.coerce.number({ error: 'a number of proxies' }).int().min(0).max(9).default(0),
   SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),

@@ -72,7 +72,7 @@ async function startWeb(start: Start, { connection, webFolder, ...rest }: Web) {
     database: createDatabase(openPool(start, { connection, max: 12, work: 'requests' })),
     prefix: configuration.SHUKU_PREFIX,
     maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
-    trustProxy: configuration.SHUKU_TRUST_PROXY,
+    proxies: configuration.SHUKU_TRUST_PROXY,
     logger: { level: requestLogLevel(configuration), stream: process.stderr },
     ...(webFolder === undefined ? {} : { webFolder }),
   })

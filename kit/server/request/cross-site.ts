@@ -8,8 +8,9 @@ import { kitErrors } from './kit-errors.ts'
 export function refuseCrossSite(headers: IncomingHttpHeaders, host: string): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined) {
-    // a link in a document leads here from our own site too: a click on a link never changes anything
-    if (site !== 'same-origin' || headers['sec-fetch-mode'] === 'navigate') throw kitErrors.crossSite()
+    // a link or a picture in a document leads here from our own site too, and neither ever changes anything
+    const isOfScript = (headers['sec-fetch-dest'] ?? 'empty') === 'empty'
+    if (site !== 'same-origin' || headers['sec-fetch-mode'] === 'navigate' || !isOfScript) throw kitErrors.crossSite()
     return
   }
   const source = headers.origin ?? headers.referer

@@ -2,24 +2,58 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EventsReply } from './events-reply.ts'
 
 const heartbeatMs = 25_000
+/** A client that takes nothing for so long is gone, or means no good. */
+const mostUnreadBytes = 1024 * 1024
 
-/** Server-sent events (WHATWG HTML §9.2): one stream per client, kept open by comments, ended with the client. */
-export function sendEvents(events: EventsReply, request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  raw.write(': open\n\n')
-  const unsubscribe = events.subscribe((event, data) => {
-    // the payload is one line of JSON, so no line of it can end the event
-    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  })
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
-  request.raw.on('close', () => {
-    clearInterval(heartbeat)
-    unsubscribe()
-  })
+export interface Stream {
+  readonly events: EventsReply
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Asked now and then: a stream lives no longer than the session that opened it. */
+  isSignedIn(): Promise<boolean>
+}
+
+/** The server-sent events (WHATWG HTML §9.2) of one server: a stream per client, ended with the client or the server. */
+export class EventStreams {
+  readonly #open = new Set<() => void>()
+  readonly #heartbeatMs: number
+
+  constructor(everyMs = heartbeatMs) {
+    this.#heartbeatMs = everyMs
+  }
+
+  send({ events, request, reply, isSignedIn }: Stream): void {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const end = () => raw.end()
+    const write = (text: string) => (raw.writableLength > mostUnreadBytes ? raw.destroy() : raw.write(text))
+    write(': open\n\n')
+    const unsubscribe = events.subscribe((event, data) => {
+      // the payload is one line of JSON, so no line of it can end the event
+      write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    })
+    // kept open by comments
+    const heartbeat = setInterval(() => {
+      isSignedIn().then(
+        (isStill) => (isStill ? write(': still here\n\n') : end()),
+        (error: unknown) => request.log.warn(error, 'who listens could not be asked'),
+      )
+    }, this.#heartbeatMs)
+    this.#open.add(end)
+    request.raw.on('close', () => {
+      clearInterval(heartbeat)
+      this.#open.delete(end)
+      unsubscribe()
+    })
+  }
+
+  /** They would keep the server from ending; the screens come back to the next one by themselves. */
+  endAll(): void {
+    for (const end of this.#open) end()
+  }
 }

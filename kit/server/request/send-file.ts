@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileReply } from './file-reply.ts'
 
@@ -23,14 +24,11 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
   if (range === 'unsatisfiable') {
     return void (await reply.status(416).header('content-range', `bytes */${file.sizeBytes}`).send())
   }
-  if (range === undefined) {
-    return void (await reply.header('content-length', file.sizeBytes).send(file.sizeBytes === 0 ? '' : file.open()))
-  }
-  reply
-    .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
-    .header('content-length', range.end - range.start + 1)
-  await reply.send(file.open(range))
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.sizeBytes)
+  if (file.sizeBytes === 0) return void (await reply.send(''))
+  // who asks for the head only does not make us read the file
+  await reply.send(request.method === 'HEAD' ? Readable.from([]) : file.open(range))
 }
 
 type Headers = FastifyRequest['headers']

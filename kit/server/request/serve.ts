@@ -18,9 +18,10 @@ import { isEventsReply } from './events-reply.ts'
 import { isFileReply, Redirect } from './file-reply.ts'
 import type { Handler } from './handle.ts'
 import { kitErrors } from './kit-errors.ts'
+import { largeBodyBytes, mayBeLarge, smallBodyBytes } from './large-bodies.ts'
 import { receiveUpload, type ReceivedFile } from '../upload/receive-upload.ts'
 import { requestFacts } from './request-facts.ts'
-import { sendEvents } from './send-events.ts'
+import { EventStreams } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -37,6 +38,11 @@ export interface Ports {
   signInAddress(returnTo: string): string
 }
 
+/** The ports, and the event streams that are open here. */
+interface Edge extends Ports {
+  readonly streams: EventStreams
+}
+
 type Work = (db: Database) => Promise<unknown>
 
 interface Answered {
@@ -46,31 +52,50 @@ interface Answered {
 
 /** Mounts every handler at its contract's path and methods. */
 export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Handler[]): void {
+  const edge: Edge = { ...ports, streams: new EventStreams() }
+  app.addHook('preClose', async () => edge.streams.endAll())
   for (const handler of handlers) {
-    const { path, methods } = handler.endpoint
+    const { path, methods, access, produces } = handler.endpoint
     app.route({
       method: [...methods],
       url: path,
-      handler: async (request, reply) => {
-        const afterFailure: Work[] = []
-        const spoken = { language: spokenLanguage(request) }
-        try {
-          const { answer, late } = await answerRequest(ports, handler, { request, reply, afterFailure, spoken })
-          await sendAnswer(handler.endpoint, answer, { request, reply })
-          for (const work of late)
-            work(ports.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
-        } catch (error) {
-          for (const work of afterFailure) {
-            await ports.database
-              .transaction()
-              .execute(work)
-              .catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
-          }
-          await sendFailure(ports, handler.endpoint, { request, reply, error, language: spoken.language })
-        }
-        return reply
-      },
+      bodyLimit: access === 'open' ? smallBodyBytes : largeBodyBytes,
+      // asking for the head of a change would make it
+      exposeHeadRoute: produces === 'file',
+      onRequest: (request, reply) => refuseLargeBodyOfNobody(edge, handler.endpoint, { request, reply }),
+      handler: (request, reply) => serveRequest(edge, handler, { request, reply }),
     })
+  }
+}
+
+async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Exchange): Promise<FastifyReply> {
+  const afterFailure: Work[] = []
+  const spoken = { language: spokenLanguage(request) }
+  try {
+    const { answer, late } = await answerRequest(edge, handler, { request, reply, afterFailure, spoken })
+    await sendAnswer(edge, handler.endpoint, { request, reply, answer })
+    for (const work of late) work(edge.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
+  } catch (error) {
+    for (const work of afterFailure) {
+      await edge.database
+        .transaction()
+        .execute(work)
+        .catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
+    }
+    await sendFailure(edge, handler.endpoint, { request, reply, error, language: spoken.language })
+  }
+  return reply
+}
+
+/** Before the first byte of the body is read. */
+async function refuseLargeBodyOfNobody(edge: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<unknown> {
+  if (endpoint.access === 'open' || endpoint.accepts === 'multipart' || !mayBeLarge(request.headers)) return undefined
+  try {
+    await identify(edge, endpoint, { db: edge.database, request })
+    return undefined
+  } catch (error) {
+    await sendFailure(edge, endpoint, { request, reply, error, language: spokenLanguage(request) })
+    return reply
   }
 }
 
@@ -138,19 +163,29 @@ function spokenLanguage(request: FastifyRequest): Language {
   return languageOf(chosen ?? request.headers['accept-language'])
 }
 
-async function sendAnswer(endpoint: Endpoint, answer: unknown, { request, reply }: Exchange): Promise<void> {
+async function sendAnswer(
+  edge: Edge,
+  endpoint: Endpoint,
+  { request, reply, answer }: Exchange & { answer: unknown },
+): Promise<void> {
   if (answer instanceof Redirect) {
     await reply.redirect(answer.location, 302)
   } else if (isFileReply(answer)) {
     await sendFile(answer, request, reply)
   } else if (isEventsReply(answer)) {
-    sendEvents(answer, request, reply)
+    const isSignedIn = async () => (await edge.identify(edge.database, request)) !== undefined
+    edge.streams.send({ events: answer, request, reply, isSignedIn })
   } else if (endpoint.produces === 'page') {
     await reply.type('text/html; charset=utf-8').send(answer)
   } else {
     const body = successBody(endpoint.layer, z.encode(endpoint.reply, answer as never) as Record<string, unknown>)
-    await reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+    await sendJson(reply, body)
   }
+}
+
+/** What one person was told is nothing for a cache that another one asks. */
+async function sendJson(reply: FastifyReply, body: Record<string, unknown>): Promise<void> {
+  await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 async function sendFailure(
@@ -177,7 +212,7 @@ async function sendFailure(
   const body = failureBody(layer, failure)
   // programs that upload read this name (`wire.md` §10.1)
   if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
-  await reply.status(failureStatus(layer, kind)).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  await sendJson(reply.status(failureStatus(layer, kind)), body)
 }
 
 /** Errors of the database or of our own code leak nothing but the request's id. */
@@ -189,8 +224,8 @@ function asProductError(error: unknown, request: FastifyRequest): ProductError {
     request.log.error(error, 'database unavailable')
     return kitErrors.busy({ id: request.id })
   }
-  // a number beyond what a column holds, a character that no text holds: the caller's, and nothing was done
-  if (code === '22003' || code === '22021') return kitErrors.invalidInput({ names: '?' })
+  // a number or a day beyond what a column holds, a character that no text holds: the caller's, and nothing was done
+  if (/^(22003|22008|22021|22P05)$/.test(code)) return kitErrors.invalidInput({ names: '?' })
   return kitErrors.fault({ id: request.id })
 }
 

@@ -1,0 +1,118 @@
+import { mkdtempSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { liveApi } from '@shuku/kit/contract'
+import { LiveEvents, LocalStore, silentLog } from '@shuku/kit/server'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { fileApi } from '@shuku/domain/files/contract'
+import { given } from '@shuku/domain/testing'
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { createApp, type Surroundings } from './app.ts'
+
+/** Sends the beginning of a request and no more, and answers what comes back before the server would wait for the rest. */
+async function answerTo(beginning: string): Promise<string> {
+  const { hostname, port } = new URL((await mountedApp()).address)
+  const socket = connect(Number(port), hostname)
+  socket.setTimeout(3000, () => socket.destroy(new Error('the server waits for the rest')))
+  socket.write(beginning)
+  return new Promise((resolve, reject) => {
+    socket.once('data', (data) => {
+      resolve(data.toString())
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
+async function freshApp(surroundings: Partial<Surroundings> = {}) {
+  const { db } = await testDatabase()
+  const store = new LocalStore(mkdtempSync(join(tmpdir(), 'shuku-edge-')), { fast: true })
+  const app = await createApp({ database: db, store, ...surroundings })
+  return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) }
+}
+
+const form = 'Host: x\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+
+describe('bodies are kept in memory for nobody', () => {
+  test.each([
+    ['a long one', 'Content-Length: 30000000\r\n\r\n'],
+    ['one of unknown length', 'Transfer-Encoding: chunked\r\n\r\n'],
+  ])('%s without a session is refused before it comes', async (_, length) => {
+    expect(await answerTo(`POST /api/doc/save/save HTTP/1.1\r\n${form}${length}`)).toContain('"errorCode":"002"')
+  })
+
+  test.each([['/api/hrm/login/checkLogin'], ['/rsa/weaver.rsa.GetRsaInfo'], ['/api/there/is/none']])(
+    '%s takes no more than a name and a password need',
+    async (path) => {
+      expect(await answerTo(`POST ${path} HTTP/1.1\r\n${form}Content-Length: 200000\r\n\r\n`)).toContain('64 KB')
+    },
+  )
+
+  test('who is signed in saves a text of some megabytes', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const client = await clientOf(creator)
+    const html = `<p>${'long '.repeat(400_000)}</p>`
+    const { documentId } = await client.call(documentPageApi.saveDocument, {
+      subject: 'long',
+      html,
+      categoryId: category.id,
+    })
+    expect((await client.call(documentPageApi.getHtml, { documentId })).html.length).toBe(html.length)
+  })
+})
+
+test('the head of a change is none', async () => {
+  const client = await clientOf(await given.person())
+  for (const path of ['/api/doc/operate/markReaded?docids=1', '/api/doc/operate/delete?docid=1'])
+    expect((await client.raw({ method: 'HEAD', path })).status).toBe(404)
+})
+
+test('the head of a file tells its size', async () => {
+  const client = await clientOf(await given.person())
+  const { file } = await client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: 'twelve bytes' }])
+  const { status, headers, bytes } = await client.raw({ method: 'HEAD', path: file.link })
+  expect([status, headers['content-length'], bytes.length]).toEqual([200, '12', 0])
+})
+
+test('SHELL-35 a picture in a document makes no change', async () => {
+  const client = await clientOf(await given.person())
+  const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+  const { json } = await client.raw({ path: '/api/doc/operate/markReaded?docids=1', headers })
+  expect(json).toMatchObject({ errorCode: 'kit.crossSite' })
+})
+
+test('what a person was told is kept in no cache', async () => {
+  const client = await clientOf(await given.person())
+  expect((await client.raw({ path: '/api/shuku/session' })).headers['cache-control']).toBe('no-store')
+})
+
+test('a server that ends waits neither for open screens nor for connections that are kept', async () => {
+  const { app, address } = await freshApp({ live: new LiveEvents(silentLog) })
+  const cookie = `ecology_JSessionid=${await given.session((await given.person()).id)}`
+  const stream = await fetch(address + liveApi.listen.path, { headers: { cookie } })
+  const began = performance.now()
+  await Promise.all([app.close(), text(stream.body!)])
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test.each([
+  [0, '127.0.0.1'],
+  [1, '10.0.0.9'],
+  [2, '203.0.113.7'],
+])('behind %i proxies of ours a client cannot choose its address', async (proxies, seen) => {
+  const { app, address } = await freshApp({ proxies })
+  const loginName = uniqueName('nobody', '').toLowerCase()
+  await fetch(`${address}/api/hrm/login/checkLogin`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.9' },
+    body: new URLSearchParams({ loginid: loginName, userpassword: 'wrong' }),
+  })
+  const { db } = await testDatabase()
+  const failures = db.selectFrom('sign_in_failure').select('address').where('login_name', '=', loginName)
+  expect(await failures.executeTakeFirst()).toEqual({ address: seen })
+  await app.close()
+})
