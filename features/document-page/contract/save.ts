@@ -7,6 +7,7 @@ import {
   Integer,
   IntegerId,
   JsonText,
+  orNothing,
   post,
   Text,
   wire,
@@ -51,7 +52,8 @@ export const SaveQuery = wireObject({
   /** The version that the editor started from; a save from an older one is refused. */
   baseVersion: wire('baseVersion', Integer).optional(),
   ownerId: wire('ownerid', Id).optional(),
-  expiresOn: wire('invalidationdate', Day).optional(),
+  /** An empty date takes the one away that was there. */
+  expiresOn: wire('invalidationdate', orNothing(Day)).keepEmpty().optional(),
   secrecy: wire('secretLevel', Secrecy).optional(),
   /** What this version changes, for the list of versions. */
   note: wire('versionNote', Text.trim().max(300)).optional(),

@@ -24,7 +24,7 @@ export interface NewDocument {
   readonly draft?: boolean
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
-  readonly expiresOn?: string | undefined
+  readonly expiresOn?: string | null | undefined
   readonly code?: string
   readonly note?: string | undefined
   /** When it came into being elsewhere; imports know. */

@@ -35,7 +35,8 @@ export interface DocumentChange {
   readonly draft?: boolean
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
-  readonly expiresOn?: string | undefined
+  /** Nothing takes the date away. */
+  readonly expiresOn?: string | null | undefined
   readonly note?: string | undefined
 }
 
@@ -72,7 +73,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
       updated_by: caller.personId,
       ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
       ...(change.secrecy ? { secrecy: secrecyLevels[change.secrecy] } : {}),
-      ...(change.expiresOn ? { expires_on: change.expiresOn } : {}),
+      ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
     })
     .where('id', '=', change.id)
     .execute()

@@ -332,6 +332,23 @@ describe('saving again', () => {
     expect((await client.call(api.getDocument, { documentId })).version).toBe(2)
   })
 
+  test('a date of expiry is set, kept by saves that do not speak of it, and taken away by an empty one', async () => {
+    const { category, client } = await start()
+    const made = await client.call(api.saveDocument, {
+      subject: '限期',
+      categoryId: category.id,
+      expiresOn: '2099-12-31',
+    })
+    const documentId = made.documentId
+    await client.call(api.saveDocument, { documentId, subject: '限期办法' })
+    expect(await client.call(api.getDocument, { documentId })).toMatchObject({ expiresOn: '2099-12-31' })
+    await client.sendTexts(api.saveDocument, { docid: String(documentId), invalidationdate: '' })
+    expect((await client.call(api.getDocument, { documentId })).expiresOn).toBeUndefined()
+    await client.call(api.saveDocument, { documentId, expiresOn: '2099-12-31' })
+    await client.call(api.saveDocument, { documentId, expiresOn: null })
+    expect((await client.call(api.getDocument, { documentId })).expiresOn).toBeUndefined()
+  })
+
   test('who may read but not edit is refused, who may not read learns nothing', async () => {
     const { category, client, readers } = await start()
     const { documentId } = await client.call(api.saveDocument, { subject: '一', html: '', categoryId: category.id })

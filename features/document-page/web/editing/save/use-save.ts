@@ -122,7 +122,7 @@ function saveQuery(
     keywords: keywordsText(fields.keywords),
     attachments: attachmentChanges(list),
     secrecy: fields.secrecy,
-    ...(fields.expiresOn === '' ? {} : { expiresOn: fields.expiresOn }),
+    expiresOn: fields.expiresOn === '' ? null : fields.expiresOn,
     ...(fields.note.trim() === '' ? {} : { note: fields.note.trim() }),
     ...(asDraft ? { operate: 'draft' } : {}),
   }
