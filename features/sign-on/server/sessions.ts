@@ -32,6 +32,8 @@ interface NewSession {
 export async function startSession(db: Database, request: RequestFacts, session: NewSession): Promise<void> {
   const token = newToken()
   const hours = session.remember ? lifeHours.remembered : lifeHours.browser
+  const isOver = sql<boolean>`expires_at < now()`
+  await db.deleteFrom('session').where('person_id', '=', session.personId).where(isOver).execute()
   await db
     .insertInto('session')
     .values({

@@ -15,14 +15,20 @@ let known: SignInKey | undefined
 
 /** The installation's key pair, made once: programs keep the public half for good. */
 export async function signInKey(db: Database): Promise<SignInKey> {
-  known ??= await findOrMakeKey(db)
-  return known
+  if (known) return known
+  const found = await findKey(db)
+  if (!found) return makeKey(db)
+  known = found
+  return found
 }
 
-async function findOrMakeKey(db: Database): Promise<SignInKey> {
-  const find = () => db.selectFrom('installation').select('value').where('name', '=', 'signInKey').executeTakeFirst()
-  const found = await find()
-  if (found) return found.value as SignInKey
+async function findKey(db: Database): Promise<SignInKey | undefined> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', 'signInKey').executeTakeFirst()
+  return row?.value as SignInKey | undefined
+}
+
+/** Not remembered before it is found by another transaction: this one may yet be rolled back, and the key with it. */
+async function makeKey(db: Database): Promise<SignInKey> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const made: SignInKey = {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
@@ -35,7 +41,7 @@ async function findOrMakeKey(db: Database): Promise<SignInKey> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // another node may have been first
-  return ((await find())?.value as SignInKey | undefined) ?? made
+  return (await findKey(db)) ?? made
 }
 
 /**

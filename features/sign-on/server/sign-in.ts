@@ -6,7 +6,7 @@ import type { ProductError } from '@shuku/kit/contract'
 import { signOnApi, signOnErrors } from '../contract.ts'
 import { startSession } from './sessions.ts'
 import { readSecret, signInKey } from './sign-in-key.ts'
-import { forgetFailures, recordFailure, triesLeft } from './throttle.ts'
+import { forgetFailures, recordFailure, triesLeft, tryingFrom } from './throttle.ts'
 
 /** A hash of nothing anybody knows: verifying against it takes as long as against a real one. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4mJ2q0m9dA0Q3z5p4Q0o6T0o8mBv1QmVw0zYb8r7A'
@@ -29,7 +29,8 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
   })
   if (loginName === '' || password === '') return refuse(signOnErrors.missing(), 0)
 
-  const tries = await triesLeft(db, loginName, request.address)
+  const trying = tryingFrom(loginName, request.address)
+  const tries = await triesLeft(db, trying)
   if (tries.left === 0) return refuse(signOnErrors.slowedDown({ minutes: tries.minutes }), tries.failures)
 
   const person = await db
@@ -40,13 +41,13 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
     .executeTakeFirst()
   const right = await verifyPassword(person?.password_hash ?? nobodysHash, password)
   if (!person || !person.password_hash || !right) {
-    await recordFailure(db, loginName, request.address)
+    await recordFailure(db, trying)
     const error =
       tries.left > 1 ? signOnErrors.wrong({ left: tries.left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
     return refuse(error, tries.failures + 1)
   }
 
-  await forgetFailures(db, loginName, request.address)
+  await forgetFailures(db, trying)
   const languageCode = languageOf(query.language ?? person.language) === 'en-US' ? '8' : '7'
   await startSession(db, request, { personId: person.id, remember: query.remember, languageCode })
   await recordAudit(db, {

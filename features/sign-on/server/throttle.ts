@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
@@ -12,21 +13,47 @@ export interface Tries {
   readonly minutes: number
 }
 
+/** First half of the advisory locks of those who are trying; the second is a hash of the account. */
+const lockClass = 7_405_023
+
+/** Who tries, as it is counted. */
+export interface Trying {
+  readonly loginName: string
+  readonly network: string
+}
+
+/** Of IPv6 everybody has 2^64 addresses: the network counts. */
+export function tryingFrom(loginName: string, address: string): Trying {
+  return { loginName: loginName.slice(0, 200), network: isIPv6(address) ? networkOf(address) : address }
+}
+
+function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8
+  return `${[...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')}::/64`
+}
+
 /**
  * Counts the wrong tries of late. The narrow limit is per account and address, so that nobody can lock another out;
- * the wide ones hold against many addresses, and against one that tries many accounts.
+ * the wide ones hold against many addresses, and against one that tries many accounts. Tries of one account come one
+ * after the other: of a hundred at once each would else be the first.
  */
-export async function triesLeft(db: Database, loginName: string, address: string): Promise<Tries> {
-  const lately = sql<Date>`now() - make_interval(mins => ${windowMinutes})`
+export async function triesLeft(db: Database, { loginName, network }: Trying): Promise<Tries> {
+  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${loginName}))`.execute(db)
+  const lately = sql<Date>`(now() - make_interval(mins => ${windowMinutes}))`
   const row = await db
     .selectFrom('sign_in_failure')
     .select([
-      sql<number>`count(*) filter (where login_name = ${loginName} and address = ${address})`.as('pair'),
+      sql<number>`count(*) filter (where login_name = ${loginName} and address = ${network})`.as('pair'),
       sql<number>`count(*) filter (where login_name = ${loginName})`.as('account'),
-      sql<number>`count(*) filter (where address = ${address})`.as('address'),
+      sql<number>`count(*) filter (where address = ${network})`.as('address'),
       sql<number | null>`extract(epoch from min(at) - ${lately}) / 60`.as('minutes'),
     ])
-    .where((where) => where.or([where('login_name', '=', loginName), where('address', '=', address)]))
+    .where((where) => where.or([where('login_name', '=', loginName), where('address', '=', network)]))
     .where('at', '>', lately)
     .executeTakeFirstOrThrow()
   const blocked = row.account >= limits.account || row.address >= limits.address
@@ -37,19 +64,16 @@ export async function triesLeft(db: Database, loginName: string, address: string
   }
 }
 
-export async function recordFailure(db: Database, loginName: string, address: string): Promise<void> {
-  await db
-    .insertInto('sign_in_failure')
-    .values({ login_name: loginName.slice(0, 200), address })
-    .execute()
+export async function recordFailure(db: Database, { loginName, network }: Trying): Promise<void> {
+  await db.insertInto('sign_in_failure').values({ login_name: loginName, address: network }).execute()
 }
 
-export async function forgetFailures(db: Database, loginName: string, address: string): Promise<void> {
+export async function forgetFailures(db: Database, { loginName, network }: Trying): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')
     .where((where) =>
       where.or([
-        where.and([where('login_name', '=', loginName), where('address', '=', address)]),
+        where.and([where('login_name', '=', loginName), where('address', '=', network)]),
         where('at', '<', sql<Date>`now() - interval '1 day'`),
       ]),
     )
