@@ -44,6 +44,8 @@ const idleTimeoutMs = 120_000
 /** For a large upload over a thin line. */
 const requestTimeoutMs = 3_600_000
 
+const closeAfterMs = 5_000
+
 /** Every handler of the product, the table protocol over all its tables included. */
 export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
   return [
@@ -70,6 +72,11 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   endIdleConnections(app)
   acceptForms(app)
   await acceptUploads(app)
+  app.addHook('preClose', (done) => {
+    // running requests get a moment to end; event streams and half-sent bodies would never end by themselves
+    setTimeout(() => app.server.closeAllConnections(), closeAfterMs).unref()
+    done()
+  })
   app.addHook('onSend', async (request, reply) => {
     reply
       .header('x-request-id', request.id)
