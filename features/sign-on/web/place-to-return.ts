@@ -2,6 +2,7 @@
 export function placeToReturn(asked: string | null, origin: string): string | undefined {
   if (!asked || !/^[#/]/.test(asked)) return undefined
   const place = new URL(asked, `${origin}/`)
-  if (place.origin !== origin || place.hash.startsWith('#/sign-in')) return undefined
+  // `/.//other.site` is an address of ours whose path another browser step would take for a host
+  if (place.origin !== origin || place.pathname.startsWith('//') || place.hash.startsWith('#/sign-in')) return undefined
   return asked.startsWith('#') ? place.hash : place.pathname + place.search + place.hash
 }
