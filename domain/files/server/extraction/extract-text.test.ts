@@ -152,6 +152,12 @@ describe('hostile files', () => {
     expect(await extract(file, DOCX, { archiveEntries: 1000 })).toMatchObject({ ok: false, reason: 'tooLarge' })
   })
 
+  test('nor one whose names alone would fill the memory', async () => {
+    const entries = Array.from({ length: 300 }, (_, index) => ({ name: `${index}${'n'.repeat(60_000)}`, content: '' }))
+    const file = makeOffice('docx', { 'word/document.xml': '<x/>' }, entries)
+    expect(await extract(file, DOCX)).toMatchObject({ ok: false, reason: 'tooLarge' })
+  })
+
   test('a file larger than allowed is not even opened by a reader', async () => {
     expect(await extract('x'.repeat(2000), 'text/plain', { fileBytes: 1000 })).toMatchObject({
       ok: false,

@@ -6,6 +6,9 @@ export type ArchiveLimits = Pick<ExtractionLimits, 'unpackedBytes' | 'archiveEnt
 /** Below this a high ratio is normal: a sheet of equal rows packs very well. */
 const RATIO_COUNTS_FROM = 10_000_000
 
+/** Names and comments of entries may be 64 KB each, and are held in memory: 20,000 entries with usual names take 3 MB. */
+const MAX_DIRECTORY_BYTES = 16_000_000
+
 /**
  * The entries of a zip archive, read in place. Counts what is really inflated, over all entries, and stops beyond the
  * limits. Names only serve to find entries: nothing is ever written to where they point.
@@ -91,9 +94,12 @@ export class ZipArchive {
 async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   let count = 0
+  let bytes = 0
   for await (const entry of zip.eachEntry()) {
     // The number that the archive declares is not what it holds.
     if (++count > limits.archiveEntries) throw tooLarge(`more than ${limits.archiveEntries} entries`)
+    bytes += entry.fileNameRaw.length + entry.extraFieldRaw.length + entry.fileCommentRaw.length
+    if (bytes > MAX_DIRECTORY_BYTES) throw tooLarge(`a directory of more than ${MAX_DIRECTORY_BYTES} bytes`)
     const name = nameOf(entry)
     const isFolder = name.endsWith('/')
     const leadsOut = name.startsWith('/') || /(^|\/)\.\.(\/|$)/.test(name) || /^[a-z]:/i.test(name)
