@@ -3,7 +3,7 @@ import { identify } from '@shuku/domain/rights/server'
 import { ProductError } from '@shuku/kit/contract'
 import { inTransaction, type Database } from '@shuku/kit/server'
 import { importErrors } from '../contract.ts'
-import type { ImportRun } from './import-file.ts'
+import type { ImportRun } from './import-run.ts'
 
 /** Categories may not have these in their names (CAT-75). */
 const notInNames = /[\\/:*?"<>|\u0000-\u001f\u007f]/g

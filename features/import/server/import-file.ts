@@ -3,24 +3,13 @@ import { basename } from 'node:path'
 import { createDocument, saveDocument } from '@shuku/domain/documents/server'
 import { keepFile, titleOf } from '@shuku/domain/files/server'
 import { identify } from '@shuku/domain/rights/server'
-import { inTransaction, repairFileName, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
+import { inTransaction, repairFileName, type StoredFile } from '@shuku/kit/server'
 import { importErrors } from '../contract.ts'
 import { claimItem, recordDone } from './import-items.ts'
+import type { ImportRun } from './import-run.ts'
 import { withPictures, type Writing } from './page-pictures.ts'
 import { readBody, type ReadBody } from './read-body.ts'
 import type { FoundFile } from './walk-folder.ts'
-
-export interface ImportRun {
-  readonly database: Database
-  readonly store: FileStore
-  /** The folder that is imported, without links in its path. */
-  readonly root: string
-  readonly source: string
-  readonly intoCategoryId: number
-  readonly personId: number
-  /** Pictures of pages that are in the store already, by their paths. */
-  readonly pictures: Map<string, Promise<StoredFile | undefined>>
-}
 
 interface Prepared {
   readonly stored: StoredFile

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import type { ImportRun } from './import-file.ts'
+import type { ImportRun } from './import-run.ts'
 import type { KnownItem } from './plan-import.ts'
 import type { FoundFile } from './walk-folder.ts'
 
