@@ -14,6 +14,8 @@ import {
 import { secrecyLevels } from '../rights/contract.ts'
 import { documentMessages } from './messages.ts'
 
+export { bodyAttributes, bodyTags } from './body-allow-list.ts'
+
 export { documentMessages } from './messages.ts'
 
 /** The status of a document; the numbers are the wire's (`docstatus`). Deleted is no status. */

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { bodyAttributes, bodyTags } from '../../body-allow-list.ts'
 import { safeStyles } from './safe-styles.ts'
 
 /**
@@ -44,30 +45,11 @@ const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s%]
 const OUR_FILE =
   /^(?:https?:\/\/[^/?#\\]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:[^#]*&)?fileid=([\w.~%-]{1,300})(?:[&#]|$)/i
 
-const TEXT_BLOCKS = 'p h1 h2 h3 h4 h5 h6 div blockquote pre section article header footer figure figcaption'.split(' ')
-const LISTS = 'ul ol li dl dt dd'.split(' ')
-const TABLES = 'table caption colgroup col thead tbody tfoot tr th td'.split(' ')
-const MARKS =
-  'strong em u s sub sup mark code kbd samp var small span a br hr img ruby rt rp wbr abbr cite q ins del'.split(' ')
-
 const RENAMED: Record<string, string> = { b: 'strong', i: 'em', strike: 's', tt: 'code', dfn: 'em', big: 'span' }
 
 const options: IOptions = {
-  allowedTags: [...TEXT_BLOCKS, ...LISTS, ...TABLES, ...MARKS],
-  allowedAttributes: {
-    '*': ['style', 'dir'],
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    ol: ['start', 'type', 'reversed'],
-    ul: ['data-type'],
-    li: ['value', 'data-checked', 'data-type'],
-    table: ['width', 'border', 'cellpadding', 'cellspacing'],
-    col: ['span', 'width'],
-    colgroup: ['span', 'width'],
-    th: ['colspan', 'rowspan', 'width', 'colwidth', 'scope', 'valign'],
-    td: ['colspan', 'rowspan', 'width', 'colwidth', 'valign'],
-    mark: ['data-color'],
-  },
+  allowedTags: [...bodyTags],
+  allowedAttributes: Object.fromEntries(Object.entries(bodyAttributes).map(([tag, names]) => [tag, [...names]])),
   allowedClasses: { code: ['language-*'] },
   allowedStyles: { '*': safeStyles },
   allowedSchemes: ['http', 'https', 'mailto'],

@@ -43,6 +43,8 @@ export function ImageViewer({ file }: { file: ViewerFile }) {
   // the browser's own zoom of the page would run along: that needs a listener that may refuse it
   const wheel = (stage: HTMLDivElement | null) => {
     const turn = (event: WheelEvent) => {
+      // within a page that scrolls the wheel is the page's
+      if (!event.ctrlKey && stage?.closest('[data-within-page]')) return
       event.preventDefault()
       setView((now) => zoomed(now, event.deltaY < 0 ? 1.1 : 1 / 1.1))
     }

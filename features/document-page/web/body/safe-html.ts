@@ -1,16 +1,11 @@
 import createPurifier, { type Config } from 'dompurify'
+import { bodyAttributes, bodyTags } from '@shuku/domain/documents/contract'
 
 // The server has sanitised every body already. This is the second lock: it also holds for what was stored before a rule
 // was made stricter, and for what a fault of the first lets through.
 
-const tags =
-  'p h1 h2 h3 h4 h5 h6 div blockquote pre section article header footer figure figcaption ul ol li dl dt dd ' +
-  'table caption colgroup col thead tbody tfoot tr th td ' +
-  'strong em u s sub sup mark code kbd samp var small span a br hr img ruby rt rp wbr abbr cite q ins del b i'
-
-const attributes =
-  'style dir title alt width height start type reversed value border cellpadding cellspacing span colspan ' +
-  'rowspan colwidth scope valign data-type data-checked data-color'
+const attributes = [...new Set(Object.values(bodyAttributes).flat())]
+const addresses = ['href', 'src']
 
 /** Nothing that loads, covers or moves out of its place anything of the page around. */
 const styles = new Set(
@@ -32,10 +27,10 @@ const numberStyles: Readonly<Record<string, string>> = {
 }
 
 const config = {
-  ALLOWED_TAGS: tags.split(' '),
-  ALLOWED_ATTR: [...attributes.split(' '), 'href', 'src'],
+  ALLOWED_TAGS: [...bodyTags],
+  ALLOWED_ATTR: [...attributes, 'class'],
   // only these two are addresses: the others need not look like one
-  ADD_URI_SAFE_ATTR: attributes.split(' '),
+  ADD_URI_SAFE_ATTR: attributes.filter((name) => !addresses.includes(name)),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|data:image\/(?:png|jpeg|gif|webp);base64,|[/#?.]|[^a-z])/i,
@@ -55,6 +50,8 @@ function makePurifier() {
   made.addHook('afterSanitizeAttributes', (node) => {
     if (!(node instanceof HTMLElement)) return
     for (const name of Array.from(node.style)) if (!styles.has(name)) node.style.removeProperty(name)
+    // ours are not theirs to use; only code says by one what it is written in
+    if (!(node.tagName === 'CODE' && /^language-[\w+#-]+$/.test(node.className))) node.removeAttribute('class')
     // the type of a list, as a style that ours does not cover
     const numbers = node instanceof HTMLOListElement ? numberStyles[node.getAttribute('type') ?? ''] : undefined
     if (numbers !== undefined) node.style.listStyleType = numbers

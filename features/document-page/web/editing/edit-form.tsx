@@ -127,6 +127,8 @@ export function EditForm({ opened }: { opened: Opened }) {
                 aria-describedby="sk-edit-subject-error"
                 onChange={(event) => change({ subject: event.target.value.replace(/\n/g, ' ') })}
                 onPressEnter={(event) => {
+                  // Enter also ends the choice of a Chinese word; that one is not ours
+                  if (event.nativeEvent.isComposing) return
                   event.preventDefault()
                   text.current?.focus()
                 }}

@@ -28,7 +28,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
         <DocumentHead view={view} />
         {!isBlank && <DocumentBody id={bodyId} html={view.html} />}
         {isBlank && main && (
-          <div className="sk-document-file">
+          <div className="sk-document-file" data-within-page>
             <FileViewer file={main} />
           </div>
         )}
