@@ -77,7 +77,7 @@ test.describe('somebody with two accounts', () => {
   test.use({ as: 'liqiang' })
 
   test('CREATE-05 CREATE-16 who has a secondary account that may create there is asked as which', async ({ page }) => {
-    await open(page, '?name=haiwaichailv')
+    await open(page, '?name=海外差旅')
     await card(page, '海外差旅').getByRole('link', { name: '在“海外差旅”中新建文档' }).hover()
     const accounts = page.getByRole('navigation', { name: '以哪个身份新建' })
     await expect(accounts.getByRole('link')).toHaveCount(2)
