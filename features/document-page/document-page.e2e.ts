@@ -139,6 +139,44 @@ test.describe('in Chinese', () => {
     await expect(page.locator(text)).toHaveText('短文。')
   })
 
+  test('attachments are renamed, replaced, taken off and brought back; what the category refuses says why', async ({
+    page,
+  }) => {
+    await makeDocument(page, '附件较多的说明', '<p>见附件。</p>')
+    await page.getByRole('link', { name: '编辑' }).click()
+    const attachment = (name: string) => page.getByRole('link', { name: `预览 ${name}` })
+    for (const name of ['甲.txt', '乙.txt']) {
+      await dropFile(page, { name, type: 'text/plain', content: name })
+      await expect(attachment(name)).toBeVisible()
+    }
+    await dropFile(page, { name: '程序.exe', type: 'application/octet-stream', content: 'MZ' })
+    await expect(page.getByText(/该目录不允许上传“程序\.exe”/)).toBeVisible()
+
+    await page.getByRole('button', { name: '更多操作: 甲.txt' }).click()
+    await page.getByRole('menuitem', { name: '重命名' }).click()
+    await page.getByLabel('甲.txt 的新名称').fill('第一份')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '更多操作: 乙.txt' }).click()
+    await page.getByRole('menuitem', { name: '移除' }).click()
+    await expect(attachment('乙.txt')).toBeHidden()
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(attachment('乙.txt')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('已保存为 V2')).toBeVisible()
+
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '更多操作: 第一份.txt' }).click()
+    await page.getByRole('menuitem', { name: '上传新版本' }).click()
+    await (await chooser).setFiles({ name: '第二版.txt', mimeType: 'text/plain', buffer: Buffer.from('新的内容') })
+    await page.getByRole('button', { name: '上移 乙.txt' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('tab', { name: /附件/ }).click()
+    const panel = page.getByRole('tabpanel', { name: '附件' })
+    await expect(panel.getByRole('listitem')).toHaveText([/乙\.txt/, /第二版\.txt.*V2/])
+    await panel.getByRole('link', { name: '预览 第二版.txt' }).click()
+    await expect(page.getByText('新的内容')).toBeVisible()
+  })
+
   test('a title is needed, and what was written stays', async ({ page }) => {
     await beginDocument(page)
     await page.getByRole('textbox', { name: '正文' }).click()
@@ -241,7 +279,7 @@ async function dropFile(page: Page, file: { name: string; type: string; content:
     transfer.items.add(new File([content], name, { type }))
     return transfer
   }, file)
-  await page.getByText('属性').first().dispatchEvent('drop', { dataTransfer })
+  await page.getByLabel('请输入标题').dispatchEvent('drop', { dataTransfer })
 }
 
 /** One page with one line. */

@@ -23,7 +23,11 @@ export function AttachmentList<F extends ShownAttachment>({ files, hrefOf, shown
         <li key={file.fileId} className={file.fileId === shownId ? 'is-shown' : ''}>
           <FileGlyph kind={file.kind} />
           <div className="sk-attachment-list-texts">
-            <a href={hrefOf(file)} aria-current={file.fileId === shownId || undefined}>
+            <a
+              href={hrefOf(file)}
+              aria-label={t('previewOf', { name: file.name })}
+              aria-current={file.fileId === shownId || undefined}
+            >
               <FileName name={file.name} />
             </a>
             <p className="sk-small sk-secondary">

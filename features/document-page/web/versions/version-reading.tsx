@@ -54,7 +54,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
               {data.attachments.map(({ fileId, name }) => (
                 <li key={fileId}>
                   <FileGlyph fileName={name} />
-                  <a href={addresses.document(view.id, { version: number, fileId, tab: 'version' })}>
+                  <a href={addresses.document(view.id, { version: number, fileId, tab: 'version' })} aria-label={name}>
                     <FileName name={name} />
                   </a>
                 </li>
