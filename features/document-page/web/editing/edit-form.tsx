@@ -1,17 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Input, Skeleton } from 'antd'
-import { FileCheck, PanelRight, Save, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import {
-  DropArea,
-  kitMessages,
-  PageHeader,
-  SidePane,
-  useHotkey,
-  useMessages,
-  useSmallScreen,
-  type Action,
-} from '@shuku/kit/web'
+import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffer } from './draft/draft-offer.tsx'
 import { SavedState } from './draft/saved-state.tsx'
@@ -23,6 +13,7 @@ import { editingMessages } from './editing-messages.ts'
 import { PropertiesForm } from './properties-form.tsx'
 import { StaleDialog } from './save/stale-dialog.tsx'
 import { useSave } from './save/use-save.ts'
+import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import '../reading/reading.css'
@@ -63,33 +54,14 @@ export function EditForm({ opened }: { opened: Opened }) {
   useLeaveGuard(keeper)
   useHotkey('ctrl+s', t('saveKey'), () => void saving.save({ asDraft: base.isDraft, stays: true }))
 
-  const disabledBecause = uploads.isActive ? t('uploading') : saving.isSaving ? t('saving') : undefined
-  const submit: Action = {
-    key: 'submit',
-    label: t(base.isDraft ? 'submit' : 'save'),
-    icon: base.isDraft ? <FileCheck aria-hidden /> : <Save aria-hidden />,
-    disabledBecause,
-    run: () => saving.save({ asDraft: false, stays: false }),
-  }
-  const saveDraft: Action = {
-    key: 'draft',
-    label: t('saveDraft'),
-    icon: <Save aria-hidden />,
-    disabledBecause,
-    run: () => saving.save({ asDraft: true, stays: false }),
-  }
-  const cancel: Action = {
-    key: 'cancel',
-    label: t('cancel'),
-    icon: <X aria-hidden />,
-    href: backOf(opened, base.documentId),
-  }
-  const details: Action = {
-    key: 'details',
-    label: t('properties'),
-    icon: <PanelRight aria-hidden />,
-    run: () => setOpen(true),
-  }
+  const { actions, more } = useEditActions({
+    isDraft: base.isDraft,
+    backTo: backOf(opened, base.documentId),
+    isUploading: uploads.isActive,
+    isSaving: saving.isSaving,
+    save: saving.save,
+    onDetails: () => setOpen(true),
+  })
 
   return (
     <div className="sk-edit">
@@ -98,8 +70,8 @@ export function EditForm({ opened }: { opened: Opened }) {
           title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
           trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
           extra={<SavedState keeper={keeper} />}
-          actions={[submit, ...(base.isDraft ? [saveDraft] : []), cancel]}
-          more={small ? [details] : []}
+          actions={actions}
+          more={more}
         />
         <div className="sk-document">
           <div className="sk-document-scroll">

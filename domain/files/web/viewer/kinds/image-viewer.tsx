@@ -2,13 +2,13 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { serverAddress, useHotkey, useMessages } from '@shuku/kit/web'
-import { links } from '../../../addresses.ts'
-import { fileMessages } from '../../messages.ts'
+import { links } from '../../../../addresses.ts'
+import { fileMessages } from '../../../messages.ts'
 import { atRest, moved, rotated, zoomed, type PictureView } from './picture-view.ts'
 import { NoViewer } from './no-viewer.tsx'
-import { ToolButton } from './tool-button.tsx'
-import { useToolsSlot } from './tools-slot.ts'
-import type { ViewerFile } from './viewer-file.ts'
+import { ToolButton } from '../tool-button.tsx'
+import { useToolsSlot } from '../tools-slot.ts'
+import type { ViewerFile } from '../viewer-file.ts'
 
 /** A picture: wheel and buttons zoom, dragging and arrows move, R turns it. */
 export function ImageViewer({ file }: { file: ViewerFile }) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { ErrorState, pageNonce, useMessages } from '@shuku/kit/web'
-import { fileMessages } from '../../messages.ts'
-import { useFileText } from './use-file-text.ts'
-import type { ViewerFile } from './viewer-file.ts'
+import { fileMessages } from '../../../messages.ts'
+import { useFileText } from '../use-file-text.ts'
+import type { ViewerFile } from '../viewer-file.ts'
 
 /** A web page as a file: in a frame that may run nothing, open nothing and reach nothing. */
 export function PageViewer({ file }: { file: ViewerFile }) {

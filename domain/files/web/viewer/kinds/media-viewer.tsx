@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { serverAddress, useMessages } from '@shuku/kit/web'
-import { links } from '../../../addresses.ts'
-import { fileMessages } from '../../messages.ts'
+import { links } from '../../../../addresses.ts'
+import { fileMessages } from '../../../messages.ts'
 import { NoViewer } from './no-viewer.tsx'
-import type { ViewerFile } from './viewer-file.ts'
+import type { ViewerFile } from '../viewer-file.ts'
 
 /** Sound and film, fetched in parts as they are played. */
 export function MediaViewer({ file, kind }: { file: ViewerFile; kind: 'audio' | 'video' }) {

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { CalmPage, serverAddress, useMessages } from '@shuku/kit/web'
-import { links } from '../../../addresses.ts'
-import { fileMessages } from '../../messages.ts'
-import type { ViewerFile } from './viewer-file.ts'
+import { links } from '../../../../addresses.ts'
+import { fileMessages } from '../../../messages.ts'
+import type { ViewerFile } from '../viewer-file.ts'
 
 interface NoViewerProps {
   file: ViewerFile
