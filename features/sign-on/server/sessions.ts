@@ -33,8 +33,8 @@ export async function startSession(db: Database, request: RequestFacts, session:
   const token = newToken()
   const hours = session.remember ? lifeHours.remembered : lifeHours.browser
   const isOver = sql<boolean>`expires_at < now()`
-  await db.deleteFrom('session').where('person_id', '=', session.personId).where(isOver).execute()
   await db
+    .with('over', (base) => base.deleteFrom('session').where('person_id', '=', session.personId).where(isOver))
     .insertInto('session')
     .values({
       token_hash: hashToken(token),

@@ -1,12 +1,13 @@
 import { languageOf } from '@shuku/kit/i18n'
-import { handleOpen } from '@shuku/kit/server'
+import { sql } from 'kysely'
+import { handleOpen, type Database } from '@shuku/kit/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { verifyPassword } from '@shuku/domain/people/server'
 import type { ProductError } from '@shuku/kit/contract'
 import { signOnApi, signOnErrors } from '../contract.ts'
 import { startSession } from './sessions.ts'
 import { readSecret, signInKey } from './sign-in-key.ts'
-import { forgetFailures, recordFailure, triesLeft, tryingFrom } from './throttle.ts'
+import { forgetFailures, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from './throttle.ts'
 
 /** A hash of nothing anybody knows: verifying against it takes as long as against a real one. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4mJ2q0m9dA0Q3z5p4Q0o6T0o8mBv1QmVw0zYb8r7A'
@@ -30,17 +31,12 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
   if (loginName === '' || password === '') return refuse(signOnErrors.missing(), 0)
 
   const trying = tryingFrom(loginName, request.address)
+  const person = await findAccount(db, trying)
   const tries = await triesLeft(db, trying)
   if (tries.left === 0) return refuse(signOnErrors.slowedDown({ minutes: tries.minutes }), tries.failures)
 
-  const person = await db
-    .selectFrom('person')
-    .select(['id', 'password_hash', 'language'])
-    .where((where) => where(where.fn<string>('lower', ['login_name']), '=', loginName))
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  const right = await verifyPassword(person?.password_hash ?? nobodysHash, password)
-  if (!person || !person.password_hash || !right) {
+  const right = await verifyPassword(person.passwordHash ?? nobodysHash, password)
+  if (person.id === null || person.passwordHash === null || !right) {
     await recordFailure(db, trying)
     const error =
       tries.left > 1 ? signOnErrors.wrong({ left: tries.left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
@@ -48,7 +44,7 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
   }
 
   await forgetFailures(db, trying)
-  const languageCode = languageOf(query.language ?? person.language) === 'en-US' ? '8' : '7'
+  const languageCode = languageOf(query.language ?? person.language ?? undefined) === 'en-US' ? '8' : '7'
   await startSession(db, request, { personId: person.id, remember: query.remember, languageCode })
   await recordAudit(db, {
     act: 'signIn',
@@ -67,3 +63,18 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
     custom: [],
   }
 })
+
+interface Account {
+  readonly id: number | null
+  readonly passwordHash: string | null
+  readonly language: string | null
+}
+
+/** Nothing but nulls where there is no such account; it is this request's turn either way. */
+async function findAccount(db: Database, trying: Trying): Promise<Account> {
+  const { rows } = await sql<Account>`
+    select turn.held, person.id, person.password_hash as "passwordHash", person.language
+    from ${turnOf(trying)} as turn
+    left join person on lower(person.login_name) = ${trying.loginName} and person.status = 'active'`.execute(db)
+  return rows[0] ?? { id: null, passwordHash: null, language: null }
+}

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
 /** Wrong tries within the window after which no further one is looked at. */
@@ -38,12 +38,18 @@ function networkOf(address: string): string {
 }
 
 /**
+ * A table of one row that comes when nobody else tries this account: tries come one after the other, for of a hundred
+ * at once each would else be the first. To be asked in a statement before `triesLeft`, which then sees the others.
+ */
+export function turnOf({ loginName }: Trying): RawBuilder<unknown> {
+  return sql`(select pg_advisory_xact_lock(${lockClass}, hashtext(${loginName}))::text as held)`
+}
+
+/**
  * Counts the wrong tries of late. The narrow limit is per account and address, so that nobody can lock another out;
- * the wide ones hold against many addresses, and against one that tries many accounts. Tries of one account come one
- * after the other: of a hundred at once each would else be the first.
+ * the wide ones hold against many addresses, and against one that tries many accounts.
  */
 export async function triesLeft(db: Database, { loginName, network }: Trying): Promise<Tries> {
-  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${loginName}))`.execute(db)
   const lately = sql<Date>`(now() - make_interval(mins => ${windowMinutes}))`
   const row = await db
     .selectFrom('sign_in_failure')
