@@ -126,6 +126,22 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '附件不存在，或已从文档中移除。',
     'en-US': 'There is no such attachment, or it was taken off the document.',
   },
+  bodyTooLong: {
+    kind: 'limit',
+    'zh-CN': '正文太长：不计图片最多 {limit}。请把内容拆分，或作为附件上传。',
+    'en-US': 'The text is too long: at most {limit} without its pictures. Please split it, or attach it as a file.',
+  },
+  bodyTooIntricate: {
+    kind: 'limit',
+    'zh-CN': '正文的格式过于复杂，无法处理。请清除格式后重试，或作为附件上传。',
+    'en-US':
+      'The formatting of the text is too intricate. Please clear it and try again, or attach the text as a file.',
+  },
+  tooManyLongBodies: {
+    kind: 'unavailable',
+    'zh-CN': '正在处理的长文档太多，请稍后重试。',
+    'en-US': 'Too many long documents are being saved just now, please try again in a moment.',
+  },
   tooManyAttachments: {
     kind: 'limit',
     'zh-CN': '一篇文档最多 {limit} 个附件。',

@@ -43,3 +43,10 @@ export function withPicturesStored(html: string, addresses: readonly (string | u
     return stored === undefined ? '' : `${attribute}"${stored}"`
   })
 }
+
+/** How much there is to read: pictures in the body are long, and cost next to nothing. */
+export function lengthWithoutPictures(html: string): number {
+  let length = html.length
+  for (const [picture] of html.matchAll(/data:image\/[\w.+-]+;base64,[\w+/=]*/gi)) length -= picture.length
+  return length
+}

@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream'
 import { links } from '../../../addresses.ts'
 import { keepFileOnce, readFileId } from '../../../files/server/index.ts'
-import { sanitiseHtml } from './sanitise-html.ts'
+import { sizeText } from '@shuku/kit/server'
+import { documentErrors } from '../../contract.ts'
+import { sanitiseApart } from './body-apart.ts'
 import type { ActContext } from '../act-context.ts'
-import { fileLinksIn, inlinePicturesIn, withPicturesStored, withPlainLinks } from './body-links.ts'
+import {
+  fileLinksIn,
+  inlinePicturesIn,
+  lengthWithoutPictures,
+  withPicturesStored,
+  withPlainLinks,
+} from './body-links.ts'
 
 export interface PreparedBody {
   readonly html: string
@@ -11,9 +19,15 @@ export interface PreparedBody {
   readonly fileIds: number[]
 }
 
+/** Twice the longest text that an import makes a body of. */
+const longestText = 8 * 1024 * 1024
+
 /** A body as it is stored: sanitised, its pictures files of their own, links to our files in their one form. */
 export async function prepareBody(context: ActContext, html: string): Promise<PreparedBody> {
-  const clean = sanitiseHtml(html)
+  const length = lengthWithoutPictures(html)
+  if (length > longestText) throw documentErrors.bodyTooLong({ limit: sizeText(longestText) })
+  // PostgreSQL has no text with this character
+  const clean = await sanitiseApart(html.replaceAll('\0', ''), length)
   const pictures: (string | undefined)[] = []
   for (const base64 of inlinePicturesIn(clean)) {
     pictures.push(await storePicture(context, base64))

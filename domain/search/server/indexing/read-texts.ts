@@ -1,5 +1,5 @@
 import type { Database } from '@shuku/kit/server'
-import { bodyToText } from '@shuku/domain/documents/server'
+import { bodyToTextApart } from '@shuku/domain/documents/server'
 import type { DocumentTexts, SourceText } from './document-texts.ts'
 
 /** Kinds of files whose lines end where the page does. */
@@ -19,6 +19,9 @@ export async function readTexts(db: Database, documentIds: readonly number[]): P
     .execute()
   if (documents.length === 0) return []
   const bodies = await readBodies(db, documentIds)
+  const bodyTexts = new Map<number, string>()
+  // one long one after the other
+  for (const [id, html] of bodies) bodyTexts.set(id, await bodyToTextApart(html))
   const files = await readFiles(db, documentIds)
   return documents.map(({ id, subject, code, keywords }) => ({
     documentId: id,
@@ -26,7 +29,7 @@ export async function readTexts(db: Database, documentIds: readonly number[]): P
     code,
     sources: [
       { kind: 'properties', text: [code, keywords].filter((text) => text !== '').join('\n') },
-      { kind: 'body', text: bodyToText(bodies.get(id) ?? '') },
+      { kind: 'body', text: bodyTexts.get(id) ?? '' },
       ...(files.get(id) ?? []),
     ],
   }))
