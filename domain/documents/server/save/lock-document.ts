@@ -1,8 +1,8 @@
 import { requireRight, rightErrors } from '@shuku/domain/rights/server'
-import type { DocumentRight } from '../../../rights/contract.ts'
+import type { DocumentRight, Secrecy } from '../../../rights/contract.ts'
 import type { Status } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { statusOf } from '../status.ts'
+import { secrecyName, statusOf } from '../status.ts'
 
 export interface LockedDocument {
   readonly id: number
@@ -13,6 +13,7 @@ export interface LockedDocument {
   readonly version: number
   readonly categoryId: number
   readonly ownerId: number
+  readonly secrecy: Secrecy
   readonly updatedAt: Date
   readonly updatedBy: string
 }
@@ -36,6 +37,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
       'version',
       'category_id',
       'owner_id',
+      secrecyName('document.secrecy').as('secrecy'),
       'updated_at',
       'person.name',
     ])
@@ -53,6 +55,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     version: row.version,
     categoryId: row.category_id,
     ownerId: row.owner_id,
+    secrecy: row.secrecy,
     updatedAt: row.updated_at,
     updatedBy: row.name,
   }

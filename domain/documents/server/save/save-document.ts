@@ -54,7 +54,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
 
   const subject = change.subject === undefined ? before.subject : requireSubject(change.subject, language)
   const keywords = change.keywords ?? before.keywords
-  requireSecrecy(caller, change.secrecy)
+  const secrecy = await newSecrecy(context, before, change)
   const ownerId = await newOwner(context, before, change)
   const limits = (await lockCategory(context, before.categoryId))?.limits
   const body = change.html === undefined ? undefined : await prepareBody(context, change.html)
@@ -72,7 +72,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
       updated_at: sql`now()`,
       updated_by: caller.personId,
       ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
-      ...(change.secrecy ? { secrecy: secrecyLevels[change.secrecy] } : {}),
+      secrecy: secrecyLevels[secrecy],
       ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
     })
     .where('id', '=', change.id)
@@ -97,7 +97,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
 
   const details = {
     version,
-    ...differences(before, { subject, keywords, status, ownerId }),
+    ...differences(before, { subject, keywords, status, ownerId, secrecy }),
     ...files,
     ...(body ? { text: true } : {}),
   }
@@ -131,6 +131,14 @@ async function newOwner(context: ActContext, before: LockedDocument, { ownerId }
   if (ownerId === undefined || ownerId === before.ownerId) return before.ownerId
   await requireRight(context, [before.id], 'full')
   return requireOwner(context, ownerId)
+}
+
+/** A lower level opens the document to more people, as sharing it does. */
+async function newSecrecy(context: ActContext, before: LockedDocument, { secrecy }: DocumentChange): Promise<Secrecy> {
+  if (secrecy === undefined || secrecy === before.secrecy) return before.secrecy
+  requireSecrecy(context.caller, secrecy)
+  if (secrecyLevels[secrecy] > secrecyLevels[before.secrecy]) await requireRight(context, [before.id], 'share')
+  return secrecy
 }
 
 type Facts = Record<string, string | number>

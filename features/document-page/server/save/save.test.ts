@@ -176,6 +176,24 @@ describe('creating a document', () => {
     ).toMatchObject({ status: 1 })
   })
 
+  test('an editor may make a document more secret, but not open it to more people; the log says who did', async () => {
+    const [author, editor] = await given.people([{ classification: 0 }, { classification: 0 }])
+    const { category } = await given.category({ entries: [{ to: { kind: 'person', id: editor!.id }, level: 'edit' }] })
+    const { id } = await given.document({ category, creator: author!, secrecy: 'internal' })
+    const [authors, editors] = [await clientOf(author), await clientOf(editor)]
+    const secrecyOf = async () => (await authors.call(api.getDocument, { documentId: id })).secrecy
+    await editors.call(api.saveDocument, { documentId: id, secrecy: 'secret' })
+    expect(await secrecyOf()).toBe('secret')
+    expect(await editors.fail(api.saveDocument, { documentId: id, secrecy: 'public' })).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await secrecyOf()).toBe('secret')
+    await authors.call(api.saveDocument, { documentId: id, secrecy: 'public' })
+    const { db } = await testDatabase()
+    const log = db.selectFrom('document_log').select('details').where('document_id', '=', id).orderBy('id', 'desc')
+    expect((await log.executeTakeFirstOrThrow()).details).toMatchObject({ secrecy: ['secret', 'public'] })
+  })
+
   test('secrecy above one’s own classification is refused', async () => {
     const { category, client } = await start()
     expect(
