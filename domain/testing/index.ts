@@ -6,3 +6,5 @@ export type { GivenOrganisation, GivenPerson, PersonOptions } from './given-peop
 export { given } from './given.ts'
 export { judge, judgeCategory, readableDocuments, type Verdict } from './oracle.ts'
 export { loadWorld, type World } from './oracle-world.ts'
+export { makeRandomWorld } from './random-world.ts'
+export { randomFrom, type Random } from './random.ts'
