@@ -39,6 +39,8 @@ export interface Surroundings {
   readonly live?: LiveEvents
 }
 
+/** No form has so many fields, and millions of them hold up everybody else. */
+const mostParameters = 5000
 /** Nothing comes and nothing goes: a client that is gone, or one that holds the line. */
 const idleTimeoutMs = 120_000
 /** For a large upload over a thin line. */
@@ -119,7 +121,9 @@ function signInAddress(prefix: string) {
 /** Forms as programs send them; whatever else comes as a body is not read, its call may live on its query. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    const form = String(body)
+    if (countParameters(form) <= mostParameters) done(null, Object.fromEntries(new URLSearchParams(form)))
+    else done(Object.assign(new Error('too many parameters'), { statusCode: 400 }))
   })
   // some programs say JSON for every call, also where they send nothing
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -153,6 +157,12 @@ function acceptForms(app: FastifyInstance): void {
     }
     return reply.status(404).send(failureBody('document', failure))
   })
+}
+
+function countParameters(form: string): number {
+  let count = 1
+  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) count++
+  return count
 }
 
 function parametersIn(json: string): object {

@@ -9,6 +9,7 @@ import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { searchApi } from '@shuku/features/search/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { createApp, type Surroundings } from './app.ts'
@@ -51,6 +52,19 @@ describe('bodies are kept in memory for nobody', () => {
       expect(await answerTo(`POST ${path} HTTP/1.1\r\n${form}Content-Length: 200000\r\n\r\n`)).toContain('64 KB')
     },
   )
+
+  test('only what takes a rich text takes megabytes', async () => {
+    const client = await clientOf(await given.person())
+    const reply = await client.sendTexts(searchApi.listDocuments, { fulltext: 'x'.repeat(3_000_000) })
+    expect(reply.json).toMatchObject({ errorCode: 'kit.tooLarge', msg: expect.stringContaining('2 MB') })
+  })
+
+  test('a form of very many fields is none', async () => {
+    const client = await clientOf(await given.person())
+    const fields = Array.from({ length: 20_000 }, (_, index) => [`field${index}`, 'x'])
+    const reply = await client.sendTexts(documentPageApi.saveDocument, Object.fromEntries(fields))
+    expect(reply.json).toMatchObject({ errorCode: 'kit.invalidInput' })
+  })
 
   test('who is signed in saves a text of some megabytes', async () => {
     const { category, creator } = await given.category({ creators: 1 })

@@ -91,6 +91,8 @@ export function JsonText<S extends z.ZodType>(schema: S) {
  * hold: they become the sign for what cannot be read, as in every other body.
  */
 export function parseJson(json: string): unknown {
+  const isHalved = /\\u[dD][89a-fA-F]/.test(json)
+  if (!isHalved) return JSON.parse(json)
   return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 

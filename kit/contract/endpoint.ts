@@ -25,6 +25,8 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   /** `json` by the layer; `file` and `page` answer bytes or HTML; `events` is a stream of server-sent events. */
   readonly produces: 'json' | 'file' | 'page' | 'events'
   readonly accepts: 'form' | 'multipart'
+  /** A rich text with pictures may come with it; every other call is short. */
+  readonly takesLongText: boolean
 }
 
 interface Spec<Q extends z.ZodType, R extends z.ZodType> {
@@ -33,6 +35,7 @@ interface Spec<Q extends z.ZodType, R extends z.ZodType> {
   reply?: R
   layer?: Layer
   access?: 'open'
+  takesLongText?: true
 }
 
 const nothing = wireObject({})
@@ -58,6 +61,7 @@ function endpoint<Q extends z.ZodType, R extends z.ZodType>(
     reply: spec.reply ?? (nothing as unknown as R),
     layer: spec.layer ?? layerOf(path),
     access: spec.access ?? 'session',
+    takesLongText: spec.takesLongText ?? false,
     produces: 'json',
     accepts: 'form',
     ...form,

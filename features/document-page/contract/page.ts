@@ -138,6 +138,7 @@ export const pageApi = {
   }),
   keepDraft: post('/api/shuku/documents/draft/keep', {
     doc: 'Keeps what is being written, for the caller alone, until it is saved or dropped.',
+    takesLongText: true,
     query: wireObject({
       ...DraftPlace,
       subject: wire('subject', Text.max(300)).default(''),

@@ -89,6 +89,7 @@ const Saved = wireObject({
 export const saveApi = {
   saveDocument: post('/api/doc/save/save', {
     doc: 'Makes a document, or saves a change of one; `operate=draft` keeps it a draft.',
+    takesLongText: true,
     query: SaveQuery,
     reply: Saved,
   }),

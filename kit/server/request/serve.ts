@@ -18,7 +18,7 @@ import { isEventsReply } from './events-reply.ts'
 import { isFileReply, Redirect } from './file-reply.ts'
 import type { Handler } from './handle.ts'
 import { kitErrors } from './kit-errors.ts'
-import { largeBodyBytes, mayBeLarge, smallBodyBytes } from './large-bodies.ts'
+import { bodyLimitOf, mayBeLarge } from './large-bodies.ts'
 import { receiveUpload, type ReceivedFile } from '../upload/receive-upload.ts'
 import { requestFacts } from './request-facts.ts'
 import { EventStreams } from './send-events.ts'
@@ -55,11 +55,11 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
   const edge: Edge = { ...ports, streams: new EventStreams() }
   app.addHook('preClose', async () => edge.streams.endAll())
   for (const handler of handlers) {
-    const { path, methods, access, produces } = handler.endpoint
+    const { path, methods, produces } = handler.endpoint
     app.route({
       method: [...methods],
       url: path,
-      bodyLimit: access === 'open' ? smallBodyBytes : largeBodyBytes,
+      bodyLimit: bodyLimitOf(handler.endpoint),
       // asking for the head of a change would make it
       exposeHeadRoute: produces === 'file',
       onRequest: (request, reply) => refuseLargeBodyOfNobody(edge, handler.endpoint, { request, reply }),
