@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { failureBody, parseJson } from '@shuku/kit/contract'
+import { failureBody } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
 import {
   acceptUploads,
@@ -17,6 +17,7 @@ import {
   type Ports,
 } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
+import { acceptForms } from './accept-forms.ts'
 import { features } from './features.ts'
 import { identifyRequest } from './identify-request.ts'
 import { describeApi } from './openapi.ts'
@@ -39,8 +40,6 @@ export interface Surroundings {
   readonly live?: LiveEvents
 }
 
-/** No form has so many fields, and millions of them hold up everybody else. */
-const mostParameters = 5000
 /** Nothing comes and nothing goes: a client that is gone, or one that holds the line. */
 const idleTimeoutMs = 120_000
 /** For a large upload over a thin line. */
@@ -73,6 +72,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   })
   endIdleConnections(app)
   acceptForms(app)
+  answerTheRest(app)
   await acceptUploads(app)
   app.addHook('preClose', (done) => {
     // running requests get a moment to end; event streams and half-sent bodies would never end by themselves
@@ -118,22 +118,8 @@ function signInAddress(prefix: string) {
   return (returnTo: string) => `${prefix}/wui/index.html${addresses.signIn(returnTo)}`
 }
 
-/** Forms as programs send them; whatever else comes as a body is not read, its call may live on its query. */
-function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    const form = String(body)
-    if (countParameters(form) <= mostParameters) done(null, Object.fromEntries(new URLSearchParams(form)))
-    else done(Object.assign(new Error('too many parameters'), { statusCode: 400 }))
-  })
-  // some programs say JSON for every call, also where they send nothing
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parametersIn(String(body)))
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }))
-    }
-  })
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
+/** What the edge says where no call has its own words: a body that cannot be read, an address that is none. */
+function answerTheRest(app: FastifyInstance): void {
   app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const tooLarge = error.statusCode === 413
@@ -157,17 +143,6 @@ function acceptForms(app: FastifyInstance): void {
     }
     return reply.status(404).send(failureBody('document', failure))
   })
-}
-
-function countParameters(form: string): number {
-  let count = 1
-  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) count++
-  return count
-}
-
-function parametersIn(json: string): object {
-  const value: unknown = json.trim() === '' ? {} : parseJson(json)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }
 
 /** For operators and programmers: alive, ready, and what there is to call. */

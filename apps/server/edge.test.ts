@@ -36,6 +36,8 @@ async function freshApp(surroundings: Partial<Surroundings> = {}) {
   return { app, address: await app.listen({ host: '127.0.0.1', port: 0 }) }
 }
 
+const manyFields = (count: number) => Array.from({ length: count }, (_, index) => [`field${index}`, 'x'])
+
 const form = 'Host: x\r\nContent-Type: application/x-www-form-urlencoded\r\n'
 
 describe('bodies are kept in memory for nobody', () => {
@@ -61,9 +63,26 @@ describe('bodies are kept in memory for nobody', () => {
 
   test('a form of very many fields is none', async () => {
     const client = await clientOf(await given.person())
-    const fields = Array.from({ length: 20_000 }, (_, index) => [`field${index}`, 'x'])
-    const reply = await client.sendTexts(documentPageApi.saveDocument, Object.fromEntries(fields))
+    const reply = await client.sendTexts(documentPageApi.saveDocument, Object.fromEntries(manyFields(20_000)))
     expect(reply.json).toMatchObject({ errorCode: 'kit.invalidInput' })
+  })
+
+  test.each([
+    ['plain text', 'text/plain', 'x'.repeat(20_000_000)],
+    ['anything else', 'application/x-anything', 'x'.repeat(20_000_000)],
+    ['JSON of very many names', 'application/json', JSON.stringify(Object.fromEntries(manyFields(20_000)))],
+    ['long JSON', 'application/json', `{"a":[${'1,'.repeat(2_000_000)}1]}`],
+  ])('%s costs nobody anything', async (_, type, body) => {
+    const client = await clientOf(await given.person())
+    const began = performance.now()
+    const reply = await client.raw({
+      method: 'POST',
+      path: documentPageApi.saveDocument.path,
+      headers: { 'content-type': type },
+      body,
+    })
+    expect(reply.json).toMatchObject({ status: -1, errorKind: 'invalid' })
+    expect(performance.now() - began).toBeLessThan(1500)
   })
 
   test('who is signed in saves a text of some megabytes', async () => {

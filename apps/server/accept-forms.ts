@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { parseJson } from '@shuku/kit/contract'
+
+/** No form has so many fields, and millions of them hold up everybody else. */
+const mostParameters = 5000
+/** Rich texts come as forms; what is long and nested costs most as JSON. */
+const longestJson = 2 * 1024 * 1024
+
+/** Forms as programs send them; whatever else comes as a body is not read, its call may live on its query. */
+export function acceptForms(app: FastifyInstance): void {
+  // the server's own take any text, and anything that JSON can be
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    answer(done, () => readForm(String(body)))
+  })
+  // some programs say JSON for every call, also where they send nothing
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    answer(done, () => readJson(String(body)))
+  })
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume()
+    done(null, {})
+  })
+}
+
+type Done = (error: Error | null, body?: unknown) => void
+
+function answer(done: Done, read: () => object): void {
+  try {
+    done(null, read())
+  } catch (error) {
+    done(Object.assign(error as Error, { statusCode: 400 }))
+  }
+}
+
+function readForm(form: string): object {
+  let count = 1
+  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) count++
+  if (count > mostParameters) throw new RangeError(`${count} parameters`)
+  return Object.fromEntries(new URLSearchParams(form))
+}
+
+function readJson(json: string): object {
+  if (json.length > longestJson) throw new RangeError(`${json.length} characters of JSON`)
+  const value: unknown = json.trim() === '' ? {} : parseJson(json)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
+  if (Object.keys(value).length > mostParameters) throw new RangeError('too many parameters')
+  return value
+}
