@@ -2,6 +2,7 @@
 export type { ActContext } from './act-context.ts'
 export { findTree } from './category-tree/find-tree.ts'
 export { countByCategory, countReadable } from './counts/count-readable.ts'
+export { knownSizes, type CategorySizes } from './counts/known-sizes.ts'
 export { foldCounts } from './counts/fold-counts.ts'
 export type { CountScope } from './counts/select-readable-counts.ts'
 export { verifyCounts, type CountDifference } from './counts/verify-counts.ts'

@@ -14,7 +14,7 @@ export { indexDocuments, indexSavedDocuments } from './indexing/index-documents.
 export { indexRowsOf, type IndexRows } from './indexing/index-rows.ts'
 export type { DocumentTexts, SourceText } from './indexing/document-texts.ts'
 export { searchServer } from './search-server.ts'
-export { reachOfLittle } from './estimating/visible.ts'
+export { knownVisible, reachOfLittle } from './estimating/visible.ts'
 export { hasWords } from './matching/found-sql.ts'
 export { readFrequencies } from './estimating/frequencies.ts'
 export { suggest, type Suggested } from './suggesting/suggest.ts'

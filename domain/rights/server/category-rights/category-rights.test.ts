@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
+import { categoryRights } from '../../contract.ts'
 import { rightStrings } from '@shuku/domain/people/server'
 import {
   categoriesWith,
@@ -90,4 +91,33 @@ test('ORG-13 who administers categories may set every one up, as far as separate
   expect(await mayCreateTopCategory(db, await given.caller(administrator))).toBe(true)
   expect(await mayCreateTopCategory(db, await given.caller(bounded))).toBe(false)
   expect(await mayCreateTopCategory(db, await given.caller(await given.person()))).toBe(false)
+})
+
+test('one right on one category is the same whether it is asked upwards or downwards', async () => {
+  const administrator = await given.person({ rights: [rightStrings.administerCategories] })
+  const { category: top, creator } = await given.category({ creators: 1 })
+  const { category: middle, administrator: keeper } = await given.category({ parentId: top.id, administrators: 1 })
+  const { category: closed } = await given.category({ parentId: middle.id, inheritsRights: false })
+  const { category: leaf } = await given.category({ parentId: closed.id })
+  const { category: sibling } = await given.category({ parentId: middle.id })
+  const { category: gone } = await given.category({ parentId: middle.id })
+  const { db } = await testDatabase()
+  await db.updateTable('category').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  await db
+    .insertInto('admin_scope')
+    .values({ person_id: administrator.id, right_name: rightStrings.administerCategories, category_id: middle.id })
+    .execute()
+  const seen: string[] = []
+  for (const person of [administrator, creator, keeper, await given.person()]) {
+    const caller = await given.caller(person)
+    const rights = await myCategoryRights(db, caller)
+    for (const { id } of [top, middle, closed, leaf, sibling, gone]) {
+      for (const right of categoryRights) {
+        const has = await hasCategoryRight(db, caller, { categoryId: id, right })
+        expect(has, `${right} on ${id}`).toBe(rights.get(id)?.has(right) ?? false)
+        if (has) seen.push(right)
+      }
+    }
+  }
+  expect(new Set(seen)).toEqual(new Set(categoryRights))
 })

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { requireTransaction, rightStrings } from '@shuku/domain/people/server'
 import type { CategoryRight } from '../../contract.ts'
 import type { Asking } from '../acts/require-right.ts'
 import { rightErrors } from '../right-errors.ts'
-import { categoriesWith, isScope, withCategoryRights } from './select-category-rights.ts'
+import { administered, isGrantInForce, isScope, withCategoryRights } from './select-category-rights.ts'
 
 /** For an act: the category is there and stays where it is until the transaction ends, and the caller has the right. */
 export async function requireCategoryRight(
@@ -24,9 +24,34 @@ interface Asked {
   readonly right: CategoryRight
 }
 
+/** Asked from the category upwards: of one category that is less than walking down from all that the caller has. */
 export async function hasCategoryRight(db: Database, caller: Caller, { categoryId, right }: Asked): Promise<boolean> {
-  const { rows } = await sql`select where ${categoryId}::integer in ${categoriesWith(caller, right)}`.execute(db)
+  const byOffice = caller.rightNames.has(rightStrings.administerCategories) && administered.includes(right)
+  const { rows } = await sql`
+    with recursive above (id, is_inherited) as (
+      select id, true from category where id = ${categoryId} and deleted_at is null
+      union all
+      select below.parent_id, above.is_inherited and below.inherits_rights
+      from above join category as below on below.id = above.id
+      where below.parent_id is not null and below.deleted_at is null
+    )
+    select where exists (
+      select from above
+      join category_grant on category_grant.category_id = above.id
+      join person_principal as mine on mine.principal_id = category_grant.principal_id
+      where above.is_inherited and category_grant.category_right = ${right} and ${isGrantInForce(caller)}
+    ) or ${byOffice ? isOfOffice(caller) : sql`false`}`.execute(db)
   return rows.length > 0
+}
+
+/** Separated administration bounds an administrator to branches, or does not bound them at all. */
+function isOfOffice(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from above) and (
+    not exists (select from admin_scope where ${isScope(caller)})
+    or exists (
+      select from admin_scope join above on coalesce(admin_scope.category_id, above.id) = above.id where ${isScope(caller)}
+    )
+  )`
 }
 
 /** The caller's rights on every category, in one statement; a category without any is absent. */

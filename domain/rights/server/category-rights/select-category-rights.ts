@@ -4,7 +4,7 @@ import { rightStrings } from '@shuku/domain/people/server'
 import type { CategoryRight } from '../../contract.ts'
 
 /** What the right string for categories brings on every category, whoever else has rights there. */
-const administered: readonly CategoryRight[] = ['createChild', 'settings']
+export const administered: readonly CategoryRight[] = ['createChild', 'settings']
 
 /**
  * With-queries that end in `held (category_id, category_right)`: what the caller has on categories, by grants there
@@ -22,9 +22,7 @@ export function withCategoryRights(caller: Caller, rights?: readonly CategoryRig
       select category_grant.category_id, category_grant.category_right
       from person_principal as mine
       join category_grant on category_grant.principal_id = mine.principal_id
-      where mine.person_id = ${caller.personId} and mine.valid_until is null and ${wanted}
-        and ${sql.lit(caller.securityLevel)} between category_grant.min_security and category_grant.max_security
-        and (category_grant.valid_until is null or category_grant.valid_until > now())
+      where ${wanted} and ${isGrantInForce(caller)}
       union
       select child.id, granted.category_right
       from granted join category as child on child.parent_id = granted.category_id
@@ -35,6 +33,15 @@ export function withCategoryRights(caller: Caller, rights?: readonly CategoryRig
       select category_id, category_right from granted
       ${byOffice.length > 0 ? sql`union select office.category_id, brought.category_right from office, unnest(${byOffice}::text[]) as brought (category_right)` : sql``}
     )`
+}
+
+/** Of `category_grant` with `mine`, what the caller is a member of: it reaches the caller now. */
+export function isGrantInForce(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`(
+    mine.person_id = ${caller.personId} and mine.valid_until is null
+    and ${sql.lit(caller.securityLevel)} between category_grant.min_security and category_grant.max_security
+    and (category_grant.valid_until is null or category_grant.valid_until > now())
+  )`
 }
 
 /** Categories that an administrator administers: all, or the branches that separated administration bounds them to. */

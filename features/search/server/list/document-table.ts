@@ -15,6 +15,7 @@ import {
 } from '@shuku/domain/search/server'
 import { SearchQuery, searchTable } from '../../contract.ts'
 import { documentSpans } from './document-spans.ts'
+import { fewFirst } from './few-first.ts'
 import { foundPage } from './found-page.ts'
 import { withHit } from './found-rows.ts'
 import { latestPage } from './latest-page.ts'
@@ -28,12 +29,14 @@ const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads', scor
 export const documentTable = defineTable({
   shape: searchTable,
   query: SearchQuery,
-  select: ({ db, caller }, query) => {
+  select: (context, query) => {
+    const { db, caller } = context
     const words = wordSearch(query, caller)
+    const first = words ? isFoundBy(words.query) : fewFirst(context, query.categoryId)
     return selectDocuments(db, caller)
       .where(mayRead(caller))
       .where(together(allConditions(query, caller)))
-      .$if(words !== undefined, (found) => found.where(words ? isFoundBy(words.query) : sql<boolean>`true`))
+      .where(first ?? sql<boolean>`true`)
   },
   sorts: documentSorts,
   defaultSort: { column: 'updatedOn', order: 'descend' },

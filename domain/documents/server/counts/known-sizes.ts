@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context, Database } from '@shuku/kit/server'
+
+/** How many documents there are, whoever may read them; decides only between ways to the same answer. */
+export interface CategorySizes {
+  readonly all: number
+  /** In a category and all below it. */
+  of(categoryId: number): number
+}
+
+const refreshedAfterMs = 60_000
+
+let known: CategorySizes | undefined
+let askedAt = Number.NEGATIVE_INFINITY
+
+/** What this process knows; nobody waits for it to be read anew. */
+export function knownSizes({ afterReply }: Pick<Context, 'afterReply'>): CategorySizes | undefined {
+  if (performance.now() - askedAt > refreshedAfterMs) {
+    askedAt = performance.now()
+    afterReply(async (db) => {
+      known = await readSizes(db)
+    })
+  }
+  return known
+}
+
+export async function readSizes(db: Database): Promise<CategorySizes> {
+  const { rows } = await sql<{ id: number; parent_id: number | null; documents: number }>`
+    select category.id, category.parent_id, coalesce(sum(n1 + n2 + n3 + n4), 0)::integer as documents
+    from category left join category_default_count as counted on counted.category_id = category.id
+    group by category.id`.execute(db)
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
+  const sums = new Map<number, number>()
+  for (const { id, documents } of rows) {
+    for (let at: number | null | undefined = id; at; at = parents.get(at)) sums.set(at, (sums.get(at) ?? 0) + documents)
+  }
+  return {
+    all: rows.reduce((sum, { documents }) => sum + documents, 0),
+    of: (categoryId) => sums.get(categoryId) ?? 0,
+  }
+}
