@@ -11,6 +11,8 @@ export interface ReadBody {
 
 /** Longer texts are attachments: nobody edits them in a page. */
 const longestBytes = 4 * 1024 * 1024
+/** Of a page's title, with its tags and entities. */
+const longestTitle = 4000
 
 /** The body that a file of text or HTML makes; undefined for every other kind. */
 export async function readBody(
@@ -27,9 +29,19 @@ export async function readBody(
 
 function htmlBody(bytes: Buffer, name: string): ReadBody {
   const source = decodeText(bytes, htmlEncodingOf(bytes, true).name)
-  const title = /<title[^>]*>([\s\S]*?)<\/title>/i.exec(source)?.[1]
-  const body = /<body[^>]*>([\s\S]*)<\/body>/i.exec(source)?.[1] ?? source
-  return { title: plainTitle(title ?? '').slice(0, 300) || titleOf(name), html: body }
+  return { title: titleIn(source) || titleOf(name), html: after(source, /<body(?:\s[^<>]*)?>/i) ?? source }
+}
+
+function titleIn(source: string): string {
+  const beginning = after(source, /<title(?:\s[^<>]*)?>/i)?.slice(0, longestTitle) ?? ''
+  const [title = '', ended] = beginning.split(/<\/title/i, 2)
+  return ended === undefined ? '' : plainTitle(title).slice(0, 300)
+}
+
+/** What stands after a tag; whatever closes it is dropped with all other tags that no body has. */
+function after(source: string, tag: RegExp): string | undefined {
+  const found = tag.exec(source)
+  return found ? source.slice(found.index + found[0].length) : undefined
 }
 
 function plainBody(bytes: Buffer, name: string): ReadBody {
