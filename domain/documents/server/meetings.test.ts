@@ -69,7 +69,11 @@ test('delete and save: who saves finds it gone', async () => {
     first: async (own) => deleteDocuments(await contextOf(own, controller), [document.id]),
     second: async (own) => saveDocument(await contextOf(own, creator), { id: document.id, subject: 'x' }),
   })
-  expect([codeOf(met.first), codeOf(met.second), met.secondWaited]).toEqual(['fulfilled', 'rights.documentNotFound', true])
+  expect([codeOf(met.first), codeOf(met.second), met.secondWaited]).toEqual([
+    'fulfilled',
+    'rights.documentNotFound',
+    true,
+  ])
 })
 
 test('delete and delete: it goes once', async () => {
