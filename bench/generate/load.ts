@@ -47,7 +47,6 @@ export async function loadEnterprise(pool: Pool, scale: Scale): Promise<Loaded> 
   )
   const documents = await step('documents', () => loadDocuments({ pool, database, scale, categories, texts, now }))
   await step('texts', () => loadTexts(pool, { seed: scale.seed, codes: documents.map(({ code }) => code) }))
-  // the database has not looked at the new tables by itself yet, and would plan as for empty ones
   await pool.query('analyze')
   await step('shares', () => loadShares({ pool, database, scale, organisation, documents }))
   await step('versions and log', () => loadVersions(database))

@@ -45,6 +45,8 @@ export async function loadShares(sharing: Sharing): Promise<number> {
       return [documentId, principals[place] as number, level, true, minSecurity, givenBy]
     }),
   })
+  // the database has not looked at so many new rows by itself yet, and would plan as for an empty table
+  await pool.query('analyze document_grant')
   const shared = [...new Set(grants.map(({ documentId }) => documentId))]
   for (let first = 0; first < shared.length; first += documentsAtOnce) {
     const some = shared.slice(first, first + documentsAtOnce)
