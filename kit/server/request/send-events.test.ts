@@ -36,3 +36,24 @@ test('the streams end with the server, and let go of what they listened to', asy
   expect(await text).toBe(': open\n\n')
   while (listeners > 0) await delay(5)
 })
+
+test('a client that went while it was asked who it is leaves nothing behind', async () => {
+  const streams = new EventStreams()
+  let listeners = 0
+  let wasGone = false
+  app = Fastify()
+  app.get('/', async (request, reply) => {
+    while (!reply.raw.destroyed) await delay(5)
+    wasGone = true
+    const subscribe = () => (listeners++, () => listeners--)
+    streams.send({ events: { type: 'events', subscribe }, request, reply, isSignedIn: async () => true })
+  })
+  const leaving = new AbortController()
+  const asked = fetch(await app.listen({ port: 0 }), { signal: leaving.signal }).catch(() => {})
+  await delay(50)
+  leaving.abort()
+  await asked
+  while (!wasGone) await delay(5)
+  await delay(20)
+  expect(listeners).toBe(0)
+})

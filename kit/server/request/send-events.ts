@@ -44,12 +44,15 @@ export class EventStreams {
         (error: unknown) => request.log.warn(error, 'who listens could not be asked'),
       )
     }, this.#heartbeatMs)
-    this.#open.add(end)
-    request.raw.on('close', () => {
+    const forget = () => {
       clearInterval(heartbeat)
       this.#open.delete(end)
       unsubscribe()
-    })
+    }
+    this.#open.add(end)
+    raw.on('close', forget)
+    // gone while who it is was asked
+    if (raw.destroyed) forget()
   }
 
   /** They would keep the server from ending; the screens come back to the next one by themselves. */
