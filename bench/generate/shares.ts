@@ -51,6 +51,7 @@ export async function loadShares(sharing: Sharing): Promise<number> {
   for (let first = 0; first < shared.length; first += documentsAtOnce) {
     const some = shared.slice(first, first + documentsAtOnce)
     await inTransaction(database, { isolation: 'read committed' }, (db) => deriveOwnSets(db, some))
+    if (first === 0) await pool.query('analyze access_set, access_set_grant')
   }
   return shared.length
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Columns, RowOf } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
-import type { AnyTable, Memory, Page, Sort, TableDefinition } from './table.ts'
+import type { AnySelect, AnyTable, Memory, Page, Sort, TableDefinition } from './table.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */
 export interface Anchor {
@@ -45,11 +45,16 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
   let found = table.select(context, request.query as never)
   if (start.anchor) found = found.where(after(start.anchor, { value, id, type: key.type, order: sort.order }))
 
-  const rows = await found
+  const order = sql`${value} ${direction}, ${id} ${direction}`
+  const paged = (select: AnySelect) => select.orderBy(order).limit(page.limit).offset(start.offset)
+  const shown = table.selectAny
+    ? table
+        .selectAny(context)
+        .where(sql<boolean>`${id} = any(array(${paged(found.clearSelect().select(id.as('id')))}))`)
+        .orderBy(order)
+    : paged(found)
+  const rows = await shown
     .select([sql<string>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])
-    .orderBy(sql`${value} ${direction}, ${id} ${direction}`)
-    .limit(page.limit)
-    .offset(start.offset)
     .execute()
 
   const last = rows.at(-1) as { __value: string; __id: string } | undefined

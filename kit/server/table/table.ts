@@ -35,6 +35,11 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   readonly query: Q
   /** The rows that the caller may see, with every column of the shape selected under its own name; no order, no limit. */
   select(context: Context, query: z.output<Q>): AnySelect
+  /**
+   * Every row there is, of the same columns and joins: where a row costs much beside what chooses and orders it, it is
+   * put together for the rows of the page alone. `select` still decides which these are, in the same statement.
+   */
+  selectAny?(context: Context): AnySelect
   readonly sorts: Readonly<Record<string, SortKey>>
   readonly defaultSort: Sort
   /** The order that a query asks for by what it is; before the one that the person used last. */

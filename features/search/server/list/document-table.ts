@@ -15,9 +15,9 @@ import {
 } from '@shuku/domain/search/server'
 import { SearchQuery, searchTable } from '../../contract.ts'
 import { documentSpans } from './document-spans.ts'
-import { fewFirst } from './few-first.ts'
 import { foundPage } from './found-page.ts'
 import { withHit } from './found-rows.ts'
+import { inScope } from './in-scope.ts'
 import { latestPage } from './latest-page.ts'
 import { branchOf, viewOf } from './search-filter.ts'
 import { allConditions, together, wordSearch } from './search-of.ts'
@@ -32,12 +32,12 @@ export const documentTable = defineTable({
   select: (context, query) => {
     const { db, caller } = context
     const words = wordSearch(query, caller)
-    const first = words ? isFoundBy(words.query) : fewFirst(context, query.categoryId)
-    return selectDocuments(db, caller)
-      .where(mayRead(caller))
-      .where(together(allConditions(query, caller)))
-      .where(first ?? sql<boolean>`true`)
+    const found = selectDocuments(db, caller).where(mayRead(caller))
+    if (words) return found.where(together(allConditions(query, caller))).where(isFoundBy(words.query))
+    const { categoryId, ...others } = query
+    return found.where(inScope(context, categoryId)).where(together(allConditions(others, caller)))
   },
+  selectAny: ({ db, caller }) => selectDocuments(db, caller),
   sorts: documentSorts,
   defaultSort: { column: 'updatedOn', order: 'descend' },
   sortOf: ({ most }) => {

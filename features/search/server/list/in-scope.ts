@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '@shuku/kit/server'
+import { knownSizes, type CategorySizes } from '@shuku/domain/documents/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { knownVisible, reachOfLittle } from '@shuku/domain/search/server'
+import { branchOf } from './search-filter.ts'
+
+/**
+ * On `document`, which the caller may read: it lies in the category or below it, or anywhere. Written so that the
+ * database goes the way that is known to be short: along the order of the list; or, where so few can be read that this
+ * would pass over thousands for each that it keeps, by the category, or by what opens them, all of them first.
+ */
+export function inScope(context: Context, categoryId: number | undefined): RawBuilder<boolean> {
+  const branch = categoryId ? branchOf(categoryId) : undefined
+  const inBranch = branch ? sql<boolean>`document.category_id = any(${branch})` : sql<boolean>`true`
+  const sizes = knownSizes(context)
+  if (!sizes) return inBranch
+  const visible = knownVisible(context) ?? sizes.all
+  const costs = costsOf({ all: sizes.all, inScope: categoryId ? sizes.of(categoryId) : sizes.all, visible })
+  const reach = reachOfLittle(context)
+  if (reach && costs.byReach < Math.min(costs.walk, costs.byCategory)) {
+    return isAmong(sql`select document.id from document where ${reach} and ${inBranch} and ${mayRead(context.caller)}`)
+  }
+  if (!branch) return inBranch
+  if (costs.walk <= costs.byCategory) {
+    // no index of categories knows a sum, so the order's own is taken
+    return sql<boolean>`document.category_id + 0 = any(${branch})`
+  }
+  return isAmong(sql`
+    select document.id from unnest(${branch}) as place (category_id)
+    cross join lateral (
+      select document.id from document where document.category_id = place.category_id and ${mayRead(context.caller)} offset 0
+    ) as document`)
+}
+
+/** An array, so that the select is run once, whatever the planner believes of how few it finds. */
+function isAmong(ids: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`document.id = any(array(${ids}))`
+}
+
+export interface Known extends Pick<CategorySizes, 'all'> {
+  /** Documents in the category and below it, whoever may read them. */
+  readonly inScope: number
+  readonly visible: number
+}
+
+// Measured at 100,000 documents, in microseconds.
+const perDocumentPassed = 0.6
+const perDocumentOfCategory = 0.6
+const perDocumentReached = 6
+const perDocumentKept = 2
+const wanted = 10
+/** What somebody reads of less than this share lies unevenly: in a category there may be ten times fewer, lately three. */
+const uneven = 0.5
+
+/** Guesses that decide between ways to the same answer. */
+export function costsOf({ all, inScope: size, visible }: Known): { walk: number; byCategory: number; byReach: number } {
+  const share = all === 0 ? 1 : Math.min(visible, all) / all
+  const kept = size * share
+  const surelyKept = share >= uneven ? kept : kept / (size < all ? 10 : 3)
+  const walked = surelyKept > 0 ? Math.min(all, (wanted * all) / surelyKept) : all
+  return {
+    walk: perDocumentPassed * walked,
+    byCategory: perDocumentOfCategory * size + perDocumentKept * kept,
+    byReach: perDocumentReached * visible + perDocumentKept * kept,
+  }
+}
