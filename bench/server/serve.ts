@@ -41,7 +41,7 @@ process.once('SIGTERM', () => {
 
 function addFloors(server: FastifyInstance, requests: Pool): void {
   server.get('/bench/bare', async () => ({ status: 1 }))
-  server.get<{ Querystring: { name: FloorName; ids: string } }>('/bench/sql', async ({ query: { name, ids } }) => {
+  server.post<{ Body: { name: FloorName; ids: string } }>('/bench/sql', async ({ body: { name, ids } }) => {
     const { rows } = await requests.query({ name, text: floorStatements[name], values: [ids.split(',').map(Number)] })
     return { status: 1, rows }
   })

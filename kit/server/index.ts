@@ -11,6 +11,7 @@ export {
   type JobContext,
   type JobDefinition,
 } from './jobs/define-job.ts'
+export { keptPlan } from './database/kept-plans.ts'
 export { DirectConnection } from './database/direct-connection.ts'
 export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { languageOf } from '@shuku/kit/i18n'
-import type { Caller, Database } from '@shuku/kit/server'
+import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
 import { selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
 import { evaluateAll } from './bits/evaluate-all.ts'
 import { evaluateChanged } from './bits/evaluate-changed.ts'
 import type { PersonRights } from './bits/person-rights.ts'
 import { rightsCache, type RightsCache } from './bits/rights-cache.ts'
-import { changedSince, snapshotFacts, type SnapshotFacts } from './bits/select-reach.ts'
+import { snapshotFacts, type SnapshotFacts } from './bits/select-reach.ts'
 
 /** By a session, perhaps acting as another account of the same human being; or straight, for jobs and commands. */
 export type Who = { readonly tokenHash: Buffer; readonly actAs?: number | undefined } | { readonly personId: number }
@@ -38,7 +38,7 @@ export async function identify(db: Database, who: Who, cache: RightsCache = righ
   const token = 'tokenHash' in who ? `${who.tokenHash.toString('base64')} ${who.actAs ?? ''}` : undefined
   const guessed = 'personId' in who ? who.personId : cache.guessAccount(token ?? '')
   const known = cache.find(guessed)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${keptPlan}
     select person.id as person_id, signed_in.id as signed_in_id, person.name, person.login_name, person.department_id,
            person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
            ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)}
@@ -71,7 +71,13 @@ function standing(known: PersonRights | undefined): RawBuilder<unknown> {
       when person.id <> ${known.personId} or pg_postmaster_start_time()::text <> ${known.serverStart}
         or not pg_visible_in_snapshot(person.membership_xid, ${snapshot}::pg_snapshot)
         or extract(epoch from now()) >= ${endsAt}::float8 then 'none'
-      when exists (select from access_set where ${changedSince(snapshot)}) then 'sets'
+      when exists (
+        -- in the order of the index, for a plan that knows no snapshot would rather look at every set
+        select from (
+          select changed_xid from access_set where changed_xid >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+          order by changed_xid desc offset 0
+        ) as late where not pg_visible_in_snapshot(late.changed_xid, ${snapshot}::pg_snapshot)
+      ) then 'sets'
       else 'same' end as known,
     pg_snapshot_xmax(${snapshot}::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
       or exists (

@@ -1,5 +1,6 @@
 import type { Schema } from '@shuku/db/schema'
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { KeepingClient } from './kept-plans.ts'
 import pg, { type ClientConfig, type Pool, type PoolConfig } from 'pg'
 
 export type Database = Kysely<Schema>
@@ -34,6 +35,7 @@ export function createPool(options: PoolOptions): Pool {
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    Client: KeepingClient,
   })
   // Both are needed: without the second a connection lost while in use ends the process.
   pool.on('error', onConnectionLost)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { losable } from '../database/asynchronous-commit.ts'
+import { keptPlan } from '../database/kept-plans.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
 import { keepChoice } from './table-choice.ts'
@@ -25,6 +26,7 @@ export interface Run {
 export async function findRun(context: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Promise<Run> {
   const row = await context.db
     .selectFrom('table_key as run')
+    .modifyFront(keptPlan)
     .leftJoin('table_choice as choice', (join) =>
       join.onRef('choice.person_id', '=', 'run.person_id').onRef('choice.table_id', '=', 'run.table_id'),
     )
@@ -93,6 +95,7 @@ export function keepRun(
   context.afterReply(async (db) => {
     await db
       .updateTable('table_key')
+      .modifyEnd(keptPlan)
       .set({
         last_used_at: sql`now()`,
         ...(remember

@@ -3,6 +3,7 @@ import type { Expression, SelectQueryBuilder } from 'kysely'
 import { z, type Columns, type RowOf, type TableShape } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { losable } from '../database/asynchronous-commit.ts'
+import { keptPlan } from '../database/kept-plans.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../request/context.ts'
 
@@ -106,6 +107,7 @@ export async function openTable<C extends Columns, Q extends z.ZodType>(
   const key = `${randomUUID()}_${randomBytes(16).toString('hex').toUpperCase()}`
   await context.db
     .insertInto('table_key')
+    .modifyEnd(keptPlan)
     .values({
       key: losable(key),
       person_id: context.caller.personId,

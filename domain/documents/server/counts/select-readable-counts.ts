@@ -60,15 +60,15 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope): RawBuilder<un
   const { rights, personId } = caller
   const isShown = sql<boolean>`document.status in ${statusList(readerStatuses)}`
   const isOfClass = isInBits(sql`document.class_id`, rights.read.classes)
-  const isOthers = sql<boolean>`document.creator_id <> ${sql.lit(personId)} and document.owner_id <> ${sql.lit(personId)}`
+  const isOthers = sql<boolean>`document.creator_id <> ${personId} and document.owner_id <> ${personId}`
   const isCountedElsewhere = allOf([isShown, isOpenDirectly(rights, 'read')])
   const parts = [
     // only an own set opens them
     allOf([isShown, isAmong('own_id', rights.read.own), not(isOfClass)]),
     // mine, and neither class nor own set shows them to me
-    allOf([sql<boolean>`document.creator_id = ${sql.lit(personId)}`, not(isCountedElsewhere)]),
+    allOf([sql<boolean>`document.creator_id = ${personId}`, not(isCountedElsewhere)]),
     allOf([
-      sql<boolean>`document.owner_id = ${sql.lit(personId)} and document.owner_id <> document.creator_id`,
+      sql<boolean>`document.owner_id = ${personId} and document.owner_id <> document.creator_id`,
       not(isCountedElsewhere),
     ]),
     // only my relation to the creator opens them

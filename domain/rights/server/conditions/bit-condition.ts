@@ -10,7 +10,7 @@ export const never = sql<boolean>`false`
 export function isInBits(id: RawBuilder<unknown>, bits: Bits): RawBuilder<boolean> {
   if (isEmpty(bits)) return never
   const value = Buffer.from(bits.buffer, bits.byteOffset, bits.byteLength)
-  return sql<boolean>`(case when ${id} < ${sql.lit(bits.length * 8)} then get_bit(${value}::bytea, ${id}) else 0 end) <> 0`
+  return sql<boolean>`(case when ${id} < ${bits.length * 8}::integer then get_bit(${value}::bytea, ${id}) else 0 end) <> 0`
 }
 
 /** `false` for none of them, so that parts which cannot hold leave no trace in the statement. */

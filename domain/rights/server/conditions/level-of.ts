@@ -18,5 +18,5 @@ export function mayDownload(caller: Caller): RawBuilder<boolean> {
 }
 
 function fromGrants({ personId, securityLevel }: Caller) {
-  return fromGrantsReaching({ personId: sql.lit(personId), securityLevel: sql.lit(securityLevel) })
+  return fromGrantsReaching({ personId: sql`${personId}::integer`, securityLevel: sql`${securityLevel}::integer` })
 }

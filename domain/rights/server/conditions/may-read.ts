@@ -28,7 +28,7 @@ export function hasClearance(classification: number): RawBuilder<boolean> {
 }
 
 export function isHeldBy(personId: number): RawBuilder<boolean> {
-  return sql<boolean>`(document.creator_id = ${sql.lit(personId)} or document.owner_id = ${sql.lit(personId)})`
+  return sql<boolean>`(document.creator_id = ${personId} or document.owner_id = ${personId})`
 }
 
 /** A grant of at least this level reaches the person, directly or by a relation to the creator. */

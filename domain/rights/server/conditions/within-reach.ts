@@ -26,6 +26,6 @@ export function isWithinReach({ rights, personId }: Caller): RawBuilder<boolean>
   return sql<boolean>`(
     document.class_id = any(${[...classes]}::integer[]) or document.own_id = any(${[...own]}::integer[])
     or document.creator_id = any(${[...creators]}::integer[])
-    or document.owner_id = ${sql.lit(personId)} and document.owner_id <> document.creator_id
+    or document.owner_id = ${personId} and document.owner_id <> document.creator_id
   )`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '@shuku/kit/server'
+import { keptPlan, type Context } from '@shuku/kit/server'
 import { isUnread, unreadDays } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { reachOfLittle } from '@shuku/domain/search/server'
@@ -20,7 +20,7 @@ export async function countReads(context: Context): Promise<ReadCounts> {
   const { db, caller } = context
   // who may read little has few to be counted; walking from the newest would pass over nearly all that there is
   const reach = reachOfLittle(context)
-  const { rows } = await sql<{ all: number; unread: number }>`
+  const { rows } = await sql<{ all: number; unread: number }>`${keptPlan}
     select count(*)::integer as "all", count(*) filter (where is_unread)::integer as unread
     from (
       select ${isUnread(caller)} as is_unread
