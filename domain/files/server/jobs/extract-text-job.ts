@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import type { Job } from '@shuku/kit/server'
 
@@ -11,3 +12,24 @@ export const extractTextJob = {
   // after what people wait for
   priority: 5,
 } satisfies Job<typeof payload>
+
+/** Of somebody who uploads very much, the latest are looked at for what still waits: enough to come after others. */
+const longestQueue = 100
+
+/**
+ * How many files of a person wait for their text; each comes after as many of everybody else's, so that whoever
+ * uploads one need not wait for another's ten thousand.
+ */
+export function waitingOf(personId: number): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from (
+      select content_id from file where uploaded_by = ${personId} order by uploaded_at desc limit ${longestQueue}
+    ) as latest join file_content as content on content.id = latest.content_id
+    where content.text_state = 'waiting'
+  )`
+}
+
+/** The job for one who has so many waiting already. */
+export function extractTextAfter(waiting: number): Job<typeof payload> {
+  return { ...extractTextJob, priority: extractTextJob.priority + waiting }
+}

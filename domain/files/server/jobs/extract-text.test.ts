@@ -15,8 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'shuku-extract-'))
 const store = new LocalStore(folder, { fast: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function keep(name: string, content: string | Buffer) {
-  const person = await given.person()
+async function keep(name: string, content: string | Buffer, by?: { id: number }) {
+  const person = by ?? (await given.person())
   const stored = await store.put(Readable.from([Buffer.from(content)]))
   return act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
 }
@@ -82,4 +82,19 @@ test('a content that ended its reader three times is given up', async () => {
   await db.updateTable('file_content').set({ text_tries: 3 }).where('id', '=', contentId).execute()
   await work()
   expect(await stateOf(contentId)).toMatchObject({ text_state: 'failed', text_reason: 'damaged' })
+})
+
+test('who uploads one file waits for hardly any of another person’s many', async () => {
+  const [many, one] = await given.people([{}, {}])
+  const theirs: number[] = []
+  for (let count = 0; count < 10; count++) theirs.push((await keep(`${count}.txt`, uniqueName('many'), many)).contentId)
+  const mine = (await keep('mine.txt', uniqueName('one'), one)).contentId
+  const order: number[] = []
+  textSettled.subscribe(async (_, { contentIds }) => void order.push(...contentIds))
+  await work()
+  const inOrder = order.filter((id) => id === mine || theirs.includes(id))
+  expect(inOrder).toHaveLength(11)
+  expect(inOrder.indexOf(mine)).toBeLessThanOrEqual(1)
+  // and each person's own come in their order
+  expect(inOrder.filter((id) => id !== mine)).toEqual(theirs)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { enqueue, withLocalFile, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
 import { fileErrors, type FileKind } from '../../contract.ts'
 import { detectType } from '../extraction/detect-type.ts'
-import { extractTextJob } from '../jobs/extract-text-job.ts'
+import { extractTextAfter, waitingOf } from '../jobs/extract-text-job.ts'
 import { hasText } from './has-text.ts'
 
 /** A content that is in the store, and the name it goes by. */
@@ -33,7 +33,7 @@ export interface Keeping {
 export async function keepFile(keeping: Keeping, file: NewFile): Promise<KeptFile> {
   const { mime, kind } = await typeOf(keeping.store, file)
   const { db, caller } = keeping
-  const content = await keepContent(db, { ...file, mime, kind })
+  const content = await keepContent(keeping, { ...file, mime, kind })
   const { id } = await db
     .insertInto('file')
     .values({ content_id: content.id, name: file.name, uploaded_by: caller.personId })
@@ -88,16 +88,17 @@ export async function keepFileOnce(keeping: Keeping, file: NewFile): Promise<num
 }
 
 /** The row's new time also holds off the sweep, which may be about to remove this very content. */
-async function keepContent(db: Database, { sha256, sizeBytes, mime, kind }: NewContent) {
+async function keepContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, kind }: NewContent) {
   const state = hasText(mime, kind) ? 'waiting' : 'none'
   const content = await db
     .insertInto('file_content')
     .values({ sha256: Buffer.from(sha256, 'hex'), size_bytes: sizeBytes, mime, kind, text_state: state })
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ stored_at: sql`now()` }))
-    .returning(['id', 'mime', 'kind', sql<boolean>`xmax = 0`.as('isNew')])
+    .returning(['id', 'mime', 'kind', sql<boolean>`xmax = 0`.as('isNew'), waitingOf(caller.personId).as('waiting')])
     .executeTakeFirstOrThrow()
   if (content.isNew && state === 'waiting') {
-    await enqueue(db, extractTextJob, { payload: { contentId: content.id }, key: `files.extractText:${content.id}` })
+    const job = extractTextAfter(content.waiting)
+    await enqueue(db, job, { payload: { contentId: content.id }, key: `files.extractText:${content.id}` })
   }
   return content
 }
