@@ -452,6 +452,7 @@ export interface SessionTable {
   expires_at: Timestamp
   address: Generated<string>
   user_agent: Generated<string>
+  idle_seconds: Generated<number>
 }
 
 export interface SignInFailureTable {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import { failureBody } from '@shuku/kit/contract'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { failureBody, ProductError } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
 import {
   acceptUploads,
+  comeAgainSeconds,
   kitErrors,
   LiveEvents,
   liveHandlers,
@@ -12,6 +13,7 @@ import {
   sizeText,
   smallBodyBytes,
   tableHandlers,
+  Traffic,
   type Database,
   type Handler,
   type Ports,
@@ -19,7 +21,7 @@ import {
 import { addresses } from '@shuku/domain/addresses'
 import { acceptForms } from './accept-forms.ts'
 import { features } from './features.ts'
-import { identifyRequest } from './identify-request.ts'
+import { afterUse, askerOf, identifyRequest } from './identify-request.ts'
 import { describeApi } from './openapi.ts'
 import { apiPage } from './api-page.ts'
 import { documentInPage } from './document-in-page.ts'
@@ -33,6 +35,8 @@ export interface Surroundings {
   readonly maxUploadBytes?: number
   /** How many proxies stand before the product, each of which adds the address that it was called from. */
   readonly proxies?: number
+  /** Of all people together; as many as the database's pool has connections. */
+  readonly requestsAtOnce?: number
   readonly logger?: FastifyServerOptions['logger']
   /** The built web application; without it only calls are served. */
   readonly webFolder?: string
@@ -59,6 +63,7 @@ export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
 /** The web server with every feature mounted; it listens nowhere yet. */
 export async function createApp(surroundings: Surroundings): Promise<FastifyInstance> {
   const { database, store, prefix = '', maxUploadBytes = 2 ** 31, proxies = 0, logger = false } = surroundings
+  const traffic = new Traffic({ askerOf, requestsAtOnce: surroundings.requestsAtOnce ?? 12 })
   const app = Fastify({
     logger,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
@@ -86,15 +91,12 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
       .header('referrer-policy', 'same-origin')
   })
   const handlers = allHandlers(surroundings.live)
-  serve(
-    app,
-    { database, store, prefix, maxUploadBytes, identify: identifyRequest, signInAddress: signInAddress(prefix) },
-    handlers,
-  )
+  const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }
+  serve(app, { database, store, prefix, maxUploadBytes, traffic, ...session }, handlers)
   serveOperations(app, database)
   serveApiPages(app, handlers)
   if (surroundings.webFolder) {
-    const bodyOf = documentInPage(database, prefix)
+    const bodyOf = documentInPage({ database, traffic, prefix })
     await servePages(app, { folder: surroundings.webFolder, prefix, bodyOf })
   }
   return app
@@ -120,18 +122,15 @@ function signInAddress(prefix: string) {
 
 /** What the edge says where no call has its own words: a body that cannot be read, an address that is none. */
 function answerTheRest(app: FastifyInstance): void {
-  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+  app.setErrorHandler((error: FaultyRequest, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
-    const tooLarge = error.statusCode === 413
     const clientFault = error.statusCode !== undefined && error.statusCode < 500
+    const isBusy = error instanceof ProductError
     if (!clientFault) request.log.error(error)
-    const known = tooLarge
-      ? kitErrors.tooLarge({ limit: sizeText(request.routeOptions.bodyLimit) })
-      : clientFault
-        ? kitErrors.invalidInput({ names: 'body' })
-        : kitErrors.fault({ id: request.id })
+    const known = isBusy ? error : errorOf(error, request)
     const failure = { message: known.textIn(language), code: known.code, kind: known.kind, requestId: request.id }
-    return reply.status(clientFault ? 200 : 500).send(failureBody('document', failure))
+    if (isBusy) reply.header('retry-after', comeAgainSeconds)
+    return reply.status(clientFault ? 200 : isBusy ? 503 : 500).send(failureBody('document', failure))
   })
   app.setNotFoundHandler((request, reply) => {
     const known = kitErrors.notFound({ path: request.url.split('?')[0] ?? '' })
@@ -143,6 +142,13 @@ function answerTheRest(app: FastifyInstance): void {
     }
     return reply.status(404).send(failureBody('document', failure))
   })
+}
+
+type FaultyRequest = Error & { statusCode?: number }
+
+function errorOf({ statusCode = 500 }: FaultyRequest, request: FastifyRequest): ProductError {
+  if (statusCode === 413) return kitErrors.tooLarge({ limit: sizeText(request.routeOptions.bodyLimit) })
+  return statusCode < 500 ? kitErrors.invalidInput({ names: 'body' }) : kitErrors.fault({ id: request.id })
 }
 
 /** For operators and programmers: alive, ready, and what there is to call. */

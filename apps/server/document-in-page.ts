@@ -1,31 +1,40 @@
 import type { FastifyRequest } from 'fastify'
 import { withPrefix } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { inTransaction, type Database } from '@shuku/kit/server'
+import { inTransaction, type Database, type Traffic } from '@shuku/kit/server'
 import { identifyRequest } from './identify-request.ts'
+
+interface Around {
+  readonly database: Database
+  readonly traffic: Traffic
+  readonly prefix: string
+}
 
 /**
  * The body of the document that the page's address names, for programs that read the page instead of calling
  * (`wire.md` §8: an element `#weaDocDetailHtmlContent`). In a template: browsers neither show nor load anything of it.
  */
-export function documentInPage(database: Database, prefix: string) {
+export function documentInPage({ database, traffic, prefix }: Around) {
   return async (request: FastifyRequest): Promise<string> => {
     const { id, isEdit } = request.query as { id?: unknown; isEdit?: unknown }
     if (typeof id !== 'string' || !/^\d{1,15}$/.test(id) || isEdit === '1') return ''
-    const html = await inTransaction(database, { isolation: 'repeatable read' }, async (db) => {
-      const caller = await identifyRequest(db, request)
-      if (!caller) return undefined
-      const row = await db
-        .selectFrom('document')
-        .innerJoin('document_body', 'document_body.document_id', 'document.id')
-        .select('document_body.html')
-        .where('document.id', '=', Number(id))
-        .where(mayRead(caller))
-        .executeTakeFirst()
-      return row?.html
-    })
+    const find = (db: Database) => findBody(db, request, Number(id))
+    const html = await traffic.work(request, () => inTransaction(database, { isolation: 'repeatable read' }, find))
     return html === undefined
       ? ''
       : `<template><div id="weaDocDetailHtmlContent">${withPrefix(html, prefix)}</div></template>`
   }
+}
+
+async function findBody(db: Database, request: FastifyRequest, documentId: number): Promise<string | undefined> {
+  const caller = await identifyRequest(db, request)
+  if (!caller) return undefined
+  const row = await db
+    .selectFrom('document')
+    .innerJoin('document_body', 'document_body.document_id', 'document.id')
+    .select('document_body.html')
+    .where('document.id', '=', documentId)
+    .where(mayRead(caller))
+    .executeTakeFirst()
+  return row?.html
 }

@@ -1,13 +1,47 @@
 import type { FastifyRequest } from 'fastify'
-import { readCookies, type Caller, type Database } from '@shuku/kit/server'
+import { readCookies, type Asker, type Caller, type Database } from '@shuku/kit/server'
 import { identify } from '@shuku/domain/rights/server'
-import { hashToken, tokenOf } from '@shuku/features/sign-on/server'
+import { hashToken, networkOf, tokenOf, touchSession } from '@shuku/features/sign-on/server'
+
+/** Whose sessions this process has met lately; only a guess, for counting. */
+const signedIn = new Map<string, number>()
+const mostSignedIn = 50_000
 
 /** Who is behind a request: the session's account, or the one of the person's accounts that the call names. */
 export async function identifyRequest(db: Database, request: FastifyRequest): Promise<Caller | undefined> {
   const token = tokenOf(readCookies(request.headers.cookie))
   if (!token) return undefined
-  return identify(db, { tokenHash: hashToken(token), actAs: accountAsked(request) })
+  const tokenHash = hashToken(token)
+  const caller = await identify(db, { tokenHash, actAs: accountAsked(request) })
+  keepAsker(tokenHash.toString('base64'), caller)
+  return caller
+}
+
+/** Who is counted for a request before it is known who it is: whoever had the session last, or all at the address. */
+export function askerOf(request: FastifyRequest): Asker {
+  const token = tokenOf(readCookies(request.headers.cookie))
+  const personId = token === undefined ? undefined : signedIn.get(hashToken(token).toString('base64'))
+  return personId === undefined
+    ? { kind: 'address', name: networkOf(request.ip) }
+    : { kind: 'person', name: String(personId) }
+}
+
+/** The session is used; that is written down every few minutes, in a statement that holds up nobody. */
+export function afterUse({ sessionIsDue }: Caller, request: FastifyRequest) {
+  const token = tokenOf(readCookies(request.headers.cookie))
+  return sessionIsDue && token !== undefined ? (db: Database) => touchSession(db, token) : undefined
+}
+
+/** All accounts and all sessions of a human being count as one. */
+function keepAsker(token: string, caller: Caller | undefined): void {
+  signedIn.delete(token)
+  if (!caller) return
+  signedIn.set(token, caller.signedInId)
+  if (signedIn.size <= mostSignedIn) return
+  for (const oldest of signedIn.keys()) {
+    signedIn.delete(oldest)
+    break
+  }
 }
 
 function accountAsked(request: FastifyRequest): number | undefined {

@@ -11,6 +11,7 @@ import {
   type Connection,
 } from '@shuku/kit/server'
 import { rightsCache } from '@shuku/domain/rights/server'
+import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
 import pino, { type Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -58,6 +59,8 @@ export async function startProduct(configuration: Configuration, webFolder?: str
   }
 }
 
+const requestConnections = 12
+
 interface Web {
   readonly connection: Connection
   readonly store: LocalStore
@@ -67,9 +70,11 @@ interface Web {
 
 async function startWeb(start: Start, { connection, webFolder, ...rest }: Web) {
   const { configuration, ends } = start
+  setSessionLives(sessionLives(configuration))
   const app = await createApp({
     ...rest,
-    database: createDatabase(openPool(start, { connection, max: 12, work: 'requests' })),
+    database: createDatabase(openPool(start, { connection, max: requestConnections, work: 'requests' })),
+    requestsAtOnce: requestConnections,
     prefix: configuration.SHUKU_PREFIX,
     maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
     proxies: configuration.SHUKU_TRUST_PROXY,
@@ -79,6 +84,14 @@ async function startWeb(start: Start, { connection, webFolder, ...rest }: Web) {
   ends.push(() => app.close())
   await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
   return app
+}
+
+function sessionLives(configuration: Configuration): SessionLives {
+  const { SHUKU_REMEMBER_DAYS: days, SHUKU_REMEMBER_IDLE_DAYS: idleDays } = configuration
+  return {
+    browser: { hours: configuration.SHUKU_SESSION_HOURS, idleMinutes: configuration.SHUKU_SESSION_IDLE_MINUTES },
+    remembered: { hours: days * 24, idleMinutes: idleDays * 24 * 60 },
+  }
 }
 
 /** Everything that may take longer than a request: migrations, the first start, listening, jobs. */

@@ -121,7 +121,10 @@ export async function post(): Promise<number> {
 }
 
 /** A signed-in session; its token is what the session's cookie carries. */
-export async function session(personId: number, { hours = 12 }: { hours?: number } = {}): Promise<string> {
+export async function session(
+  personId: number,
+  { hours = 12, unusedMinutes = 0 }: { hours?: number; unusedMinutes?: number } = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { db } = await testDatabase()
   await db
@@ -131,6 +134,7 @@ export async function session(personId: number, { hours = 12 }: { hours?: number
       person_id: personId,
       account_id: personId,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+      last_seen_at: sql<Date>`now() - make_interval(mins => ${unusedMinutes})`,
     })
     .execute()
   return token

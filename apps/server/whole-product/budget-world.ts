@@ -5,6 +5,7 @@ import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
+import { signOnApi } from '@shuku/features/sign-on/contract'
 import { nextNumber, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 
@@ -86,10 +87,17 @@ export class BudgetWorld {
         'draft',
         (await this.#save({ operate: 'draft', categoryId: this.categoryId, subject: '草稿' })).documentId,
       )
-      this.put('session', await clientOf({ id: this.#ownerId }))
+      this.put('session', await this.#usedSession())
     }
     await this.#openTables()
     for (let portion = 0; portion < portions; portion++) this.put('freshKey', await this.#openSearch())
+  }
+
+  /** Who is met for the first time is asked for once more. */
+  async #usedSession(): Promise<TestClient> {
+    const client = await clientOf({ id: this.#ownerId })
+    await client.call(signOnApi.checkSession)
+    return client
   }
 
   async #openSearch(): Promise<string> {

@@ -14,5 +14,7 @@ declare module '@shuku/kit/server/caller' {
     readonly rightNames: ReadonlyMap<string, RightLevel>
     /** Which sets of grants let the caller read and edit, exact in the request's first snapshot. */
     readonly rights: PersonRights
+    /** It is minutes ago that somebody wrote down that the session is used. */
+    readonly sessionIsDue: boolean
   }
 }

@@ -27,6 +27,7 @@ interface Row extends SnapshotFacts {
   readonly known: 'same' | 'sets' | 'none'
   /** What the node knew is newer than this transaction's snapshot. */
   readonly is_ahead: boolean
+  readonly session_is_due: boolean
 }
 
 /**
@@ -41,13 +42,17 @@ export async function identify(db: Database, who: Who, cache: RightsCache = righ
   const { rows } = await sql<Row>`${keptPlan}
     select person.id as person_id, signed_in.id as signed_in_id, person.name, person.login_name, person.department_id,
            person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
-           ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)}
+           ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)},
+           ${'personId' in who ? sql`false` : isDue} as session_is_due
     ${fromAccount(who)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   if (token !== undefined) cache.keepAccount(token, row.person_id)
   return callerOf(row, await rightsOf(db, row, { known, cache }))
 }
+
+/** That a session is used is written down now and then, and not at every request. */
+const isDue = sql<boolean>`session.last_seen_at < now() - interval '5 minutes'`
 
 function fromAccount(who: Who): RawBuilder<unknown> {
   if ('personId' in who) {
@@ -60,7 +65,8 @@ function fromAccount(who: Who): RawBuilder<unknown> {
     left join person as asked on asked.id = ${who.actAs ?? null}::integer and asked.status = 'active'
       and (asked.id = signed_in.id or asked.main_person_id = signed_in.id)
     join person on person.id = coalesce(asked.id, session.account_id) and person.status = 'active'
-    where session.token_hash = ${who.tokenHash} and session.expires_at > now()`
+    where session.token_hash = ${who.tokenHash} and session.expires_at > now()
+      and session.last_seen_at + make_interval(secs => session.idle_seconds) > now()`
 }
 
 function standing(known: PersonRights | undefined): RawBuilder<unknown> {
@@ -120,5 +126,6 @@ function callerOf(row: Row, rights: PersonRights): Caller {
     classification: row.classification,
     rightNames: new Map(Object.entries(row.right_levels ?? {})),
     rights,
+    sessionIsDue: row.session_is_due,
   }
 }

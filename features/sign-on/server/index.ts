@@ -2,7 +2,17 @@ import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remi
 import { checkSession, getSession, listAccounts, setPreferences, signOut } from './session-handlers.ts'
 import { signIn } from './sign-in.ts'
 
-export { hashToken, newToken, sessionCookies, tokenOf } from './sessions.ts'
+export {
+  hashToken,
+  newToken,
+  sessionCookies,
+  setSessionLives,
+  tokenOf,
+  touchSession,
+  usualLives,
+  type SessionLives,
+} from './sessions.ts'
+export { networkOf } from './throttle.ts'
 
 export const signOnServer = {
   handlers: [

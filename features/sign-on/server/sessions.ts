@@ -5,8 +5,29 @@ import type { Database, RequestFacts } from '@shuku/kit/server'
 /** The session's cookie; the second name carries the same token for programs that know only it. */
 export const sessionCookies = ['ecology_JSessionid', 'JSESSIONID'] as const
 
-/** An idle session ends after this; one that is to be remembered lives seven days. */
-const lifeHours = { browser: 12, remembered: 24 * 7 }
+/** A session ends when it is old, and earlier when nobody uses it. */
+export interface SessionLife {
+  readonly hours: number
+  readonly idleMinutes: number
+}
+
+export interface SessionLives {
+  readonly browser: SessionLife
+  /** Of who asked to be remembered: it outlives the browser, a night and a weekend. */
+  readonly remembered: SessionLife
+}
+
+export const usualLives: SessionLives = {
+  browser: { hours: 12, idleMinutes: 4 * 60 },
+  remembered: { hours: 7 * 24, idleMinutes: 3 * 24 * 60 },
+}
+
+let lives = usualLives
+
+/** What this process gives to sessions that begin from now on. */
+export function setSessionLives(given: SessionLives): void {
+  lives = given
+}
 
 /** The token as the database knows it: who reads the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {
@@ -31,8 +52,8 @@ interface NewSession {
 /** Starts a session and gives its cookies: the session's own is the first of them. */
 export async function startSession(db: Database, request: RequestFacts, session: NewSession): Promise<void> {
   const token = newToken()
-  const hours = session.remember ? lifeHours.remembered : lifeHours.browser
-  const isOver = sql<boolean>`expires_at < now()`
+  const { hours, idleMinutes } = session.remember ? lives.remembered : lives.browser
+  const isOver = sql<boolean>`expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`
   await db
     .with('over', (base) => base.deleteFrom('session').where('person_id', '=', session.personId).where(isOver))
     .insertInto('session')
@@ -41,6 +62,7 @@ export async function startSession(db: Database, request: RequestFacts, session:
       person_id: session.personId,
       account_id: session.personId,
       expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+      idle_seconds: idleMinutes * 60,
       address: request.address,
       user_agent: request.userAgent,
     })
@@ -63,6 +85,16 @@ export function giveBlankSession(request: RequestFacts): void {
   if (tokenOf(request.cookies) !== undefined) return
   const blank = newToken()
   for (const name of sessionCookies) request.setCookie(name, blank)
+}
+
+/** Somebody uses the session; of calls at the same time the first one writes it down. */
+export async function touchSession(db: Database, token: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()
 }
 
 export async function endSession(db: Database, request: RequestFacts): Promise<void> {

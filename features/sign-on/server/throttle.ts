@@ -22,12 +22,13 @@ export interface Trying {
   readonly network: string
 }
 
-/** Of IPv6 everybody has 2^64 addresses: the network counts. */
 export function tryingFrom(loginName: string, address: string): Trying {
-  return { loginName: loginName.slice(0, 200), network: isIPv6(address) ? networkOf(address) : address }
+  return { loginName: loginName.slice(0, 200), network: networkOf(address) }
 }
 
-function networkOf(address: string): string {
+/** Of IPv6 everybody has 2^64 addresses: the network counts. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
   const plain = address.replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped !== undefined) return mapped

@@ -42,6 +42,11 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '同一个 Idempotency-Key 已用于另一个请求，请换一个。',
     'en-US': 'This Idempotency-Key was used for another request; please use a new one.',
   },
+  tooManyRequests: {
+    kind: 'limit',
+    'zh-CN': '同时发出的请求太多，请稍后重试。',
+    'en-US': 'Too many requests at the same time, please try again in a moment.',
+  },
   fault: {
     kind: 'unavailable',
     'zh-CN': '操作失败，请稍后重试。编号 {id}',

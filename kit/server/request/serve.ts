@@ -25,6 +25,9 @@ import { EventStreams } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { comeAgainSeconds, type Traffic } from '../traffic/traffic.ts'
+
+type Work = (db: Database) => Promise<unknown>
 
 /** What the kit asks of the product around it. */
 export interface Ports {
@@ -34,6 +37,10 @@ export interface Ports {
   readonly maxUploadBytes: number
   /** Who is behind a request, asked inside the request's own transaction; undefined = nobody. */
   identify(db: Database, request: FastifyRequest): Promise<Caller | undefined>
+  /** Who may have how much at once. */
+  readonly traffic: Traffic
+  /** What is to be done, out of the request, because somebody used the product: that the session lives. */
+  afterUse?(caller: Caller, request: FastifyRequest): Work | undefined
   /** Where a browser signs in, with the address to come back to. */
   signInAddress(returnTo: string): string
 }
@@ -42,8 +49,6 @@ export interface Ports {
 interface Edge extends Ports {
   readonly streams: EventStreams
 }
-
-type Work = (db: Database) => Promise<unknown>
 
 interface Answered {
   answer: unknown
@@ -72,9 +77,15 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   const afterFailure: Work[] = []
   const spoken = { language: spokenLanguage(request) }
   try {
+    await meet(edge, handler.endpoint, request)
+    await holdPlace(edge, handler.endpoint, { request, reply })
     const { answer, late } = await answerRequest(edge, handler, { request, reply, afterFailure, spoken })
     await sendAnswer(edge, handler.endpoint, { request, reply, answer })
-    for (const work of late) work(edge.database).catch((error: unknown) => request.log.warn(error, 'late work failed'))
+    for (const work of late) {
+      edge.traffic
+        .work(request, () => work(edge.database))
+        .catch((error: unknown) => request.log.warn(error, 'late work failed'))
+    }
   } catch (error) {
     for (const work of afterFailure) {
       await edge.database
@@ -87,11 +98,18 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   return reply
 }
 
+/** Files and streams take long, on the way to one client: what they hold is counted apart from the calls. */
+async function holdPlace({ traffic }: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<void> {
+  if (endpoint.produces === 'events') await traffic.hold('stream', request, reply)
+  else if (endpoint.produces === 'file' || endpoint.accepts === 'multipart')
+    await traffic.hold('transfer', request, reply)
+}
+
 /** Before the first byte of the body is read. */
 async function refuseLargeBodyOfNobody(edge: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<unknown> {
   if (endpoint.access === 'open' || endpoint.accepts === 'multipart' || !mayBeLarge(request.headers)) return undefined
   try {
-    await identify(edge, endpoint, { db: edge.database, request })
+    await edge.traffic.work(request, () => identify(edge, endpoint, { db: edge.database, request }))
     return undefined
   } catch (error) {
     await sendFailure(edge, endpoint, { request, reply, error, language: spokenLanguage(request) })
@@ -112,16 +130,16 @@ async function answerRequest(
   const { endpoint } = handler
   const { request } = exchange
   if (endpoint.changes) refuseCrossSite(request.headers, request.host)
-
   const received =
     endpoint.accepts === 'multipart' ? await receive(ports, endpoint, request) : { fields: {}, files: [] }
   // who acts may be named among the fields
   if (endpoint.accepts === 'multipart') request.body = received.fields
   const raw = { ...(request.query as object), ...(request.body as object | undefined) }
   const isolation = endpoint.changes ? 'read committed' : 'repeatable read'
-  return inTransaction(ports.database, { isolation }, async (db) => {
+  const answer = async (db: Database): Promise<Answered> => {
     const caller = await identify(ports, endpoint, { db, request })
-    const late: Work[] = []
+    const use = caller && ports.afterUse?.(caller, request)
+    const late: Work[] = use ? [use] : []
     // a transaction that is tried again begins anew
     exchange.afterFailure.length = 0
     exchange.reply.removeHeader('set-cookie')
@@ -139,12 +157,19 @@ async function answerRequest(
       afterFailure: (work) => exchange.afterFailure.push(work),
     }
     return { answer: await handler.run(context as never), late }
-  })
+  }
+  return ports.traffic.work(request, () => inTransaction(ports.database, { isolation }, answer))
+}
+
+/** Who comes for the first time is asked for before the work, so that it goes on their own account from the start. */
+async function meet(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.access === 'open' || ports.traffic.knows(request)) return
+  await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
 }
 
 /** Files are stored before the transaction, so that none waits for a slow client; unknown people may not send any. */
 async function receive(ports: Ports, endpoint: Endpoint, request: FastifyRequest) {
-  await identify(ports, endpoint, { db: ports.database, request })
+  await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
   return receiveUpload(request, ports.store, { maxBytes: ports.maxUploadBytes }) as Promise<{
     fields: Record<string, string>
     files: ReceivedFile[]
@@ -212,7 +237,10 @@ async function sendFailure(
   const body = failureBody(layer, failure)
   // programs that upload read this name (`wire.md` §10.1)
   if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
-  await sendJson(reply.status(failureStatus(layer, kind)), body)
+  const isTooMany = known.code === 'kit.tooManyRequests'
+  if (isTooMany) request.log.warn({ address: request.ip }, known.code)
+  if (isTooMany || kind === 'unavailable') reply.header('retry-after', comeAgainSeconds)
+  await sendJson(reply.status(isTooMany && layer === 'own' ? 429 : failureStatus(layer, kind)), body)
 }
 
 /** Errors of the database or of our own code leak nothing but the request's id. */

@@ -57,7 +57,7 @@ async function countAll(pool: Pool, calls: readonly BudgetedCall[]): Promise<str
 
 /** Work after the reply counts too, or it would count now and then. */
 async function untilIdle(pool: Pool): Promise<void> {
-  do await delay(3)
+  do await delay(10)
   while (pool.idleCount < pool.totalCount || pool.waitingCount > 0)
 }
 

@@ -24,6 +24,7 @@ import { handle, handleEvents, handleFile, type Handler, handleOpen } from '../.
 import { kitErrors } from '../../server/request/kit-errors.ts'
 import { type Ports, serve } from '../../server/request/serve.ts'
 import { LocalStore } from '../../server/storage/local-store.ts'
+import { Traffic } from '../../server/traffic/traffic.ts'
 import { findAccessFaults } from './find-access-faults.ts'
 import { findCrossSiteHoles } from './find-cross-site-holes.ts'
 import { faultsOf } from './find-incomplete-texts.ts'
@@ -100,6 +101,7 @@ beforeAll(async () => {
       const caller = { personId, signedInId: personId, language: 'zh-CN' as const, timeZone: 'Asia/Shanghai' }
       return Promise.resolve(personId > 0 ? caller : undefined)
     },
+    traffic: new Traffic({ askerOf: ({ ip }) => ({ kind: 'address', name: ip }) }),
     signInAddress: () => '/sign-in',
   }
   serve(app, ports, handlers)

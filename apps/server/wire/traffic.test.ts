@@ -1,0 +1,86 @@
+import { liveApi } from '@shuku/kit/contract'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { fileApi } from '@shuku/domain/files/contract'
+import { given } from '@shuku/domain/testing'
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { signOnApi } from '@shuku/features/sign-on/contract'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+
+async function cookieOf({ id }: { id: number }): Promise<string> {
+  return `ecology_JSessionid=${await given.session(id)}`
+}
+
+test('one person’s calls that wait for each other hold up nobody else, and too many of them are refused', async () => {
+  const { address } = await mountedApp()
+  const { db } = await testDatabase()
+  const { category, creator } = await given.category({ creators: 1 })
+  const document = await given.document({ category, creator })
+  const headers = { cookie: await cookieOf(creator), 'accept-language': 'en-US' }
+  const other = await clientOf(await given.person())
+
+  const lock = await db.startTransaction().execute()
+  await lock.selectFrom('document').select('id').where('id', '=', document.id).forUpdate().execute()
+  const path = `${address}${documentPageApi.deleteDocuments.path}?docids=${document.id}`
+  const replies = Array.from({ length: 230 }, async () => {
+    const reply = await fetch(path, { headers })
+    return { status: reply.status, again: reply.headers.get('retry-after'), body: await reply.json() }
+  })
+  const refused = await Promise.any(
+    replies.map(async (reply) => ((await reply).again ? await reply : Promise.reject(new Error('answered')))),
+  )
+  expect(refused).toMatchObject({
+    status: 200,
+    again: '5',
+    body: {
+      status: -1,
+      errorKind: 'limit',
+      errorCode: 'kit.tooManyRequests',
+      msg: expect.stringContaining('Too many requests'),
+    },
+  })
+
+  const began = performance.now()
+  await other.call(signOnApi.getSession)
+  expect(performance.now() - began).toBeLessThan(2000)
+  // who has not signed in yet either
+  await (await clientOf(undefined)).call(signOnApi.checkSession)
+  expect(performance.now() - began).toBeLessThan(3000)
+
+  await lock.rollback().execute()
+  const all = await Promise.all(replies)
+  expect(all.filter(({ again }) => again === null).length).toBe(208)
+})
+
+test('a page has a stream of its own, but nobody has any number of them', async () => {
+  const { address } = await mountedApp()
+  const headers = { cookie: await cookieOf(await given.person()), 'accept-language': 'en-US' }
+  const ending = new AbortController()
+  const listen = () => fetch(address + liveApi.listen.path, { headers, signal: ending.signal })
+  const open = await Promise.all(Array.from({ length: 50 }, listen))
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await listen()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
+  expect(await refused.json()).toMatchObject({ errorKind: 'limit' })
+  ending.abort()
+})
+
+test('up- and downloads give their places back', async () => {
+  const client = await clientOf(await given.person())
+  const upload = () => client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: 'text' }])
+  const files = await Promise.all(Array.from({ length: 40 }, upload))
+  const bytes = await Promise.all(files.map(({ file }) => client.raw({ path: file.link })))
+  expect(bytes.map(({ text }) => text)).toEqual(Array.from({ length: 40 }, () => 'text'))
+  // who breaks off too
+  for (let count = 0; count < 20; count++) {
+    const ending = new AbortController()
+    const link = client.address + files[0]!.file.link
+    const { status } = await fetch(link, { headers: { cookie: cookieHeader(client) }, signal: ending.signal })
+    ending.abort()
+    expect(status).toBe(200)
+  }
+})
+
+function cookieHeader({ cookies }: TestClient): string {
+  return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+}

@@ -1,0 +1,74 @@
+import { given } from '@shuku/domain/testing'
+import { TestClient, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { signOnApi } from '../contract.ts'
+import { sessionCookies, setSessionLives, usualLives } from './sessions.ts'
+
+const password = 'Shuku#2024'
+
+/** A client whose session nobody has used for some minutes. */
+async function comeBack(unusedMinutes: number) {
+  const person = await given.person()
+  const token = await given.session(person.id, { unusedMinutes })
+  const { address } = await mountedApp()
+  return { person, client: new TestClient({ address, cookies: { [sessionCookies[0]]: token } }) }
+}
+
+async function sessionOf(personId: number) {
+  const { db } = await testDatabase()
+  return db.selectFrom('session').selectAll().where('person_id', '=', personId).executeTakeFirstOrThrow()
+}
+
+const minutesAgo = (at: Date) => Math.round((Date.now() - at.getTime()) / 60_000)
+
+afterEach(() => setSessionLives(usualLives))
+
+describe('a session that nobody uses', () => {
+  test('is over after its idle time', async () => {
+    const { client } = await comeBack(4 * 60 + 1)
+    expect(await client.fail(signOnApi.getSession)).toMatchObject({ kind: 'signedOut' })
+  })
+
+  test('begins its idle time anew when it is used', async () => {
+    const { client, person } = await comeBack(4 * 60 - 1)
+    await client.call(signOnApi.getSession)
+    await vi.waitFor(async () => expect(minutesAgo((await sessionOf(person.id)).last_seen_at)).toBe(0))
+  })
+
+  test('is not written at every request', async () => {
+    const { client, person } = await comeBack(4)
+    await client.call(signOnApi.getSession)
+    await client.call(signOnApi.getSession)
+    expect(minutesAgo((await sessionOf(person.id)).last_seen_at)).toBe(4)
+  })
+
+  test('that is over does not come to life again', async () => {
+    const { client, person } = await comeBack(4 * 60 + 1)
+    await client.fail(signOnApi.getSession)
+    expect(minutesAgo((await sessionOf(person.id)).last_seen_at)).toBeGreaterThan(200)
+  })
+})
+
+describe('how long a session lives', () => {
+  const hoursLeft = (at: Date) => Math.round((at.getTime() - Date.now()) / 3_600_000)
+
+  test.each([
+    [false, 12, 4 * 3600],
+    [true, 7 * 24, 3 * 24 * 3600],
+  ])('remembered: %s', async (remember, hours, idleSeconds) => {
+    const person = await given.person({ password })
+    const client = await clientOf(undefined)
+    await client.call(signOnApi.signIn, { loginName: person.loginName, password, remember })
+    const session = await sessionOf(person.id)
+    expect([hoursLeft(session.expires_at), session.idle_seconds]).toEqual([hours, idleSeconds])
+  })
+
+  test('is what the operator says', async () => {
+    setSessionLives({ ...usualLives, browser: { hours: 2, idleMinutes: 10 } })
+    const person = await given.person({ password })
+    await (await clientOf(undefined)).call(signOnApi.signIn, { loginName: person.loginName, password })
+    const session = await sessionOf(person.id)
+    expect([hoursLeft(session.expires_at), session.idle_seconds]).toEqual([2, 600])
+  })
+})

@@ -1,0 +1,110 @@
+/** What one asker may have of something that all share. */
+export interface Share {
+  readonly atOnce: number
+  /** Further ones that may wait for their turn. */
+  readonly waiting: number
+}
+
+export interface FairShareOptions {
+  /** Of all askers together; as many as they like where nothing is said. */
+  readonly places?: number
+  readonly waitMs: number
+  /** Made for whom there is no place, and no room to wait for one. */
+  refuse(): Error
+}
+
+interface Asker {
+  readonly share: Share
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+/**
+ * Places that many want: whoever has the fewest gets the next one that is free, so that one who asks for very much
+ * waits for themselves and not everybody else for them.
+ */
+export class FairShare {
+  readonly #options: FairShareOptions
+  readonly #askers = new Map<string, Asker>()
+  #running = 0
+
+  constructor(options: FairShareOptions) {
+    this.#options = options
+  }
+
+  /** Runs the work as soon as there is a place for it. */
+  async run<T>(name: string, share: Share, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(name, share)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  /** Waits for a place; what it answers gives the place back, once. */
+  async enter(name: string, share: Share): Promise<() => void> {
+    const asker = this.#askers.get(name) ?? { share, running: 0, waiting: [] }
+    if (!this.#mayRun(asker)) await this.#wait(name, asker)
+    else this.#take(name, asker)
+    let isHeld = true
+    return () => {
+      if (isHeld) this.#giveBack(name, asker)
+      isHeld = false
+    }
+  }
+
+  #mayRun({ running, share }: Asker): boolean {
+    return this.#running < (this.#options.places ?? Infinity) && running < share.atOnce
+  }
+
+  #take(name: string, asker: Asker): void {
+    // the last who took one comes last among equals
+    this.#askers.delete(name)
+    this.#askers.set(name, asker)
+    asker.running += 1
+    this.#running += 1
+  }
+
+  #wait(name: string, asker: Asker): Promise<void> {
+    if (asker.waiting.length >= asker.share.waiting) throw this.#options.refuse()
+    this.#askers.set(name, asker)
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        asker.waiting.splice(asker.waiting.indexOf(begin), 1)
+        this.#forgetIfGone(name, asker)
+        reject(this.#options.refuse())
+      }, this.#options.waitMs)
+      asker.waiting.push(begin)
+    })
+  }
+
+  #giveBack(name: string, asker: Asker): void {
+    asker.running -= 1
+    this.#running -= 1
+    this.#forgetIfGone(name, asker)
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#take(...next)
+      next[1].waiting.shift()?.()
+    }
+  }
+
+  /** Of those who wait and may have one more, the one with the fewest. */
+  #next(): [string, Asker] | undefined {
+    let best: [string, Asker] | undefined
+    for (const each of this.#askers) {
+      const [, asker] = each
+      if (asker.waiting.length === 0 || !this.#mayRun(asker)) continue
+      if (!best || asker.running < best[1].running) best = each
+    }
+    return best
+  }
+
+  #forgetIfGone(name: string, asker: Asker): void {
+    if (asker.running === 0 && asker.waiting.length === 0) this.#askers.delete(name)
+  }
+}

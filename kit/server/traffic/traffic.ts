@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { kitErrors } from '../request/kit-errors.ts'
+import { FairShare, type Share } from './fair-share.ts'
+
+/** On whose account a request goes: a person's, or that of everybody at an address. */
+export interface Asker {
+  readonly kind: 'person' | 'address'
+  readonly name: string
+}
+
+export interface TrafficOptions {
+  /** Known without asking the database. */
+  askerOf(request: FastifyRequest): Asker
+  /** As many as the pool has connections. */
+  readonly requestsAtOnce?: number
+}
+
+/** Behind an address there may be a whole company that is about to sign in. */
+const work: Readonly<Record<Asker['kind'], Share>> = {
+  person: { atOnce: 8, waiting: 200 },
+  address: { atOnce: 8, waiting: 500 },
+}
+/** Up- and downloads: they hold a connection to the client and a file, and none to the database. */
+const transfers: Share = { atOnce: 16, waiting: 200 }
+/** A stream for every open page, over all browsers of a person. */
+const streams: Share = { atOnce: 50, waiting: 0 }
+
+/** Programs and screens come again after this; it is told with every refusal. */
+export const comeAgainSeconds = 5
+
+/** Who may have how much of this node at once, so that nobody can have all of it. */
+export class Traffic {
+  readonly #askerOf: TrafficOptions['askerOf']
+  readonly #work: FairShare
+  readonly #transfers: FairShare
+  readonly #streams: FairShare
+
+  constructor({ askerOf, requestsAtOnce = 12 }: TrafficOptions) {
+    const refuse = () => kitErrors.tooManyRequests()
+    this.#askerOf = askerOf
+    this.#work = new FairShare({ places: requestsAtOnce, waitMs: 15_000, refuse })
+    this.#transfers = new FairShare({ waitMs: 60_000, refuse })
+    this.#streams = new FairShare({ waitMs: 0, refuse })
+  }
+
+  /** Whether it is a person's request, as far as one can know without asking. */
+  knows(request: FastifyRequest): boolean {
+    return this.#askerOf(request).kind === 'person'
+  }
+
+  /** Everything that takes a connection of the pool for a request goes through here. */
+  work<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+    const asker = this.#askerOf(request)
+    return this.#work.run(nameOf(asker), work[asker.kind], run)
+  }
+
+  /** Held until the answer is out, or its client gone. */
+  async hold(kind: 'transfer' | 'stream', request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const name = nameOf(this.#askerOf(request))
+    const leave = await (kind === 'stream'
+      ? this.#streams.enter(name, streams)
+      : this.#transfers.enter(name, transfers))
+    if (reply.raw.closed) leave()
+    else reply.raw.once('close', leave)
+  }
+}
+
+function nameOf({ kind, name }: Asker): string {
+  return `${kind} ${name}`
+}
