@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { withPrefix } from '@shuku/domain/documents/server'
+import { bodyToShow } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { inTransaction, type Database, type Traffic } from '@shuku/kit/server'
 import { identifyRequest } from './identify-request.ts'
@@ -22,7 +22,7 @@ export function documentInPage({ database, traffic, prefix }: Around) {
     const html = await traffic.work(request, () => inTransaction(database, { isolation: 'repeatable read' }, find))
     return html === undefined
       ? ''
-      : `<template><div id="weaDocDetailHtmlContent">${withPrefix(html, prefix)}</div></template>`
+      : `<template><div id="weaDocDetailHtmlContent">${await bodyToShow(html, prefix)}</div></template>`
   }
 }
 

@@ -162,6 +162,16 @@ describe('pages', () => {
     }
   })
 
+  test('a body that was stored past the rules cannot leave its element in the page', async () => {
+    const { program, docid } = await saved('<p>x</p>')
+    const { db } = await testDatabase()
+    const html = '<p>kept</p></div></template><script src="/x.js"></script><img src="/y.png" onerror="z()">'
+    await db.updateTable('document_body').set({ html }).where('document_id', '=', docid).execute()
+    const { text } = await program.get(`/spa/document/index.jsp?id=${docid}`)
+    expect(/<template>(.*?)<\/template>/s.exec(text)?.[1]).toBe('<div id="weaDocDetailHtmlContent"><p>kept</p></div>')
+    expect(text).not.toMatch(/<script src="\/x|onerror/)
+  })
+
   test('wire §3.2 the picture in the cell of an unread document is there', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     await given.document({ category, creator })

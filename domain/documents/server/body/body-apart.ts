@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { FairShare } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import { bodyToText } from './html-to-text.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
@@ -11,23 +12,32 @@ export interface BodyWork {
 /** A megabyte of tags takes about a second, one of a picture a twentieth: more is done in a thread of its own. */
 const longest = 150_000
 const longestWithPictures = 1_000_000
-/** Bodies that are sanitised at once, in this process: those who save them hold a connection each meanwhile. */
+/** Bodies that are sanitised at once, in this process: those who wait for them hold a connection each meanwhile. */
 const mostAtOnce = 4
+/** Who saves is told at once to come again; who reads waits for a moment. */
+const shares = { save: { atOnce: mostAtOnce, waiting: 0 }, show: { atOnce: mostAtOnce, waiting: 20 } }
 const timeoutMs = 40_000
 const heapMegabytes = 1024
 
-let sanitising = 0
+const threads = new FairShare({
+  places: mostAtOnce,
+  waitMs: 15_000,
+  refuse: () => documentErrors.tooManyLongBodies(),
+})
 
-/** `sanitiseHtml` of a body of any length, holding up nobody. `length`: of its tags and text, without pictures. */
-export async function sanitiseApart(html: string, length = html.length): Promise<string> {
+interface Sanitising {
+  /** Of tags and text, without pictures. */
+  readonly length?: number
+  readonly to?: keyof typeof shares
+}
+
+/** `sanitiseHtml` of a body of any length, holding up nobody. */
+export async function sanitiseApart(
+  html: string,
+  { length = html.length, to = 'save' }: Sanitising = {},
+): Promise<string> {
   if (length <= longest && html.length <= longestWithPictures) return sanitiseHtml(html)
-  if (sanitising >= mostAtOnce) throw documentErrors.tooManyLongBodies()
-  sanitising++
-  try {
-    return await inThread({ work: 'sanitise', html })
-  } finally {
-    sanitising--
-  }
+  return threads.run(to, shares[to], () => inThread({ work: 'sanitise', html }))
 }
 
 /** `bodyToText` of a body of any length. */

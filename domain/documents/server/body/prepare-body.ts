@@ -27,7 +27,7 @@ export async function prepareBody(context: ActContext, html: string): Promise<Pr
   const length = lengthWithoutPictures(html)
   if (length > longestText) throw documentErrors.bodyTooLong({ limit: sizeText(longestText) })
   // PostgreSQL has no text with this character
-  const clean = await sanitiseApart(html.replaceAll('\0', ''), length)
+  const clean = await sanitiseApart(html.replaceAll('\0', ''), { length })
   const pictures: (string | undefined)[] = []
   for (const base64 of inlinePicturesIn(clean)) {
     pictures.push(await storePicture(context, base64))

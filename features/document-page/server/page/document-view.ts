@@ -1,14 +1,17 @@
 import { extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
-import { withPrefix, type AttachmentDetail, type DocumentDetail } from '@shuku/domain/documents/server'
+import { bodyToShow, type AttachmentDetail, type DocumentDetail } from '@shuku/domain/documents/server'
 import type { AttachmentView, DocumentView } from '../../contract.ts'
 
 /** A document as our own page reads it. */
-export function documentView({ categoryId: _, ...document }: DocumentDetail, prefix: string): DocumentView {
+export async function documentView(
+  { categoryId: _, ...document }: DocumentDetail,
+  prefix: string,
+): Promise<DocumentView> {
   const { effectiveAt, expiresOn, html, attachments, categories, ...rest } = document
   return {
     ...rest,
     categories: [...categories],
-    html: withPrefix(html, prefix),
+    html: await bodyToShow(html, prefix),
     ...(effectiveAt ? { effectiveAt } : {}),
     ...(expiresOn ? { expiresOn } : {}),
     attachments: attachments.map((one) => attachmentView(one, prefix)),

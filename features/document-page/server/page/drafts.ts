@@ -1,11 +1,11 @@
 import { handle, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
+  bodyToShow,
   dropDraft as drop,
   findDraft,
   keepDraft as keep,
   prepareBody,
-  withPrefix,
   type Draft,
   type DraftPlace,
 } from '@shuku/domain/documents/server'
@@ -25,7 +25,7 @@ export const keepDraft = handle(documentPageApi.keepDraft, async (context) => {
 
 export const getDraft = handle(documentPageApi.getDraft, async (context) => {
   const draft = await findDraft(context.db, placeOf(context, context.query))
-  return draft ? { draft: draftView(context, draft) } : {}
+  return draft ? { draft: await draftView(context, draft) } : {}
 })
 
 export const dropDraft = handle(documentPageApi.dropDraft, async (context) => {
@@ -33,8 +33,8 @@ export const dropDraft = handle(documentPageApi.dropDraft, async (context) => {
   return {}
 })
 
-export function draftView({ request }: Context, draft: Draft) {
-  return { ...draft, fileIds: [...draft.fileIds], html: withPrefix(draft.html, request.prefix) }
+export async function draftView({ request }: Context, draft: Draft) {
+  return { ...draft, fileIds: [...draft.fileIds], html: await bodyToShow(draft.html, request.prefix) }
 }
 
 export function placeOf({ caller }: Context, { documentId, categoryId }: Place): DraftPlace {

@@ -16,13 +16,13 @@ export const getForEdit = handle(documentPageApi.getForEdit, async (context) => 
   if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
   const draft = await findDraft(db, placeOf(context, query))
   return {
-    ...(document ? { document: documentView(document, request.prefix) } : {}),
+    ...(document ? { document: await documentView(document, request.prefix) } : {}),
     category: {
       id: category.id,
       path: [...category.path],
       uploadExtensions: category.uploadExtensions,
       maxUploadMb: category.maxUploadMb,
     },
-    ...(draft ? { draft: draftView(context, draft) } : {}),
+    ...(draft ? { draft: await draftView(context, draft) } : {}),
   }
 })

@@ -1,7 +1,7 @@
 import { handle } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { withPrefix, type VersionAttachment } from '@shuku/domain/documents/server'
+import { bodyToShow, type VersionAttachment } from '@shuku/domain/documents/server'
 import { maySeeVersions, plainLinksOfFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
@@ -31,7 +31,7 @@ export const getVersion = handle(documentPageApi.getVersion, async ({ db, caller
   const { authorId, authorName, attachments, html, ...rest } = version
   return {
     ...rest,
-    html: withPrefix(html, request.prefix),
+    html: await bodyToShow(html, request.prefix),
     author: { id: authorId, name: authorName },
     attachments: (attachments as VersionAttachment[])
       .filter(({ inBody }) => !inBody)
