@@ -1,23 +1,25 @@
 import { z } from 'zod'
-import { Text } from './codecs.ts'
+import { Flag, Named, Text } from './codecs.ts'
 import { wire, wireObject } from './wire.ts'
 
 // Forms, menus and tabs that the server describes and every screen draws (`wire.md` §1.3).
 
-const Option = z.object({
-  key: z.string(),
-  showname: z.string(),
-  selected: z.boolean().optional(),
-  disabled: z.boolean().optional(),
+const Option = wireObject({
+  key: wire('key', Text).keepEmpty(),
+  label: wire('showname', Text),
+  selected: wire('selected', z.boolean()).optional(),
+  disabled: wire('disabled', z.boolean()).optional(),
 })
 export type ConditionOption = z.output<typeof Option>
 
 /** What a picker field asks for; `type` is the browser-data source. */
-const Picker = z.looseObject({
-  type: z.string(),
-  title: z.string().optional(),
-  isSingle: z.boolean().optional(),
-  replaceDatas: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+const Picker = wireObject({
+  type: wire('type', Text),
+  title: wire('title', Text).optional(),
+  isSingle: wire('isSingle', z.boolean()).optional(),
+  /** Sent with every question to the source. */
+  parameters: wire('dataParams', z.record(z.string(), z.string())).optional(),
+  chosen: wire('replaceDatas', z.array(z.object({ id: z.string(), name: z.string() }))).optional(),
 })
 
 export const ConditionItem = wireObject({
@@ -30,8 +32,7 @@ export const ConditionItem = wireObject({
   labelColumns: wire('labelcol', z.int()).default(6),
   fieldColumns: wire('fieldcol', z.int()).default(18),
   quickSearch: wire('isQuickSearch', z.boolean()).default(false),
-  /** 1 read, 2 edit, 3 required. */
-  mode: wire('viewAttr', z.int().min(1).max(3)).default(2),
+  mode: wire('viewAttr', Named({ read: 1, edit: 2, required: 3 })).default('edit'),
   value: wire('value', z.unknown()).optional(),
   rules: wire('rules', z.string()).optional(),
   options: wire('options', z.array(Option)).optional(),
@@ -57,11 +58,11 @@ export const MenuItem = wireObject({
   icon: wire('menuIcon', Text).default(''),
   call: wire('menuFun', Text).default(''),
   /** Also shown as a button at the top of the screen. */
-  top: wire('isTop', z.enum(['0', '1'])).default('0'),
+  top: wire('isTop', Flag).default(false),
   /** Works on selected rows: disabled while none is. */
-  needsSelection: wire('isControl', z.enum(['0', '1'])).default('0'),
+  needsSelection: wire('isControl', Flag).default(false),
   parameters: wire('params', Text).optional(),
-  custom: wire('customData', z.looseObject({ isHasAdvanceSerach: z.boolean().optional() })).optional(),
+  custom: wire('customData', wireObject({ advancedSearch: wire('isHasAdvanceSerach', z.boolean()) })).optional(),
 })
 export type MenuItem = z.output<typeof MenuItem>
 

@@ -68,7 +68,7 @@ const Direction = z.codec(z.unknown(), SortOrder, {
   encode: (order) => order,
 })
 
-const SortParam = z.object({ orderkey: z.string(), sortOrder: Direction })
+const SortParam = wireObject({ column: wire('orderkey', z.string()).keepEmpty(), order: wire('sortOrder', Direction) })
 
 const key = wire('dataKey', Text)
 

@@ -12,6 +12,7 @@ export {
   type JobDefinition,
 } from './jobs/define-job.ts'
 export { keptPlan } from './database/kept-plans.ts'
+export { describeForm } from './describe-form.ts'
 export { DirectConnection } from './database/direct-connection.ts'
 export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'

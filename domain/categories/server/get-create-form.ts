@@ -1,5 +1,4 @@
-import type { ConditionItem } from '@shuku/kit/contract'
-import { handle } from '@shuku/kit/server'
+import { describeForm, handle } from '@shuku/kit/server'
 import { hasCategoryRight, mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { categoryApi, categoryErrors } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
@@ -17,36 +16,24 @@ export const getCreateForm = handle(categoryApi.getCreateForm, async ({ db, call
     throw categoryErrors.mayNot()
   }
   const parent = parentId === undefined ? undefined : await requireVisible(db, caller, parentId)
-  const items: ConditionItem[] = [
-    {
-      ...field,
-      kind: 'INPUT',
-      names: ['categoryname'],
-      label: text.name[language],
-      mode: 3,
-      rules: 'required|string',
-      maxLength: 100,
-    },
-    { ...field, kind: 'INPUT', names: ['categorynameEn'], label: text.nameEnglish[language], maxLength: 100 },
-    {
-      ...field,
-      kind: 'BROWSER',
-      names: ['parentid'],
-      label: text.parent[language],
-      mode: parent ? 2 : 1,
+  const { field } = describeForm(language)
+  const items = [
+    field('INPUT', 'categoryname', { label: text.name, mode: 'required', rules: 'required|string', maxLength: 100 }),
+    field('INPUT', 'categorynameEn', { label: text.nameEnglish, maxLength: 100 }),
+    field('BROWSER', 'parentid', {
+      label: text.parent,
+      mode: parent ? 'edit' : 'read',
       value: parent ? String(parent.id) : '',
       picker: {
         type: 'doccategory',
         title: text.parent[language],
         isSingle: true,
-        dataParams: { iscreate: '1' },
-        replaceDatas: parent ? [{ id: String(parent.id), name: parent.name }] : [],
+        parameters: { iscreate: '1' },
+        chosen: parent ? [{ id: String(parent.id), name: parent.name }] : [],
       },
-    },
-    { ...field, kind: 'TEXTAREA', names: ['description'], label: text.description[language], maxLength: 500 },
-    { ...field, kind: 'INPUTNUMBER', names: ['secorder'], label: text.order[language] },
+    }),
+    field('TEXTAREA', 'description', { label: text.description, maxLength: 500 }),
+    field('INPUTNUMBER', 'secorder', { label: text.order }),
   ]
   return { conditions: [{ title: text.basics[language], shown: true, items }] }
 })
-
-const field = { labelColumns: 6, fieldColumns: 18, quickSearch: false, mode: 2 }

@@ -1,6 +1,5 @@
-import type { MenuItem } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
-import { handle } from '@shuku/kit/server'
+import { describeForm, handle } from '@shuku/kit/server'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { categoryApi } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
@@ -18,16 +17,6 @@ export const getRightMenus = handle(categoryApi.getRightMenus, async ({ db, call
     ['BTN_MULTI_UPLOAD', text.uploadMany, rights.includes('create')],
     ['BTN_SEC_SETTING', text.settings, rights.includes('settings')],
   ]
-  return {
-    items: items
-      .filter(([, , isOffered]) => isOffered)
-      .map(([type, label]): MenuItem => ({
-        type,
-        label: label[language],
-        icon: '',
-        call: '',
-        top: '0',
-        needsSelection: '0',
-      })),
-  }
+  const { menuItem } = describeForm(language)
+  return { items: items.filter(([, , isOffered]) => isOffered).map(([type, label]) => menuItem(type, label)) }
 })

@@ -1,6 +1,6 @@
 import type { ConditionItem, ConditionOption } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { handle } from '@shuku/kit/server'
+import { describeForm, handle } from '@shuku/kit/server'
 import { documentMessages, statuses, type Status } from '@shuku/domain/documents/contract'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
@@ -28,79 +28,60 @@ export const getConditions = handle(searchApi.getConditions, async ({ db, caller
   const category = categoryId ? await requireVisible(db, caller, categoryId) : undefined
   return {
     conditions: [
-      {
-        title: text.common[language],
-        shown: true,
-        items: commonItems(language, category),
-      },
+      { title: text.common[language], shown: true, items: commonItems(language, category) },
       { title: text.more[language], shown: false, items: moreItems(language, view) },
     ],
   }
 })
 
 function commonItems(language: Language, category: { id: number; name: string } | undefined): ConditionItem[] {
-  const replaceDatas = category ? [{ id: String(category.id), name: category.name }] : []
+  const { field } = describeForm(language)
+  const chosen = category ? [{ id: String(category.id), name: category.name }] : []
   return [
-    { ...item('INPUT', 'docsubject', words.subject[language]), quickSearch: true, maxLength: 200 },
-    { ...item('INPUT', 'fulltext', text.fulltext[language]), maxLength: 1000 },
-    {
-      ...item('BROWSER', 'seccategory', words.category[language]),
+    field('INPUT', 'docsubject', { label: words.subject, quickSearch: true, maxLength: 200 }),
+    field('INPUT', 'fulltext', { label: text.fulltext, maxLength: 1000 }),
+    field('BROWSER', 'seccategory', {
+      label: words.category,
       ...(category ? { value: String(category.id) } : {}),
-      picker: { type: 'doccategory', title: words.category[language], isSingle: true, replaceDatas },
-    },
-    {
-      ...item('BROWSER', 'doccreaterid', words.author[language]),
-      picker: { type: '17', title: words.author[language], isSingle: false },
-    },
-    { ...item('SELECT', 'docstatus', words.status[language]), options: statusOptions(language) },
-    item('DATE', 'doclastmoddate', words.updated[language]),
+      picker: { type: 'doccategory', title: words.category[language], isSingle: true, chosen },
+    }),
+    field('BROWSER', 'doccreaterid', { label: words.author, picker: several('17', words.author, language) }),
+    field('SELECT', 'docstatus', { label: words.status, options: statusOptions(language) }),
+    field('DATE', 'doclastmoddate', { label: words.updated }),
   ]
 }
 
 function moreItems(language: Language, view: View): ConditionItem[] {
+  const { field } = describeForm(language)
+  const owner = field('BROWSER', 'ownerid', { label: text.owner, picker: several('17', text.owner, language) })
   return [
-    item('DATE', 'doccreatedate', words.created[language]),
-    { ...item('INPUT', 'doccode', words.code[language]), maxLength: 100 },
-    { ...item('INPUT', 'keyword', text.keyword[language]), maxLength: 100 },
-    {
-      ...item('BROWSER', 'departmentid', words.department[language]),
-      picker: { type: '57', title: words.department[language], isSingle: false },
-    },
+    field('DATE', 'doccreatedate', { label: words.created }),
+    field('INPUT', 'doccode', { label: words.code, maxLength: 100 }),
+    field('INPUT', 'keyword', { label: text.keyword, maxLength: 100 }),
+    field('BROWSER', 'departmentid', { label: words.department, picker: several('57', words.department, language) }),
     // in "my documents" the owner is known
-    ...(view === 'mine'
-      ? []
-      : [
-          {
-            ...item('BROWSER', 'ownerid', text.owner[language]),
-            picker: { type: '17', title: text.owner[language], isSingle: false },
-          },
-        ]),
-    { ...item('SELECT', 'secretLevel', words.secrecy[language]), options: secrecyOptions(language) },
-    {
-      ...item('INPUTNUMBER', 'replaydoccount', text.replyCount[language]),
-      names: ['replaydoccountfrom', 'replaydoccountto'],
-    },
+    ...(view === 'mine' ? [] : [owner]),
+    field('SELECT', 'secretLevel', { label: words.secrecy, options: secrecyOptions(language) }),
+    field('INPUTNUMBER', ['replaydoccountfrom', 'replaydoccountto'], { label: text.replyCount }),
   ]
 }
 
-function item(kind: ConditionItem['kind'], name: string, label: string): ConditionItem {
-  const names = kind === 'DATE' ? [`${name}select`, `${name}from`, `${name}to`] : [name]
-  return { kind, names, label, labelColumns: 6, fieldColumns: 18, quickSearch: false, mode: 2 }
+/** A picker by its source: 17 people, 57 departments. */
+function several(type: string, title: Text, language: Language): NonNullable<ConditionItem['picker']> {
+  return { type, title: title[language], isSingle: false }
 }
 
 function statusOptions(language: Language): ConditionOption[] {
+  const { option } = describeForm(language)
   const choices = statusChoices.map((names) =>
-    option(names.map((name) => statuses[name]).join(','), words[names[0] ?? 'draft'], language),
+    option(names.map((name) => statuses[name]).join(','), words[names[0] ?? 'draft']),
   )
-  return [{ ...option('', text.any, language), selected: true }, ...choices]
+  return [{ ...option('', text.any), selected: true }, ...choices]
 }
 
 function secrecyOptions(language: Language): ConditionOption[] {
+  const { option } = describeForm(language)
   const names = Object.keys(secrecyLevels) as Secrecy[]
-  const choices = names.map((name) => option(String(secrecyLevels[name]), words[name], language))
-  return [{ ...option('', text.any, language), selected: true }, ...choices]
-}
-
-function option(key: string, label: Text, language: Language): ConditionOption {
-  return { key, showname: label[language] }
+  const choices = names.map((name) => option(String(secrecyLevels[name]), words[name]))
+  return [{ ...option('', text.any), selected: true }, ...choices]
 }

@@ -122,7 +122,7 @@ describe('the frame of the screen', () => {
     expect(items.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([])
     expect(items.find(({ names }) => names[0] === 'seccategory')).toMatchObject({
       value: String(ids.below),
-      picker: { type: 'doccategory', replaceDatas: [{ id: String(ids.below) }] },
+      picker: { type: 'doccategory', chosen: [{ id: String(ids.below) }] },
     })
     for (const option of items.find(({ names }) => names[0] === 'docstatus')?.options ?? []) {
       expect((await client.sendTexts(searchApi.listDocuments, { docstatus: option.key })).json).toMatchObject({

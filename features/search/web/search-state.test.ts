@@ -9,7 +9,7 @@ const item = (kind: 'INPUT' | 'DATE' | 'SELECT', ...names: string[]): ConditionG
   labelColumns: 6,
   fieldColumns: 18,
   quickSearch: false,
-  mode: 2,
+  mode: 'edit',
 })
 const groups: ConditionGroup[] = [
   {

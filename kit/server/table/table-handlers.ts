@@ -29,7 +29,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         pageSize: page.limit,
         canCheck: run.table.canCheck ?? true,
         current: Math.floor(page.offset / page.limit) + 1,
-        sort: served.sort ? [{ orderkey: served.sort.column, sortOrder: served.sort.order }] : [],
+        sort: served.sort ? [served.sort] : [],
         root: rootOf(run, page),
         ...displayFlags,
       }

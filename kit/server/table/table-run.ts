@@ -50,15 +50,12 @@ export async function findRun(context: Context, tables: ReadonlyMap<string, AnyT
   }
 }
 
-export function askedSort(
-  run: Run,
-  asked: { orderkey: string; sortOrder: 'ascend' | 'descend' }[] | undefined,
-): Sort | undefined {
+export function askedSort(run: Run, asked: readonly Sort[] = []): Sort | undefined {
   const { table } = run
-  for (const { orderkey, sortOrder } of asked ?? []) {
+  for (const { column: name, order } of asked) {
     // programs name the wire's field, our own screens the column
-    const column = Object.keys(table.sorts).find((id) => id === orderkey || table.shape.columns[id]?.name === orderkey)
-    if (column) return { column, order: sortOrder }
+    const column = Object.keys(table.sorts).find((id) => id === name || table.shape.columns[id]?.name === name)
+    if (column) return { column, order }
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import type { MenuItem } from '@shuku/kit/contract'
 import { rightMenuActions } from './right-menu-actions.ts'
 
 function item(type: string, values: Partial<MenuItem> = {}): MenuItem {
-  return { type, label: type, icon: '', call: '', top: '0', needsSelection: '0', ...values }
+  return { type, label: type, icon: '', call: '', top: false, needsSelection: false, ...values }
 }
 
 const because = 'Select something first'
@@ -19,7 +19,7 @@ test("SHELL-13 items, order and words are the server's; what the screen cannot d
 
 test('SHELL-14 items with isTop are buttons too', () => {
   const { top } = rightMenuActions(
-    [item('A', { top: '1' }), item('B')],
+    [item('A', { top: true }), item('B')],
     { A: { run }, B: { run } },
     { hasSelection: false, because },
   )
@@ -27,7 +27,7 @@ test('SHELL-14 items with isTop are buttons too', () => {
 })
 
 test('SHELL-21 what works on selected rows is disabled, with a reason, while none is selected', () => {
-  const items = [item('BTN_DELETE', { needsSelection: '1' }), item('BTN_SEARCH')]
+  const items = [item('BTN_DELETE', { needsSelection: true }), item('BTN_SEARCH')]
   const handlers = { BTN_DELETE: { run }, BTN_SEARCH: { run } }
   const reasons = (hasSelection: boolean) =>
     rightMenuActions(items, handlers, { hasSelection, because }).all.map(({ disabledBecause }) => disabledBecause)

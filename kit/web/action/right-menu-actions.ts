@@ -34,7 +34,7 @@ export function rightMenuActions(
   const pairs = items.flatMap((item) => {
     const handler = handlers[item.type]
     if (!handler) return []
-    const waits = item.needsSelection === '1' && !hasSelection
+    const waits = item.needsSelection && !hasSelection
     const action: Action = {
       key: item.type,
       label: item.label,
@@ -47,6 +47,6 @@ export function rightMenuActions(
   })
   return {
     all: pairs.map(({ action }) => action),
-    top: pairs.filter(({ item }) => item.top === '1').map(({ action }) => action),
+    top: pairs.filter(({ item }) => item.top).map(({ action }) => action),
   }
 }

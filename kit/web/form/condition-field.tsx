@@ -27,7 +27,7 @@ export function ConditionField({ id, item, values, invalid, onChange, onSubmit }
   const status = invalid ? ({ status: 'error' } as const) : {}
   const longest = item.maxLength === undefined ? {} : { maxLength: item.maxLength }
 
-  if (item.mode === 1) {
+  if (item.mode === 'read') {
     return (
       <span id={id}>
         <ConditionText item={item} values={values} />
@@ -63,11 +63,11 @@ export function ConditionField({ id, item, values, invalid, onChange, onSubmit }
         <Select
           id={id}
           value={value === '' ? null : value}
-          allowClear={item.mode !== 3}
+          allowClear={item.mode !== 'required'}
           placeholder={t('choose')}
-          options={(item.options ?? []).map(({ key, showname, disabled = false }) => ({
+          options={(item.options ?? []).map(({ key, label, disabled = false }) => ({
             value: key,
-            label: showname,
+            label,
             disabled,
           }))}
           onChange={set}

@@ -63,10 +63,10 @@ export function ConditionPanel({
             <div className="sk-condition-grid">
               {items.filter(drawn).map((item) => {
                 const id = `${formId}${item.names[0]}`
-                const invalid = tried && item.mode === 3 && !isConditionSet(item, values)
+                const invalid = tried && item.mode === 'required' && !isConditionSet(item, values)
                 return (
                   <div key={item.names[0]} className="sk-condition">
-                    <label htmlFor={id} className={item.mode === 3 ? 'is-required' : undefined}>
+                    <label htmlFor={id} className={item.mode === 'required' ? 'is-required' : undefined}>
                       {item.label}
                     </label>
                     <div className="sk-condition-field">

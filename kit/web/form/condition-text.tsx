@@ -24,7 +24,7 @@ export function ConditionText({ item, values }: { item: ConditionItem; values: C
   switch (item.kind) {
     case 'SELECT': {
       const chosen = first.split(',')
-      return item.options?.flatMap(({ key, showname }) => (chosen.includes(key) ? [showname] : [])).join('、')
+      return item.options?.flatMap(({ key, label }) => (chosen.includes(key) ? [label] : [])).join('、')
     }
     case 'DATE':
       return first === customDate ? span(second, third) : t(`date${first === '' ? '0' : first}` as 'date0')

@@ -9,7 +9,16 @@ import {
 } from './condition-values.ts'
 
 function item(kind: ConditionItem['kind'], names: string[], more: Partial<ConditionItem> = {}): ConditionItem {
-  return { kind, names, label: names[0] ?? '', labelColumns: 6, fieldColumns: 18, quickSearch: false, mode: 2, ...more }
+  return {
+    kind,
+    names,
+    label: names[0] ?? '',
+    labelColumns: 6,
+    fieldColumns: 18,
+    quickSearch: false,
+    mode: 'edit',
+    ...more,
+  }
 }
 
 const date = item('DATE', ['dateselect', 'datefrom', 'dateto'])
@@ -18,11 +27,11 @@ const groups: ConditionGroup[] = [
     title: 'Common',
     shown: true,
     items: [
-      item('INPUT', ['docsubject'], { mode: 3 }),
+      item('INPUT', ['docsubject'], { mode: 'required' }),
       item('SELECT', ['docstatus'], {
         options: [
-          { key: '1', showname: 'A' },
-          { key: '5', showname: 'B', selected: true },
+          { key: '1', label: 'A' },
+          { key: '5', label: 'B', selected: true },
         ],
       }),
       date,

@@ -32,7 +32,7 @@ export function isConditionSet({ kind, names }: ConditionItem, values: Condition
 
 /** The required items that are empty. */
 export function missingConditions(groups: readonly ConditionGroup[], values: ConditionValues): ConditionItem[] {
-  return itemsOf(groups).filter((item) => item.mode === 3 && !isConditionSet(item, values))
+  return itemsOf(groups).filter((item) => item.mode === 'required' && !isConditionSet(item, values))
 }
 
 /** The values without those of one item: what removing its chip leaves. */

@@ -20,7 +20,7 @@ export function DateField({ id, item, values, onChange }: DateFieldProps) {
   const words = useMessages(kitMessages)
   const [select = '', from = '', to = ''] = item.names
   const chosen = values[select] ?? '0'
-  const options = item.options?.map(({ key, showname }) => ({ value: key, label: showname }))
+  const options = item.options?.map(({ key, label }) => ({ value: key, label }))
   const usual = dateKeys.map((key) => ({ value: key as string, label: t(`date${key}`) }))
 
   return (

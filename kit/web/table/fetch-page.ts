@@ -12,7 +12,7 @@ export function pageQuery(key: string, { page, pageSize, sort }: TablePlace): Qu
     key,
     current: page,
     pageSize,
-    sort: sort && [{ orderkey: sort.column, sortOrder: sort.order }],
+    sort: sort && [sort],
   }
 }
 

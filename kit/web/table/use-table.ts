@@ -158,6 +158,5 @@ function shownColumns(page: PageReply | undefined): TableColumn[] {
 }
 
 function sortOf(page: PageReply | undefined): TableSort | undefined {
-  const [first] = page?.sort ?? []
-  return first && { column: first.orderkey, order: first.sortOrder }
+  return page?.sort[0]
 }

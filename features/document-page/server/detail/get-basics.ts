@@ -1,5 +1,6 @@
-import { handle, localTime } from '@shuku/kit/server'
+import { describeForm, handle, localTime } from '@shuku/kit/server'
 import type { MenuItem } from '@shuku/kit/contract'
+import type { Language } from '@shuku/kit/i18n'
 import { findDocument, type DocumentDetail } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -27,7 +28,7 @@ export const getBasics = handle(documentPageApi.getBasics, async (context) => {
       changedAt: `${changed.day} ${changed.time}`,
       expiredOn: document.expiresOn ?? '',
     },
-    items: menuOf(document).map(({ label, ...item }) => ({ ...menuDefaults, ...item, label: label[language] })),
+    items: menuOf(document, language),
     watermark: { onPrint: '0', on: '0', onView: '0', onDownload: '0', none: '1' },
   }
 })
@@ -46,26 +47,16 @@ const emptyData = {
   canceledById: '',
 }
 
-const menuDefaults = { icon: '', call: '', needsSelection: '0' as const }
-
-type Item = Pick<MenuItem, 'type' | 'top' | 'parameters'> & { label: (typeof text)[keyof typeof text] }
-
-function menuOf({ allowed, attachments }: DocumentDetail): Item[] {
+function menuOf({ allowed, attachments }: DocumentDetail, language: Language): MenuItem[] {
+  const { menuItem } = describeForm(language)
   const [first] = attachments
+  const toDownload =
+    allowed.download && first ? { top: true, parameters: `download=1&fileid=${first.fileId}` } : undefined
   return [
-    ...(allowed.edit ? [{ type: 'BTN_EDIT', label: text.edit, top: '1' as const }] : []),
-    ...(allowed.download && first
-      ? [
-          {
-            type: 'BTN_DOWNLOAD',
-            label: text.download,
-            top: '1' as const,
-            parameters: `download=1&fileid=${first.fileId}`,
-          },
-        ]
-      : []),
-    { type: 'BTN_PRINT', label: text.print, top: '0' },
-    ...(allowed.seeLog ? [{ type: 'BTN_LOG', label: text.seeLog, top: '0' as const }] : []),
-    ...(allowed.delete ? [{ type: 'BTN_DELETE', label: text.delete, top: '0' as const }] : []),
+    ...(allowed.edit ? [menuItem('BTN_EDIT', text.edit, { top: true })] : []),
+    ...(toDownload ? [menuItem('BTN_DOWNLOAD', text.download, toDownload)] : []),
+    menuItem('BTN_PRINT', text.print),
+    ...(allowed.seeLog ? [menuItem('BTN_LOG', text.seeLog)] : []),
+    ...(allowed.delete ? [menuItem('BTN_DELETE', text.delete)] : []),
   ]
 }

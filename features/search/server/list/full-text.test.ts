@@ -12,7 +12,7 @@ const minute = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000)
 async function open(client: TestClient, query: Partial<SearchQuery>) {
   const { key } = await client.call(searchApi.listDocuments, query)
   const page = async (current: number, pageSize: number, orderkey?: string): Promise<Row[]> => {
-    const sort = orderkey ? { sort: [{ orderkey, sortOrder: 'descend' as const }] } : {}
+    const sort = orderkey ? { sort: [{ column: orderkey, order: 'descend' as const }] } : {}
     const { rows } = await client.call(tableApi.getRows, { key, current, pageSize, ...sort })
     // what a page leaves for the next is written after the answer
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -102,19 +102,19 @@ describe('SEARCH-63 a list', () => {
       'code',
       'secrecy',
     ]
-    for (const orderkey of sorts) {
-      for (const sortOrder of ['ascend', 'descend'] as const) {
+    for (const column of sorts) {
+      for (const order of ['ascend', 'descend'] as const) {
         const pages = [1, 2, 3].map((current) =>
-          reader.call(tableApi.getRows, { key, current, pageSize: 10, sort: [{ orderkey, sortOrder }] }),
+          reader.call(tableApi.getRows, { key, current, pageSize: 10, sort: [{ column, order }] }),
         )
         const rows = (await Promise.all(pages)).flatMap((page) => page.rows as Row[])
-        expect(new Set(rows.map(({ id }) => id)).size, orderkey).toBe(25)
+        expect(new Set(rows.map(({ id }) => id)).size, column).toBe(25)
       }
     }
     const byCode = await reader.call(tableApi.getRows, {
       key,
       pageSize: 3,
-      sort: [{ orderkey: 'doccode', sortOrder: 'ascend' }],
+      sort: [{ column: 'doccode', order: 'ascend' }],
     })
     expect((byCode.rows as Row[]).map(({ doccode }) => doccode)).toEqual(['CG-0', 'CG-1', 'CG-10'])
   })
