@@ -31,13 +31,24 @@ export const addresses = {
   signIn: (returnTo?: string) => `#/sign-in${returnTo ? `?return=${encodeURIComponent(returnTo)}` : ''}`,
 } as const
 
+/** The page at which programs and copied links open documents. */
+const documentPage = '/spa/document/index.jsp'
+
 /** Addresses that other programs and copied links use (`wire.md` §8, §10); host-relative, the prefix comes before them. */
 export const links = {
-  document: (id: number) => `/spa/document/index.jsp?id=${id}&router=1#/main/document/detail`,
-  editDocument: (id: number) => `/spa/document/index.jsp?id=${id}&isEdit=1&router=1#/main/document/edit`,
-  createDocument: (categoryId: number) =>
-    `/spa/document/index.jsp?secid=${categoryId}&isEdit=1&router=1#/main/document/edit`,
-  fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}#/main/document/fileView`,
+  /** A random text keeps a browser from showing the page as it was. */
+  document: (id: number, random?: string) =>
+    `${documentPage}?id=${id}${random === undefined ? '' : `&__random=${random}`}&router=1${hash('detail')}`,
+  editDocument: (id: number) => `${documentPage}?id=${id}&isEdit=1&router=1${hash('edit')}`,
+  createDocument: (categoryId: number) => `${documentPage}?secid=${categoryId}&isEdit=1&router=1${hash('edit')}`,
+  /** The same in the parts from which programs put it together for any category. */
+  createDocumentParts: {
+    linkUrl: documentPage,
+    domKey: 'secid',
+    parameters: '&isEdit=1&router=1',
+    linkRoute: hash('edit'),
+  },
+  fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}${hash('fileView')}`,
   file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
   fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
 } as const

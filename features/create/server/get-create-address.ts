@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { handle } from '@shuku/kit/server'
+import { links } from '@shuku/domain/addresses'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { createApi } from '../contract.ts'
 
@@ -12,10 +13,8 @@ export const getCreateAddress = handle(createApi.getCreateAddress, async ({ db, 
   return {
     mayCreate: rows.length > 0,
     categoryId: categoryId === undefined ? '' : String(categoryId),
-    linkUrl: `${request.prefix}/spa/document/index.jsp`,
-    domKey: 'secid',
-    parameters: '&isEdit=1&router=1',
-    linkRoute: '#/main/document/edit',
+    ...links.createDocumentParts,
+    linkUrl: request.prefix + links.createDocumentParts.linkUrl,
     openNewWindow: query.openNewWindow === '0' ? '0' : '1',
   }
 })

@@ -1,4 +1,5 @@
 import { handle } from '@shuku/kit/server'
+import { links } from '@shuku/domain/addresses'
 import type { Tree, TreeRow } from '@shuku/domain/categories/server'
 import { categoryApi, type CategoryNode as Node } from '../../../categories/contract.ts'
 import { findTree } from './find-tree.ts'
@@ -10,10 +11,8 @@ import { findTree } from './find-tree.ts'
 export const getTree = handle(categoryApi.getTree, async ({ db, caller, query, request }) => {
   return {
     nodes: chosenNodes(await findTree(db, caller), query),
-    domKey: 'secid',
-    linkUrl: `${request.prefix}/spa/document/index.jsp`,
-    linkRoute: '#/main/document/edit',
-    parameters: '&isEdit=1&router=1',
+    ...links.createDocumentParts,
+    linkUrl: request.prefix + links.createDocumentParts.linkUrl,
     openNewWindow: '1',
     isSystem: '0',
   }
