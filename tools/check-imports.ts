@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findCycles } from './check-imports/find-cycles.ts'
@@ -6,6 +6,7 @@ import { findPlace, type Place } from './check-imports/place.ts'
 import { type FoundImport, readImports } from './check-imports/read-imports.ts'
 import { makeResolver, type Resolver } from './check-imports/resolve.ts'
 import { judgePackage, rules } from './check-imports/rules.ts'
+import { findSources } from './find-files.ts'
 
 export interface Problem {
   readonly file: string
@@ -31,12 +32,6 @@ export function checkImports(root: string): Problem[] {
     graph.set(file, targets)
   }
   return [...problems, ...findCycles(graph).map(tellCycle)]
-}
-
-function findSources(root: string): string[] {
-  const isOutput = (path: string): boolean => /(?:^|\/)(?:node_modules|\.build|dist)(?:\/|$)/.test(path)
-  const pattern = '{*.config.ts,{db,kit,domain,features,apps,tools,bench}/**/*.{ts,tsx,mjs}}'
-  return globSync(pattern, { cwd: root, exclude: isOutput }).sort()
 }
 
 interface ImportInPlace {

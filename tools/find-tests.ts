@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFiles } from './find-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -10,8 +11,6 @@ const databaseImport =
 
 /** The tests that need PostgreSQL, told by their imports, so that no list has to be kept. */
 export function findDatabaseTests(): string[] {
-  const isOutput = (path: string): boolean => /(?:^|\/)(?:node_modules|\.build|dist)(?:\/|$)/.test(path)
-  return globSync('{kit,db,domain,features,apps,tools,bench}/**/*.test.{ts,tsx}', { cwd: root, exclude: isOutput })
-    .filter((file) => databaseImport.test(readFileSync(join(root, file), 'utf8')))
-    .sort()
+  const tests = findFiles(root, '{kit,db,domain,features,apps,tools,bench}/**/*.test.{ts,tsx}')
+  return tests.filter((file) => databaseImport.test(readFileSync(join(root, file), 'utf8')))
 }

@@ -31,7 +31,7 @@ if (import.meta.main) {
     const files = writeFeature('.', names)
     await runTool('oxfmt', ['--write', ...files], { quiet: true })
     console.log(`${files.join('\n')}\n`)
-    console.log(`Next: the rows of /api/shuku/${names.kebab} in the whole-product tests, then the feature itself.`)
+    console.log('It passes `npm test` as it is. Next: its calls, and a row in its testing.ts for each of them.')
   } catch (error) {
     console.error((error as Error).message)
     process.exit(1)

@@ -1,5 +1,8 @@
 export type Layer = 'db' | 'kit' | 'domain' | 'features' | 'apps' | 'tools'
 
+/** What a slice brings to the tests of the whole product. */
+const testingFile = 'testing.ts'
+
 /** Folders of apps/server that hold tests of the whole product and what they share. */
 const testingFolders = new Set(['testing', 'whole-product', 'wire', 'killed'])
 
@@ -44,7 +47,7 @@ function findSide(layer: Layer, rest: string[]): Side {
   if (layer === 'tools') return 'tool'
   if (layer === 'db') return 'server'
   if (layer === 'apps') return findSideOfApp(rest)
-  if (rest[0] === 'testing') return 'testing'
+  if (rest[0] === 'testing' || rest[1] === testingFile) return 'testing'
   const part = layer === 'kit' ? rest[0] : rest.length > 2 ? rest[1] : undefined
   return part === 'server' || part === 'web' ? part : 'contract'
 }

@@ -7,9 +7,10 @@ export interface FoundImport {
   readonly isType: boolean
 }
 
-/** Every import of a file: static, dynamic, and exports from elsewhere. */
+/** Every import of a file: static, dynamic, in a type, and exports from elsewhere. */
 export function readImports(file: string, text: string): FoundImport[] {
-  const { module, errors } = parseSync(file, text)
+  const parsed = parseSync(file, text)
+  const { module, errors } = parsed
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
   const lineOf = (start: number): number => text.slice(0, start).split('\n').length
 
@@ -27,5 +28,20 @@ export function readImports(file: string, text: string): FoundImport[] {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(written)?.[2]
     if (literal !== undefined) found.push({ name: literal, line: lineOf(moduleRequest.start), isType: false })
   }
+  // the tree of a file is dear, and few files have a reason to be read that deep
+  const sources = text.includes('import(') ? sourcesInTypes(parsed.program) : []
+  for (const { value, start } of sources) found.push({ name: value, line: lineOf(start), isType: true })
   return found
+}
+
+interface Source {
+  readonly value: string
+  readonly start: number
+}
+
+/** `import('…').Name` where a type stands. */
+function sourcesInTypes(node: unknown): Source[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'type' in node && node.type === 'TSImportType' ? [(node as unknown as { source: Source }).source] : []
+  return [...own, ...Object.values(node).flatMap(sourcesInTypes)]
 }

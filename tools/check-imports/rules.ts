@@ -85,8 +85,9 @@ const entrances: Rule = (edge) => {
   const { from, to, target, byPackage } = edge
   if (byPackage || isSameSlice(edge)) return undefined
   if (from.layer !== to.layer) return `name the package and its entrance (@shuku/${to.layer}/…), not a path.`
-  if (to.slice === '' || /\/(?:contract\.ts|server\/index\.ts|web\/index\.tsx)$/.test(target)) return undefined
-  return `a slice has three entrances, contract, server and web: @shuku/${to.layer}/${to.slice}/….`
+  if (to.slice === '' || /\/(?:contract\.ts|testing\.ts|server\/index\.ts|web\/index\.tsx)$/.test(target))
+    return undefined
+  return `a slice has its entrances, contract, server, web, and testing for tests: @shuku/${to.layer}/${to.slice}/….`
 }
 
 export const rules: Record<string, Rule> = {

@@ -1,25 +1,46 @@
 import type { FeatureNames } from './feature-names.ts'
 
-/** What a new slice needs elsewhere: its address, and its place in both apps. Each change takes and gives a file's text. */
+/** What a new slice needs elsewhere: its address, and its place in the apps and in the tests of the whole product. Each change takes and gives a file's text. */
 export function registrations({ kebab, camel }: FeatureNames): Record<string, (text: string) => string> {
+  const wholeProduct = 'apps/server/whole-product'
   return {
     'domain/addresses.ts': (text) =>
       replaceOnce(text, 'export const addresses = {\n', (head) => `${head}  ${camel}: () => hash('${kebab}'),\n`),
+    'apps/web/src/route-names.ts': (text) => addToList(text, 'ownNames = [', `'${kebab}'`),
     'apps/server/features.ts': (text) =>
-      addToList(text, { name: `${camel}Server`, from: `@shuku/features/${kebab}/server` }),
+      addPart(text, ': readonly ServerPart[] = [', { name: `${camel}Server`, from: `${kebab}/server` }),
     'apps/web/src/features.ts': (text) =>
-      addToList(text, { name: `${camel}Web`, from: `@shuku/features/${kebab}/web` }),
+      addPart(text, ': readonly WebFeature[] = [', { name: `${camel}Web`, from: `${kebab}/web` }),
+    [`${wholeProduct}/access-rows.ts`]: (text) =>
+      addPart(text, 'accessRows = [', { name: `${camel}Access`, from: `${kebab}/testing`, spread: true }),
+    [`${wholeProduct}/budget-calls.ts`]: (text) =>
+      addPart(text, 'slices = [', { name: `${camel}Budgets`, from: `${kebab}/testing` }),
   }
 }
 
-/** An import behind the last one, and the name at the end of the first plain list of parts. */
-function addToList(text: string, { name, from }: { name: string; from: string }): string {
+interface Part {
+  readonly name: string
+  readonly from: string
+  readonly spread?: boolean
+}
+
+/** An import behind the last one, and the name at the end of the first list that begins so. */
+function addPart(text: string, list: string, { name, from, spread = false }: Part): string {
   const lastImport = /(?:^|\n)import (?!.*\nimport )[^\n]* from '[^']*'\n(?!import )/
-  const imported = replaceOnce(text, lastImport, (last) => `${last}import { ${name} } from '${from}'\n`)
-  return replaceOnce(imported, /: readonly (?:ServerPart|WebFeature)\[\] = \[[^[\]]*\]/, (list) => {
-    const kept = list.slice(0, -1).trimEnd().replace(/,$/, '')
-    return `${kept}${kept.endsWith('[') ? '' : ', '}${name}]`
-  })
+  const written = `import { ${name} } from '@shuku/features/${from}'\n`
+  return addToList(
+    replaceOnce(text, lastImport, (last) => last + written),
+    list,
+    spread ? `...${name}` : name,
+  )
+}
+
+function addToList(text: string, begin: string, entry: string): string {
+  const start = text.indexOf(begin)
+  const end = text.indexOf(']', start + begin.length)
+  if (start < 0 || end < 0) throw new Error(`the place was not found (${begin})`)
+  const kept = text.slice(0, end).trimEnd().replace(/,$/, '')
+  return `${kept}${kept.endsWith('[') ? '' : ', '}${entry}${text.slice(end)}`
 }
 
 function replaceOnce(text: string, place: string | RegExp, change: (found: string) => string): string {

@@ -6,6 +6,7 @@ export function skeleton(names: FeatureNames): Record<string, string> {
   return {
     'contract.ts': contract(names),
     'messages.ts': messages(names),
+    'testing.ts': testing(names),
     'README.md': readme(names),
     'server/index.ts': serverIndex(names),
     [`server/get-${kebab}.ts`]: handler(names),
@@ -34,6 +35,18 @@ export const ${camel}Messages = defineMessages('${kebab}', {
   title: { 'zh-CN': '${title.zh}', 'en-US': '${title.en}' },
   empty: { 'zh-CN': '这里还没有内容', 'en-US': 'There is nothing here yet' },
 })
+`
+
+const testing = ({ camel, pascal }: FeatureNames): string => `\
+import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { ${camel}Api } from './contract.ts'
+
+export const ${camel}Access = [accessRow(${camel}Api.get${pascal}, may.everybody)]
+
+export function ${camel}Budgets({ owner }: BudgetWorld): BudgetedCall[] {
+  return [budgeted(owner, [${camel}Api.get${pascal}, 1])]
+}
 `
 
 const readme = ({ kebab, title }: FeatureNames): string => `\

@@ -17,7 +17,7 @@ import { searchApi } from '@shuku/features/search/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 
-// Every door through which a document can be seen opens exactly where the plain rules say (domain/testing/oracle.ts).
+// Every door through which a document can be seen opens exactly where the plain rules say (domain/testing/oracle/oracle.ts).
 
 const size = { people: 60, categories: 8, documents: 150 }
 const watched = 10

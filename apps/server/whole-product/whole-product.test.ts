@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { given } from '@shuku/domain/testing'
+import { given, roles } from '@shuku/domain/testing'
 import {
   findAccessFaults,
   findCrossSiteHoles,
@@ -17,7 +17,7 @@ import { expect, test } from 'vitest'
 import { allHandlers } from '../app.ts'
 import { accessRows } from './access-rows.ts'
 import { openDoors } from './open-doors.ts'
-import { makeWorld, roles } from './world.ts'
+import { makeWorld } from './world.ts'
 
 // What holds for every call of the product, from the contracts: a new one is asked without anybody thinking of it.
 
@@ -36,7 +36,7 @@ test(
   'every call answers every kind of person as the access matrix says',
   async () => {
     const faults = await findAccessFaults({
-      // a stream of events never ends: apps/server/live.test.ts
+      // a stream of events never ends: apps/server/wire/live.test.ts
       endpoints: endpoints.filter(({ produces }) => produces !== 'events'),
       roles,
       rows: accessRows,

@@ -1,31 +1,12 @@
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { fileApi } from '@shuku/domain/files/contract'
-import { given, type GivenPerson } from '@shuku/domain/testing'
+import { given, roles, type AccessWorld, type GivenPerson, type Role } from '@shuku/domain/testing'
 import { leave } from '@shuku/domain/people/server'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 
-/** Who calls in the access matrix. */
-export const roles = ['nobody', 'reader', 'editor', 'owner', 'other', 'administrator', 'leaver'] as const
-export type Role = (typeof roles)[number]
-
-export interface World {
-  readonly people: Readonly<Record<Exclude<Role, 'nobody'>, GivenPerson>>
-  readonly clients: Readonly<Record<Role, TestClient>>
-  readonly categoryId: number
-  /** Below `categoryId`, and empty. */
-  readonly emptyCategoryId: number
-  readonly documentId: number
-  readonly draftId: number
-  readonly attachmentFileId: number
-  /** Uploaded by the owner, and in nothing yet. */
-  readonly looseFileId: number
-  /** The key of a list that the owner opened. */
-  readonly tableKey: string
-}
-
-/** A category with a document in it and people who stand to it in every way there is. */
-export async function makeWorld(): Promise<World> {
+/** The world of the access matrix, made through the product's own doors. */
+export async function makeWorld(): Promise<AccessWorld> {
   const {
     category,
     reader,

@@ -1,4 +1,4 @@
-import { read, callerIn } from './act.ts'
+import { read, callerIn } from '../act.ts'
 import { category, document } from './given-documents.ts'
 import { texts } from './given-texts.ts'
 import { group, homeOrganisation, organisation, people, person, post, role, session } from './given-people.ts'

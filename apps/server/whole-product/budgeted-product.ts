@@ -2,34 +2,23 @@ import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
-import { act, given } from '@shuku/domain/testing'
+import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { nextNumber, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 
-type Supply =
-  | 'deletable'
-  | 'deleted'
-  | 'unread'
-  | 'draft'
-  | 'emptyCategories'
-  | 'movable'
-  | 'looseFile'
-  | 'looseFiles'
-  | 'freshKey'
-  | 'session'
-
-export const ownerPassword = 'Shuku#2024'
+const password = 'Shuku#2024'
 /** Each call is made twice at a size: to warm up, and to be counted. */
 const portions = 2
 
-/** What the counted calls work on: a category of one person, in which there is `rows` of everything that could be looped over. */
-export class BudgetWorld {
+/** The world of the counted calls, with `rows` of everything that could be looped over. */
+export class BudgetedProduct implements BudgetWorld {
   readonly owner: TestClient
   readonly reader: TestClient
   readonly loginName: string
+  readonly password = password
   readonly categoryId: number
   rows = 4
   documentId = 0
@@ -50,18 +39,17 @@ export class BudgetWorld {
     this.tableKeys = { search: '', found: '', latest: '', attachments: '', versions: '', log: '' }
   }
 
-  static async make(): Promise<BudgetWorld> {
-    const owner = await given.person({ password: ownerPassword })
+  static async make(): Promise<BudgetedProduct> {
+    const owner = await given.person({ password })
     const { category, reader } = await given.category({ readers: 1 })
     const to = { kind: 'person', id: owner.id } as const
     await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: categoryRights }] }))
     const clients = { owner: await clientOf(owner), reader: await clientOf(reader) }
-    const world = new BudgetWorld(clients, { ...owner, categoryId: category.id })
+    const world = new BudgetedProduct(clients, { ...owner, categoryId: category.id })
     await world.fill()
     return world
   }
 
-  /** What a call uses up, one portion a call. */
   take<T>(supply: Supply): T {
     const portion = this.#supplies.get(supply)?.shift()
     if (portion === undefined) throw new Error(`there is no ${supply} left`)

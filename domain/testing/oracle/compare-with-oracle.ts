@@ -1,7 +1,7 @@
 import type { Database } from '@shuku/kit/server'
 import { levelOf, mayDownload, mayRead, myCategoryRights, type RightsCache } from '@shuku/domain/rights/server'
 import { countByCategory, countReadable } from '@shuku/domain/documents/server'
-import { callerIn } from './act.ts'
+import { callerIn } from '../act.ts'
 import { judge, judgeCategory, readableDocuments } from './oracle.ts'
 import { loadWorld } from './oracle-world.ts'
 

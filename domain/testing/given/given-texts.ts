@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { nextNumber } from '@shuku/kit/testing'
 import { indexDocuments } from '@shuku/domain/search/server'
-import { act } from './act.ts'
+import { act } from '../act.ts'
 import { document, type DocumentOptions } from './given-documents.ts'
 
 export interface GivenText {

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readImports } from './check-imports/read-imports.ts'
-import { readFeatureNames } from './new-feature/feature-names.ts'
-import { writeFeature } from './new-feature.ts'
+import { readImports } from '../check-imports/read-imports.ts'
+import { readFeatureNames } from './feature-names.ts'
+import { registrations } from './register.ts'
+import { writeFeature } from '../new-feature.ts'
 
-const project = fileURLToPath(new URL('..', import.meta.url))
+const project = fileURLToPath(new URL('../..', import.meta.url))
 let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'shuku-feature-'))
-  for (const file of ['domain/addresses.ts', 'apps/server/features.ts', 'apps/web/src/features.ts']) {
+  for (const file of Object.keys(registrations(readFeatureNames(['any'])))) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(join(project, file), join(root, file))
   }
@@ -26,7 +27,10 @@ test('a new feature has both halves, tests and a README, and every file parses',
   expect(files.map((file) => file.replace('features/sample-slice/', '')).sort()).toEqual([
     'README.md',
     'apps/server/features.ts',
+    'apps/server/whole-product/access-rows.ts',
+    'apps/server/whole-product/budget-calls.ts',
     'apps/web/src/features.ts',
+    'apps/web/src/route-names.ts',
     'contract.ts',
     'domain/addresses.ts',
     'messages.ts',
@@ -34,6 +38,7 @@ test('a new feature has both halves, tests and a README, and every file parses',
     'server/get-sample-slice.test.ts',
     'server/get-sample-slice.ts',
     'server/index.ts',
+    'testing.ts',
     'web/index.tsx',
     'web/sample-slice-page.tsx',
   ])
@@ -41,7 +46,7 @@ test('a new feature has both halves, tests and a README, and every file parses',
     expect(() => readImports(file, textOf(file))).not.toThrow()
 })
 
-test('it is mounted in both apps and has an address', () => {
+test('it is mounted in both apps, has an address with a route name, and brings its rows to the whole-product tests', () => {
   writeFeature(root, readFeatureNames(['sample-slice']))
   expect(textOf('apps/server/features.ts')).toMatch(/= \[[^[\]]*sampleSliceServer\]/)
   expect(textOf('apps/server/features.ts')).toContain(
@@ -49,6 +54,9 @@ test('it is mounted in both apps and has an address', () => {
   )
   expect(textOf('apps/web/src/features.ts')).toMatch(/= \[[^[\]]*sampleSliceWeb\]/)
   expect(textOf('domain/addresses.ts')).toContain(`sampleSlice: () => hash('sample-slice'),`)
+  expect(textOf('apps/web/src/route-names.ts')).toMatch(/ownNames = \[[^[\]]*'sample-slice'\]/)
+  expect(textOf('apps/server/whole-product/access-rows.ts')).toMatch(/accessRows = \[[^[\]]*\.\.\.sampleSliceAccess\]/)
+  expect(textOf('apps/server/whole-product/budget-calls.ts')).toMatch(/slices = \[[^[\]]*sampleSliceBudgets\]/)
 })
 
 test('a second one finds its places too', () => {

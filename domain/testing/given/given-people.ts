@@ -15,7 +15,7 @@ import {
   type NewUnit,
   type RoleMember,
 } from '@shuku/domain/people/server'
-import { act } from './act.ts'
+import { act } from '../act.ts'
 
 export interface GivenPerson {
   readonly id: number

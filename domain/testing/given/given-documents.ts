@@ -10,7 +10,7 @@ import {
   type DefaultEntry,
   type Share,
 } from '@shuku/domain/rights/server'
-import { act } from './act.ts'
+import { act } from '../act.ts'
 import { people, type GivenPerson } from './given-people.ts'
 
 export interface CategoryOptions {

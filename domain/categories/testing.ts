@@ -1,0 +1,59 @@
+import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
+import { categoryApi } from './contract.ts'
+
+const category = ({ categoryId }: AccessWorld) => ({ categoryId })
+
+/** Categories are seen by who may read in them or has a right on them. */
+export const categoryAccess = [
+  // who:                             nobody reader editor owner other administrator leaver
+  accessRow(categoryApi.getTree, may.everybody),
+  accessRow(categoryApi.getCounts, may.everybody),
+  accessRow(categoryApi.getPickerRows, may.everybody),
+  accessRow(categoryApi.star, '          out    ok     ok     ok    –     ok            out', (world) => ({
+    operate: 'do' as const,
+    ...category(world),
+  })),
+  accessRow(categoryApi.getRightMenus, ' out    ok     ok     ok    –     ok            out', category),
+  accessRow(categoryApi.getRights, '     out    ok     ok     ok    –     ok            out', category),
+  accessRow(categoryApi.getCreateForm, ' out    no     no     no    –     ok            out', ({ categoryId }) => ({
+    parentId: categoryId,
+  })),
+  accessRow(categoryApi.create, '        out    no     no     no    no    ok            out', ({ categoryId }) => ({
+    name: '新目录',
+    parentId: categoryId,
+  })),
+  accessRow(categoryApi.rename, '        out    no     no     no    no    ok            out', (world) => ({
+    ...category(world),
+    name: '改名',
+  })),
+  accessRow(categoryApi.move, '          out    no     no     no    no    ok            out', (world) => ({
+    ...category(world),
+    parentId: 0,
+  })),
+  accessRow(
+    categoryApi.delete,
+    '        out    no     no     no    no    ok            out',
+    ({ emptyCategoryId }) => ({
+      ids: [emptyCategoryId],
+    }),
+  ),
+]
+
+export function categoryBudgets(world: BudgetWorld): BudgetedCall[] {
+  const categoryId = () => ({ categoryId: world.categoryId })
+  const parentId = () => ({ parentId: world.categoryId })
+  return [
+    budgeted(world.owner, [categoryApi.getTree, 2]),
+    budgeted(world.owner, [categoryApi.getCounts, 3]),
+    budgeted(world.owner, [categoryApi.getPickerRows, 2]),
+    budgeted(world.owner, [categoryApi.star, 3], () => ({ operate: 'do' as const, ...categoryId() })),
+    budgeted(world.owner, [categoryApi.getRightMenus, 2], categoryId),
+    budgeted(world.owner, [categoryApi.getRights, 2], categoryId),
+    budgeted(world.owner, [categoryApi.getCreateForm, 3], parentId),
+    budgeted(world.owner, [categoryApi.create, 20], () => ({ ...parentId(), name: uniqueName('新目录') })),
+    budgeted(world.owner, [categoryApi.rename, 10], () => ({ ...categoryId(), name: uniqueName('改名') })),
+    budgeted(world.owner, [categoryApi.move, 12], () => ({ ...parentId(), categoryId: world.take<number>('movable') })),
+    budgeted(world.owner, [categoryApi.delete, 7], () => ({ ids: world.take<number[]>('emptyCategories') })),
+  ]
+}

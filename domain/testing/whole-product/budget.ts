@@ -1,0 +1,38 @@
+import type { Endpoint, QueryArguments } from '@shuku/kit/contract'
+import type { BudgetedCall, TestClient } from '@shuku/kit/testing'
+
+/** What the counted calls work on: a category of one person, in which there is the same number of everything. */
+export interface BudgetWorld {
+  readonly owner: TestClient
+  readonly reader: TestClient
+  readonly loginName: string
+  readonly password: string
+  readonly categoryId: number
+  readonly documentId: number
+  attachedFileId: number
+  /** What a call uses up, one portion a call. */
+  take<T>(supply: Supply): T
+  put(supply: Supply, portion: unknown): void
+}
+
+export type Supply =
+  | 'deletable'
+  | 'deleted'
+  | 'unread'
+  | 'draft'
+  | 'emptyCategories'
+  | 'movable'
+  | 'looseFile'
+  | 'looseFiles'
+  | 'freshKey'
+  | 'session'
+
+/** Statements at most, the one that asks who calls included. */
+export function budgeted<E extends Endpoint>(
+  by: TestClient | (() => TestClient),
+  [endpoint, budget]: readonly [E, number],
+  query: () => QueryArguments<E>[0] = () => ({}) as QueryArguments<E>[0],
+): BudgetedCall {
+  const client = () => (typeof by === 'function' ? by() : by)
+  return { endpoint, budget, call: () => client().call(endpoint, ...([query()] as unknown as QueryArguments<E>)) }
+}

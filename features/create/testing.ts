@@ -1,0 +1,20 @@
+import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { createApi } from './contract.ts'
+
+export const createAccess = [
+  // who:                         nobody reader editor owner other administrator leaver
+  accessRow(createApi.getAccount, 'out    ok     ok     ok    –     ok            out', ({ categoryId }) => ({
+    categoryId,
+  })),
+  accessRow(createApi.getCreateAddress, may.everybody, ({ categoryId }) => ({ categoryId })),
+  accessRow(createApi.getCategoryPicker, may.everybody),
+]
+
+export function createBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+  return [
+    budgeted(owner, [createApi.getAccount, 3], () => ({ categoryId })),
+    budgeted(owner, [createApi.getCreateAddress, 2], () => ({ categoryId })),
+    budgeted(owner, [createApi.getCategoryPicker, 1]),
+  ]
+}

@@ -1,0 +1,134 @@
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { documentPageApi as api } from './contract.ts'
+
+const document = ({ documentId }: AccessWorld) => ({ documentId })
+const documents = ({ documentId }: AccessWorld) => ({ documentIds: [documentId] })
+// who:            nobody reader editor owner other administrator leaver
+const seesEditors = 'out  –      ok     ok    –     –             out'
+
+const creating = [
+  accessRow(api.createFromFile, 'out  no     no     ok    no    no            out', (world) => ({
+    fileId: world.looseFileId,
+    categoryId: world.categoryId,
+  })),
+  accessRow(api.uploadDocument, 'out  no     no     ok    no    ok            out', ({ categoryId }) => ({
+    categoryId,
+  })),
+]
+
+const reading = [
+  accessRow(api.getDocument, may.readers, document),
+  accessRow(api.getBasics, may.readers, document),
+  accessRow(api.getHtml, may.readers, document),
+  accessRow(api.listTabs, may.readers, document),
+  accessRow(api.getProperties, may.readers, document),
+  accessRow(api.listAttachments, may.readers, document),
+  accessRow(api.listAttachmentRows, may.readers, document),
+  accessRow(api.listAttachmentVersions, seesEditors, (world) => ({
+    ...document(world),
+    fileId: world.attachmentFileId,
+  })),
+  accessRow(api.recordRead, may.readers, document),
+  accessRow(api.markRead, may.everybody, documents),
+  accessRow(api.listVersions, seesEditors, document),
+  accessRow(api.getVersion, seesEditors, (world) => ({ ...document(world), number: 1 })),
+  accessRow(api.listLog, may.holders, document),
+]
+
+const writing = [
+  accessRow(api.checkEditable, may.editors, document),
+  accessRow(api.getForEdit, may.editors, document),
+  accessRow(api.listAttachmentsForEdit, may.readers, document),
+  accessRow(api.saveDocument, may.editors, (world) => ({ ...document(world), subject: '改过', html: '<p>改过</p>' })),
+  accessRow(api.replaceAttachment, 'out no   no     ok    –     –             out', (world) => ({
+    ...document(world),
+    newFileId: world.looseFileId,
+    oldFileId: world.attachmentFileId,
+  })),
+  accessRow(api.renameAttachment, may.editors, (world) => ({
+    ...document(world),
+    fileId: world.attachmentFileId,
+    name: '改名.txt',
+  })),
+  accessRow(api.submitDocument, may.ownerAlone, ({ draftId }) => ({ documentId: draftId })),
+  accessRow(api.getDeleteWarning, may.readers, documents),
+  accessRow(api.deleteDocuments, may.holders, documents),
+  accessRow(api.restoreDocuments, may.everybody, documents),
+  accessRow(api.keepDraft, may.editors, document),
+  accessRow(api.getDraft, may.everybody, document),
+  accessRow(api.dropDraft, may.everybody, document),
+]
+
+export const documentPageAccess = [...creating, ...reading, ...writing]
+
+export function documentPageBudgets(world: BudgetWorld): BudgetedCall[] {
+  return [...readingBudgets(world), ...savingBudgets(world), ...actBudgets(world)]
+}
+
+function readingBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const one = () => ({ documentId: world.documentId })
+  return [
+    budgeted(owner, [api.getDocument, 2], one),
+    budgeted(owner, [api.getBasics, 2], one),
+    budgeted(owner, [api.getHtml, 2], one),
+    budgeted(owner, [api.listTabs, 2], one),
+    budgeted(owner, [api.getProperties, 2], one),
+    budgeted(owner, [api.listAttachments, 2], one),
+    budgeted(owner, [api.listAttachmentRows, 3], one),
+    budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
+    budgeted(owner, [api.listVersions, 3], one),
+    budgeted(owner, [api.getVersion, 2], () => ({ ...one(), number: 1 })),
+    budgeted(owner, [api.checkEditable, 3], one),
+    budgeted(owner, [api.getForEdit, 4], one),
+    budgeted(owner, [api.listAttachmentsForEdit, 2], one),
+    budgeted(owner, [api.listLog, 3], one),
+    budgeted(owner, [api.getDraft, 2], one),
+    budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
+  ]
+}
+
+function savingBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId } = world
+  const one = () => ({ documentId: world.documentId })
+  const attached = () => ({ ...one(), fileId: world.attachedFileId })
+  const uploaded = () => [{ name: `上传 ${nextNumber()}.txt`, content: `内容 ${nextNumber()}` }]
+  const replaced = () => {
+    const files = { oldFileId: world.attachedFileId, newFileId: world.take<number>('looseFile') }
+    world.attachedFileId = files.newFileId
+    return { ...one(), ...files }
+  }
+  const withFiles = () => ({ categoryId, subject: '新文档', fileIds: world.take<number[]>('looseFiles') })
+  return [
+    budgeted(owner, [api.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
+    budgeted(owner, [api.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
+    budgeted(owner, [api.saveDocument, 25], withFiles),
+    budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
+    {
+      endpoint: api.uploadDocument,
+      budget: 33,
+      call: () => owner.upload(api.uploadDocument, uploaded(), { categoryId }),
+    },
+    budgeted(owner, [api.submitDocument, 20], () => ({ documentId: world.take<number>('draft') })),
+    budgeted(owner, [api.replaceAttachment, 25], replaced),
+    budgeted(owner, [api.renameAttachment, 25], () => ({ ...attached(), name: uniqueName('附件') })),
+    budgeted(owner, [api.keepDraft, 4], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
+    budgeted(owner, [api.dropDraft, 2], one),
+  ]
+}
+
+function actBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, reader } = world
+  const removed = () => {
+    const documentIds = world.take<number[]>('deletable')
+    world.put('deleted', documentIds)
+    return { documentIds }
+  }
+  return [
+    budgeted(reader, [api.recordRead, 5], () => ({ documentId: world.documentId })),
+    budgeted(reader, [api.markRead, 2], () => ({ documentIds: world.take<number[]>('unread') })),
+    budgeted(owner, [api.deleteDocuments, 6], removed),
+    budgeted(owner, [api.restoreDocuments, 6], () => ({ documentIds: world.take<number[]>('deleted') })),
+  ]
+}

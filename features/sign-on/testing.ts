@@ -1,0 +1,36 @@
+import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { signOnApi } from './contract.ts'
+
+export const signOnAccess = [
+  accessRow(signOnApi.getSession, may.everybody),
+  accessRow(signOnApi.setPreferences, may.everybody, () => ({ theme: 'dark' as const })),
+  accessRow(signOnApi.signOut, may.everybody),
+  accessRow(signOnApi.checkSession, may.evenNobody),
+  accessRow(signOnApi.getRsaInfo, may.evenNobody),
+  accessRow(signOnApi.getLoginForm, may.evenNobody),
+  accessRow(signOnApi.signIn, may.evenNobody, () => ({ loginName: 'nobody', password: 'wrong-password' })),
+  accessRow(signOnApi.remindLogin, may.everybody),
+  accessRow(signOnApi.isWeakPassword, may.evenNobody, () => ({ password: 'x' })),
+  accessRow(signOnApi.getSystem, may.evenNobody),
+  accessRow(signOnApi.listAccounts, may.everybody),
+  accessRow(signOnApi.probeSession, may.everybody),
+]
+
+export function signOnBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, loginName, password } = world
+  return [
+    budgeted(owner, [signOnApi.getSession, 2]),
+    budgeted(owner, [signOnApi.setPreferences, 2], () => ({ theme: 'dark' as const })),
+    budgeted(() => world.take('session'), [signOnApi.signOut, 4]),
+    budgeted(owner, [signOnApi.checkSession, 1]),
+    budgeted(owner, [signOnApi.getRsaInfo, 1]),
+    budgeted(owner, [signOnApi.getLoginForm, 1]),
+    budgeted(owner, [signOnApi.signIn, 7], () => ({ loginName, password })),
+    budgeted(owner, [signOnApi.remindLogin, 1]),
+    budgeted(owner, [signOnApi.isWeakPassword, 1], () => ({ password: 'x' })),
+    budgeted(owner, [signOnApi.getSystem, 1]),
+    budgeted(owner, [signOnApi.probeSession, 1]),
+    budgeted(owner, [signOnApi.listAccounts, 2]),
+  ]
+}
