@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './tools/find-chromium.ts'
-import { findFreePort } from './tools/find-free-port.ts'
+import { findChromium } from './tools/browser/find-chromium.ts'
+import { findFreePort } from './tools/browser/find-free-port.ts'
 
 // The config is read once more in every worker: what the first reading chose is handed on by the environment.
 process.env['SHUKU_TEST_PORT'] ??= String(await findFreePort())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { runTool } from './tasks/run-command.ts'
-import { withLock } from './with-lock.mjs'
+import { withLock } from './launch/with-lock.mjs'
 
 const folder = 'apps/web'
 const built = `${folder}/dist`

@@ -6,8 +6,8 @@ import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { ensureInstalled } from './install.mjs'
-import { pinnedNode, pinnedVersion } from './pinned-node.mjs'
+import { ensureInstalled } from './launch/install.mjs'
+import { pinnedNode, pinnedVersion } from './launch/pinned-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -21,8 +21,8 @@ const tasks = {
   format: 'tools/tasks/format.ts',
   'new-feature': 'tools/new-feature.ts',
   bench: 'bench/main.ts',
-  import: 'apps/server/import.ts',
-  'check-store': 'apps/server/check-store/main.ts',
+  import: 'apps/server/commands/import.ts',
+  'check-store': 'apps/server/commands/check-store/main.ts',
 }
 
 try {

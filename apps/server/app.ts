@@ -22,10 +22,10 @@ import { addresses } from '@shuku/domain/addresses'
 import { acceptForms } from './accept-forms.ts'
 import { features } from './features.ts'
 import { afterUse, askerOf, identifyRequest } from './identify-request.ts'
-import { describeApi } from './openapi.ts'
-import { apiPage } from './api-page.ts'
-import { documentInPage } from './document-in-page.ts'
-import { servePages } from './pages.ts'
+import { describeApi } from './pages/describe-api.ts'
+import { apiPage } from './pages/api-page.ts'
+import { documentInPage } from './pages/document-in-page.ts'
+import { servePages } from './pages/serve-pages.ts'
 
 /** What the process gives the application; tests give their own. */
 export interface Surroundings {

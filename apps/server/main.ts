@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readConfiguration } from './configuration.ts'
-import { startProduct } from './start-product.ts'
+import { readConfiguration } from './start/configuration.ts'
+import { startProduct } from './start/start-product.ts'
 
 /** Starts one node, says where it listens, and stops it properly when the process is asked to end. */
 async function main(): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import type { Department, Organisation } from './organisation.ts'
-import { Random, Zipf } from './random.ts'
+import { Random, Zipf } from './random/random.ts'
 import type { Scale } from './scale.ts'
 
 export interface Category {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { Pool } from 'pg'
 import { documentActs } from '@shuku/domain/audit/contract'
-import { copyRows, type CopyValue } from './copy.ts'
+import { copyRows, type CopyValue } from './copy/copy.ts'
 import type { LoadedDocument } from './documents.ts'
 import type { Organisation, Person } from './organisation.ts'
-import { Random, Zipf } from './random.ts'
+import { Random, Zipf } from './random/random.ts'
 import type { Scale } from './scale.ts'
 
 /** The first version of what is in force, and the line in the log that says who made it. */

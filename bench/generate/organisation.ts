@@ -10,8 +10,8 @@ import {
   type NewPerson,
   type NewUnit,
 } from '@shuku/domain/people/server'
-import { makeName } from './names.ts'
-import { Random, Weighted, Zipf } from './random.ts'
+import { makeName } from './random/names.ts'
+import { Random, Weighted, Zipf } from './random/random.ts'
 import type { Scale } from './scale.ts'
 
 /**

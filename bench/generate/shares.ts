@@ -2,10 +2,10 @@ import { internPrincipals, type Subject } from '@shuku/domain/people/server'
 import { deriveOwnSets } from '@shuku/domain/rights/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
 import type { Pool } from 'pg'
-import { copyRows, type CopyValue } from './copy.ts'
+import { copyRows, type CopyValue } from './copy/copy.ts'
 import type { LoadedDocument } from './documents.ts'
 import type { Organisation, Person } from './organisation.ts'
-import { Random, Zipf } from './random.ts'
+import { Random, Zipf } from './random/random.ts'
 import type { Scale } from './scale.ts'
 
 interface Sharing {

@@ -1,5 +1,5 @@
-import { Random, Zipf } from './random.ts'
-import { makeSentences, markers } from './vocabulary.ts'
+import { Random, Zipf } from './random/random.ts'
+import { makeSentences, markers } from './random/vocabulary.ts'
 
 // Texts that look like an office's: its own phrases between sentences of the language's words, and marker words whose
 // share of the documents is known.

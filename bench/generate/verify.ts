@@ -3,7 +3,7 @@ import { verifyCounts } from '@shuku/domain/documents/server'
 import { deriveOwnSets, explainRight, identify, mayRead, RightsCache, whoCanRead } from '@shuku/domain/rights/server'
 import { indexDocuments } from '@shuku/domain/search/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
-import { Random } from './random.ts'
+import { Random } from './random/random.ts'
 import type { Scale } from './scale.ts'
 
 const sampledDocuments = 60

@@ -1,6 +1,6 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
-import { Random } from '../generate/random.ts'
+import { Random } from '../generate/random/random.ts'
 import type { RealDocument } from './documents.ts'
 import { countHan } from './plain-text.ts'
 

@@ -38,7 +38,7 @@ test('a folder that is imported while the product runs is a category, and its fi
   writeFileSync(join(folder, '读我.txt'), '本目录由资料室整理。\n')
   const imported = spawnSync(
     process.execPath,
-    ['apps/server/import.ts', folder, '--into', '培训', '--as', 'tanghuimin'],
+    ['apps/server/commands/import.ts', folder, '--into', '培训', '--as', 'tanghuimin'],
     {
       env: { ...process.env, SHUKU_DATA: '.build/browser-tests' },
       encoding: 'utf8',

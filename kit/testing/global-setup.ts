@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../server/database/database.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
-import { makeRunCluster } from './template-cluster.ts'
+import { makeRunCluster } from './database/template-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

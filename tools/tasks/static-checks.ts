@@ -7,6 +7,8 @@ const checks: Record<string, () => Promise<CommandResult>> = {
   lint: () => runTool('oxlint', [], { quiet: true }),
   types: () => runTool('tsc', ['-b', '--pretty', 'false'], { quiet: true }),
   imports: () => runCommand([process.execPath, 'tools/check-imports.ts'], { quiet: true }),
+  tree: () => runCommand([process.execPath, 'tools/checks/check-tree.ts'], { quiet: true }),
+  packages: () => runCommand([process.execPath, 'tools/checks/check-packages.ts'], { quiet: true }),
 }
 
 export async function runStaticChecks(): Promise<Tally> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { buildWeb } from '../build-web.ts'
-import { findChromium } from '../find-chromium.ts'
+import { findChromium } from '../browser/find-chromium.ts'
 import { runTool } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 import { runStaticChecks } from './static-checks.ts'

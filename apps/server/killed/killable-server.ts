@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { TestClient } from '@shuku/kit/testing'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { LocalStore } from '@shuku/kit/server'
-import { checkStore } from '../check-store/check-store.ts'
-import { readConfiguration } from '../configuration.ts'
-import { openStores, type Stores } from '../open-stores.ts'
+import { checkStore } from '../commands/check-store/check-store.ts'
+import { readConfiguration } from '../start/configuration.ts'
+import { openStores, type Stores } from '../commands/open-stores.ts'
 
 const password = 'a-password-for-tests'
 

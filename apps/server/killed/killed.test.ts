@@ -137,7 +137,7 @@ test(
     const runImport = () =>
       spawn(
         process.execPath,
-        [join(import.meta.dirname, '../import.ts'), folder, '--into', String(categoryId), '--no-wait'],
+        [join(import.meta.dirname, '../commands/import.ts'), folder, '--into', String(categoryId), '--no-wait'],
         {
           env: { ...process.env, ...server.environment },
           stdio: 'ignore',

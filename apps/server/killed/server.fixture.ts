@@ -1,5 +1,5 @@
-import { readConfiguration } from '../configuration.ts'
-import { startProduct } from '../start-product.ts'
+import { readConfiguration } from '../start/configuration.ts'
+import { startProduct } from '../start/start-product.ts'
 
 // The product without its screens, as a process that tests may kill.
 const product = await startProduct(readConfiguration(process.env))

@@ -1,4 +1,4 @@
-import { Random } from '../../generate/random.ts'
+import { Random } from '../../generate/random/random.ts'
 import type { ReaderKind } from '../../generate/pick-readers.ts'
 import { TextGenerator } from '../../generate/texts.ts'
 import type { Client } from '../client.ts'

@@ -7,8 +7,8 @@ import { inTransaction, repairFileName, type StoredFile } from '@shuku/kit/serve
 import { importErrors } from '../contract.ts'
 import { claimItem, recordDone } from './import-items.ts'
 import type { ImportRun } from './import-run.ts'
-import { withPictures, type Writing } from './page-pictures.ts'
-import { readBody, type ReadBody } from './read-body.ts'
+import { withPictures, type Writing } from './reading/page-pictures.ts'
+import { readBody, type ReadBody } from './reading/read-body.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 interface Prepared {

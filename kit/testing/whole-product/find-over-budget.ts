@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Endpoint } from '@shuku/kit/contract'
-import { countStatements } from '../count-statements.ts'
+import { countStatements } from '../database/count-statements.ts'
 
 export interface BudgetedCall {
   readonly endpoint: Endpoint

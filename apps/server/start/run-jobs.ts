@@ -1,6 +1,6 @@
 import { repeat, startJobs, type Database, type DirectConnection, type FileStore, type Log } from '@shuku/kit/server'
 import type { Pool } from 'pg'
-import { features } from './features.ts'
+import { features } from '../features.ts'
 
 interface Running {
   readonly pool: Pool

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { bodyToShow } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { inTransaction, type Database, type Traffic } from '@shuku/kit/server'
-import { identifyRequest } from './identify-request.ts'
+import { identifyRequest } from '../identify-request.ts'
 
 interface Around {
   readonly database: Database

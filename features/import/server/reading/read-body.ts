@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decodeText, detectEncoding, detectType, htmlEncodingOf, titleOf } from '@shuku/domain/files/server'
 import { textBody } from './text-body.ts'
-import type { Location } from './walk-folder.ts'
+import type { Location } from '../walk-folder.ts'
 
 /** A file that becomes the text of its document rather than an attachment. */
 export interface ReadBody {

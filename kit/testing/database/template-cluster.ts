@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrations } from '@shuku/db/migrate'
-import { createPool } from '../server/database/database.ts'
-import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
-import { findProcessIdentity } from '../server/embedded-postgres/processes.ts'
-import { prepareDatabase } from '../server/database/prepare-database.ts'
+import { createPool } from '../../server/database/database.ts'
+import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
+import { findProcessIdentity } from '../../server/embedded-postgres/processes.ts'
+import { prepareDatabase } from '../../server/database/prepare-database.ts'
 
 export const templateName = 'shuku_template'
 
-const cacheFolder = fileURLToPath(new URL('../../.build/postgres-templates/', import.meta.url))
+const cacheFolder = fileURLToPath(new URL('../../../.build/postgres-templates/', import.meta.url))
 const runPrefix = 'shuku-test-'
 const dayMs = 24 * 60 * 60 * 1000
 

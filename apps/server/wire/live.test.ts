@@ -7,7 +7,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from './app.ts'
+import { createApp } from '../app.ts'
 
 let app: Awaited<ReturnType<typeof createApp>>
 let direct: DirectConnection

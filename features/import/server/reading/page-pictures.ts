@@ -5,8 +5,8 @@ import { links } from '@shuku/domain/addresses'
 import { detectType, keepFileOnce } from '@shuku/domain/files/server'
 import { ProductError } from '@shuku/kit/contract'
 import { repairFileName, type Caller, type Database, type StoredFile } from '@shuku/kit/server'
-import type { ImportRun } from './import-run.ts'
-import type { FoundFile } from './walk-folder.ts'
+import type { ImportRun } from '../import-run.ts'
+import type { FoundFile } from '../walk-folder.ts'
 
 export interface Writing extends ImportRun {
   readonly db: Database

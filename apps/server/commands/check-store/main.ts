@@ -1,4 +1,4 @@
-import { readConfiguration } from '../configuration.ts'
+import { readConfiguration } from '../../start/configuration.ts'
 import { openStores } from '../open-stores.ts'
 import { checkStore } from './check-store.ts'
 

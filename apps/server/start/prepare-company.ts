@@ -10,7 +10,7 @@ import {
 } from '@shuku/domain/people/server'
 import { inTransaction, type Database, type FileStore, type Log } from '@shuku/kit/server'
 import type { Configuration } from './configuration.ts'
-import { seedDemo } from './demo/seed/seed-demo.ts'
+import { seedDemo } from '../demo/seed/seed-demo.ts'
 
 interface Preparing {
   readonly configuration: Configuration

@@ -3,7 +3,7 @@ import { bodyToText } from '@shuku/domain/documents/server'
 import { indexRowsOf } from '@shuku/domain/search/server'
 import { escapeHtml } from '@shuku/kit/server'
 import { copyLine } from './copy.ts'
-import { TextGenerator } from './texts.ts'
+import { TextGenerator } from '../texts.ts'
 
 /** Documents whose bodies and rows of the text index are wanted. */
 export interface CutTask {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { languageOf, type Language } from '@shuku/kit/i18n'
 import { ProductError } from '@shuku/kit/contract'
 import { findImportTarget, importFolder, type ImportProgress, type ImportReport } from '@shuku/features/import/server'
-import { readConfiguration } from './configuration.ts'
+import { readConfiguration } from '../start/configuration.ts'
 import { openStores } from './open-stores.ts'
 import { waitForTexts } from './wait-for-texts.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DirectConnection, silentLog } from '@shuku/kit/server'
-import { runJobs } from './run-jobs.ts'
+import { runJobs } from '../start/run-jobs.ts'
 import type { Stores } from './open-stores.ts'
 
 /** Waits until no text is left to be found; runs the jobs here when no server does. */

@@ -11,7 +11,7 @@ import {
   type FileStore,
 } from '@shuku/kit/server'
 import type { Pool } from 'pg'
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from '../start/configuration.ts'
 
 /** Database and files for a command beside the server. */
 export interface Stores {

@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg'
 import { inject } from 'vitest'
-import { type Connection, createDatabase, createPool, type Database } from '../server/database/database.ts'
+import { type Connection, createDatabase, createPool, type Database } from '../../server/database/database.ts'
 import { templateName } from './template-cluster.ts'
 
 export interface TestDatabase {

@@ -12,7 +12,7 @@ import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { createApp, type Surroundings } from './app.ts'
+import { createApp, type Surroundings } from '../app.ts'
 
 /** Sends the beginning of a request and no more, and answers what comes back before the server would wait for the rest. */
 async function answerTo(beginning: string): Promise<string> {

@@ -13,7 +13,7 @@ import {
 import { rightsCache } from '@shuku/domain/rights/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
 import pino, { type Logger } from 'pino'
-import { createApp } from './app.ts'
+import { createApp } from '../app.ts'
 import type { Configuration } from './configuration.ts'
 import { prepareCompany } from './prepare-company.ts'
 import { runJobs } from './run-jobs.ts'

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkTree } from './check-tree.ts'
+
+const folders: string[] = []
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
+
+/** A small project in which every rule is kept. */
+const kept: Record<string, string> = {
+  'README.md': 'See [how to work](docs/work.md), [the web](https://example.org/x.md) and `kit/server`.\n',
+  'docs/work.md': 'Back to [the start](../README.md); `npm test`.\n',
+  'kit/server/list-documents.ts': '',
+  'kit/web/data-table.test.tsx': '',
+  'features/search/README.md': '# search\n',
+}
+
+function problems(changes: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'shuku-tree-'))
+  folders.push(root)
+  for (const [file, text] of Object.entries({ ...kept, ...changes })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  return checkTree(root)
+}
+
+test('a tree that keeps the rules has no problem', () => {
+  expect(problems({})).toEqual([])
+})
+
+test('a file is named in kebab-case, after what it holds', () => {
+  expect(problems({ 'kit/server/listDocuments.ts': '' })).toEqual([
+    'kit/server/listDocuments.ts: write the name in kebab-case',
+  ])
+  for (const name of ['date-utils.ts', 'helpers.test.ts', 'common.css', 'row-manager.tsx', 'data.ts'])
+    expect(problems({ [`kit/web/${name}`]: '' })).toEqual([`kit/web/${name}: name it after what it holds`])
+})
+
+test('a folder has at most fifteen entries, settings apart', () => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`kit/contract/file-${n}.ts`, '']))
+  expect(problems({ ...files(15), 'kit/contract/package.json': '{}' })).toEqual([])
+  expect(problems(files(16))).toEqual(['kit/contract: 16 entries, at most 15; give a part of it a folder'])
+})
+
+test('a feature has a README of at most thirty lines', () => {
+  expect(problems({ 'features/share/contract.ts': '' })).toEqual(['features/share: has no README.md'])
+  expect(problems({ 'features/search/README.md': 'line\n'.repeat(31) })).toEqual([
+    'features/search/README.md: 31 lines, at most 30',
+  ])
+})
+
+test('a document names only what is there', () => {
+  const text = 'See [this](gone.md), `kit/server/gone.ts` and `docs/calls/{section}`.\n'
+  expect(problems({ 'docs/work.md': text })).toEqual([
+    'docs/work.md: names docs/gone.md, which is not there',
+    'docs/work.md: names kit/server/gone.ts, which is not there',
+  ])
+})

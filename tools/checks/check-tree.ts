@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFiles } from '../find-files.ts'
+
+/** Words that say nothing of what a file holds. */
+const emptyWords = /(?:^|-)(?:utils?|helpers?|misc|managers?|dto|vo)(?:-|\.|$)|^(?:common|data|info)\./
+const sourceName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/
+const mostEntries = 15
+const longestReadme = 30
+
+/** Folders that grow with the product: one entry a capability, a noun, a migration, a decision. */
+const growing = new Set(['', 'features', 'domain', 'db/migrations', 'docs/decisions'])
+
+/** Holds the names and sizes of files and folders, and the paths that the documents name, against the rules of the house. */
+export function checkTree(root: string): string[] {
+  const found = findFiles(root, '{*.md,{apps,bench,db,docs,domain,features,kit,tools}/**/*}')
+  const files = found.filter((file) => statSync(join(root, file)).isFile())
+  const features = [...new Set(files.flatMap((file) => /^features\/([^/]+)\//.exec(file)?.[1] ?? []))]
+  return [
+    ...files.filter(isSource).flatMap(judgeName),
+    ...judgeFolders(files),
+    ...features.flatMap((name) => judgeFeature(root, `features/${name}`)),
+    ...files.filter((file) => file.endsWith('.md')).flatMap((file) => judgeDocument(root, file)),
+  ]
+}
+
+function isSource(file: string): boolean {
+  return /\.(?:tsx?|mjs|css|sql)$/.test(file)
+}
+
+function judgeName(file: string): string[] {
+  const name = basename(file)
+  if (!sourceName.test(name)) return [`${file}: write the name in kebab-case`]
+  return emptyWords.test(name) ? [`${file}: name it after what it holds`] : []
+}
+
+function judgeFolders(files: readonly string[]): string[] {
+  const entries = new Map<string, Set<string>>()
+  // package.json, tsconfig…: a package has what it has
+  for (const file of files.filter((each) => !each.endsWith('.json'))) {
+    for (let path = file; path !== '.'; path = dirname(path)) {
+      const folder = dirname(path) === '.' ? '' : dirname(path)
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(path))
+    }
+  }
+  return [...entries]
+    .filter(([folder, { size }]) => size > mostEntries && !growing.has(folder))
+    .map(([folder, { size }]) => `${folder}: ${size} entries, at most ${mostEntries}; give a part of it a folder`)
+}
+
+function judgeFeature(root: string, folder: string): string[] {
+  const readme = join(root, folder, 'README.md')
+  if (!existsSync(readme)) return [`${folder}: has no README.md`]
+  const lines = readFileSync(readme, 'utf8').trimEnd().split('\n').length
+  return lines > longestReadme ? [`${folder}/README.md: ${lines} lines, at most ${longestReadme}`] : []
+}
+
+/** Links, and paths between back quotes that begin with a folder of the project or are beside the document. */
+function judgeDocument(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => join(dirname(file), path))
+  const quoted = [...text.matchAll(/`((?:apps|bench|db|docs|domain|features|kit|tools)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+  return [...links, ...quoted]
+    .filter((path) => !existsSync(join(root, path)))
+    .map((path) => `${file}: names ${path}, which is not there`)
+}
+
+if (import.meta.main) {
+  const problems = checkTree(fileURLToPath(new URL('../..', import.meta.url)))
+  for (const problem of problems) console.error(problem)
+  console.error(problems.length === 0 ? 'Names, folders and documents keep the rules.' : `${problems.length} problems.`)
+  process.exit(problems.length === 0 ? 0 : 1)
+}
