@@ -52,6 +52,14 @@ test('a feature has a README of at most thirty lines', () => {
   ])
 })
 
+test('of migrations and of decisions, no two have the same number', () => {
+  const one = { 'db/migrations/0001-people.sql': '', 'docs/decisions/0001-database.md': '' }
+  expect(problems(one)).toEqual([])
+  expect(problems({ ...one, 'db/migrations/0001-rights.sql': '' })).toEqual([
+    'db/migrations/0001-rights.sql: another one has this number',
+  ])
+})
+
 test('a document names only what is there', () => {
   const text = 'See [this](gone.md), `kit/server/gone.ts` and `docs/calls/{section}`.\n'
   expect(problems({ 'docs/work.md': text })).toEqual([

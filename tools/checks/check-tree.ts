@@ -20,6 +20,7 @@ export function checkTree(root: string): string[] {
   return [
     ...files.filter(isSource).flatMap(judgeName),
     ...judgeFolders(files),
+    ...judgeNumbers(files),
     ...features.flatMap((name) => judgeFeature(root, `features/${name}`)),
     ...files.filter((file) => file.endsWith('.md')).flatMap((file) => judgeDocument(root, file)),
   ]
@@ -47,6 +48,15 @@ function judgeFolders(files: readonly string[]): string[] {
   return [...entries]
     .filter(([folder, { size }]) => size > mostEntries && !growing.has(folder))
     .map(([folder, { size }]) => `${folder}: ${size} entries, at most ${mostEntries}; give a part of it a folder`)
+}
+
+/** Migrations and decisions are one history each: of two that were written at once, one gets the next number. */
+function judgeNumbers(files: readonly string[]): string[] {
+  const numberOf = (file: string) => /^(?:db\/migrations|docs\/decisions)\/\d{4}(?=-)/.exec(file)?.[0]
+  const numbers = files.map(numberOf)
+  return files
+    .filter((file, index) => numbers.indexOf(numberOf(file)) < index && numberOf(file) !== undefined)
+    .map((file) => `${file}: another one has this number`)
 }
 
 function judgeFeature(root: string, folder: string): string[] {
