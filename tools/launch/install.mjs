@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { ensureNodeRuns } from './ensure-node-runs.mjs'
 import { linkPinnedNode, pinnedNode } from './pinned-node.mjs'
 import { withLock } from './with-lock.mjs'
 
@@ -21,6 +22,7 @@ export async function ensureInstalled(root) {
     rmSync(stamp, { force: true })
     process.stderr.write('Installing the packages (npm ci), this takes up to a minute …\n')
     installPackages(root)
+    ensureNodeRuns(root)
     linkPinnedNode(root)
     hydrateDatabase(root)
     writeFileSync(stamp, wanted)
