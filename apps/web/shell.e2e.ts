@@ -141,6 +141,57 @@ test.describe('lists', () => {
   test.use({ as: person })
   const rows = '**/api/ec/dev/table/datas'
 
+  test('going back finds the list as far down, and at the row, as it was left', async ({ page }) => {
+    await page.goto(`${search}?pageSize=50`)
+    await expect(page.getByRole('row')).toHaveCount(51)
+    const row = page.getByRole('row').nth(30)
+    const title = await row.getByRole('link').innerText()
+    await row.focus()
+    await row.scrollIntoViewIfNeeded()
+    const pane = page.locator('.sk-table-pane')
+    const top = () => pane.evaluate((element) => element.scrollTop)
+    const before = await top()
+    expect(before).toBeGreaterThan(0)
+
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/detail\?id=/)
+    const text = page.getByRole('region', { name: title })
+    await expect(text, 'the keys turn the text').toBeFocused()
+    await page.goBack()
+    await expect(row).toBeFocused()
+    expect(await top()).toBe(before)
+    await page.getByRole('button', { name: '下一页' }).click()
+    await expect(page).toHaveURL(/current=2/)
+    await expect.poll(top, 'another page begins at its top').toBe(0)
+  })
+
+  test('Shift chooses rows and marks no text', async ({ page }) => {
+    await page.goto(search)
+    await page
+      .getByRole('row')
+      .nth(2)
+      .click({ modifiers: ['ControlOrMeta'] })
+    await page
+      .getByRole('row')
+      .nth(5)
+      .click({ modifiers: ['Shift'] })
+    await expect(page.getByText('已选 4 项')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  })
+
+  test.describe('on a narrow desk', () => {
+    test.use({ viewport: { width: 1024, height: 700 }, language: 'en-US' })
+
+    test('keep their titles legible, and nothing lies over anything in the foot', async ({ page }) => {
+      await page.goto(search)
+      const cell = page.getByRole('row').nth(1).locator('td').nth(1)
+      expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(360)
+      const last = await page.locator('.sk-counter').last().boundingBox()
+      const range = await page.getByText(/1–10 of/).boundingBox()
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(range?.x ?? 0)
+    })
+  })
+
   test('SEARCH-79 a list that the server has forgotten is searched again, without a word', async ({ page }) => {
     let calls = 0
     await page.route(rows, async (route) => {
@@ -158,13 +209,26 @@ test.describe('lists', () => {
   test.describe('without a network', () => {
     test.use({ allowedNoise: [/ERR_FAILED/] })
 
-    test('SHELL-33 say so in their place, and come when one tries again', async ({ page }) => {
+    test('SHELL-33 say in their place what to do, and come when one tries again', async ({ page }) => {
       await page.route(rows, (route) => route.abort())
       await page.goto(search)
-      await expect(page.getByText('操作失败')).toBeVisible()
+      await expect(page.getByText('连不上服务器。请检查网络，然后重试。')).toBeVisible()
       await page.unroute(rows)
       await page.getByRole('button', { name: '重试' }).click()
       await expect(page.getByRole('row').nth(1)).toBeVisible()
+    })
+
+    test('wait for it with the old rows, say that it is gone, and go on by themselves', async ({ page, context }) => {
+      const note = page.getByText('网络已断开，恢复后会自动继续。')
+      await page.goto(search)
+      const before = await page.getByRole('row').nth(1).innerText()
+      await context.setOffline(true)
+      await expect(note).toBeVisible()
+      await page.getByRole('button', { name: '下一页' }).click()
+      await expect(page.getByRole('row').nth(1)).toHaveText(before, { useInnerText: true })
+      await context.setOffline(false)
+      await expect(note).toBeHidden()
+      await expect(page.getByRole('row').nth(1)).not.toHaveText(before, { useInnerText: true })
     })
   })
 })

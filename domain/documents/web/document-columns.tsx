@@ -35,19 +35,27 @@ export const documentTitle: TitleView<DocumentRow> = {
   faded: ({ row }) => isOver(row.status),
 }
 
-/** The other columns of a document; where room is short the department goes first, then the category. */
+/** The other columns of a document; where room is short the department goes first, then the category, and so on. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
   categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, goes: 2 },
-  authorId: { width: { 'zh-CN': 84, 'en-US': 118 } },
+  authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, goes: 6 },
   departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, goes: 1 },
-  createdOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
+  createdOn: {
+    width: { 'zh-CN': 106, 'en-US': 128 },
+    render: ({ row }) => <RelativeTime value={row.createdAt} />,
+    goes: 4,
+  },
   updatedOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
-  status: { width: { 'zh-CN': 84, 'en-US': 118 }, render: ({ row }) => <DocumentStatus status={row.status} /> },
-  reads: { width: 64, align: 'end' },
-  replies: { width: 72, align: 'end' },
-  downloads: { width: 96, align: 'end' },
-  code: { width: 136 },
-  secrecy: { width: { 'zh-CN': 72, 'en-US': 112 } },
+  status: {
+    width: { 'zh-CN': 84, 'en-US': 118 },
+    render: ({ row }) => <DocumentStatus status={row.status} />,
+    goes: 5,
+  },
+  reads: { width: 64, align: 'end', goes: 3 },
+  replies: { width: 72, align: 'end', goes: 3 },
+  downloads: { width: 96, align: 'end', goes: 3 },
+  code: { width: 136, goes: 4 },
+  secrecy: { width: { 'zh-CN': 72, 'en-US': 112 }, goes: 4 },
 }
 
 /** What a card says beside the title, where a table does not fit. */

@@ -21,13 +21,14 @@ export function readReply<E extends Endpoint>(endpoint: E, text: string, status:
   return decoded.data as ReplyOf<E>
 }
 
-/** The network, a 5xx or something that is no JSON: always the same words (SHELL-33). */
+/** The network, a 5xx or something that is no JSON: always the same words (SHELL-33); `status` is among the details. */
 export function brokenReply(status: number, code = 'web.network') {
   return new CallError({
     message: textNow(kitMessages, 'operationFailed'),
     code,
     kind: 'fault',
-    requestId: status ? `HTTP ${status}` : '',
+    requestId: '',
+    ...(status ? { details: { status } } : {}),
   })
 }
 

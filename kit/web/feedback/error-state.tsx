@@ -16,7 +16,7 @@ interface ErrorStateProps {
 /** A failed part of a page, in its place: what, why, "try again" and the request id. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const t = useMessages(kitMessages)
-  const message = error instanceof Error && error.message !== '' ? error.message : t('operationFailed')
+  const message = useReason(error)
   const requestId = error instanceof CallError ? error.requestId : ''
   const copyId = async () => {
     await navigator.clipboard.writeText(requestId)
@@ -51,4 +51,14 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
       }
     />
   )
+}
+
+/** What went wrong, and where nobody says it: whether it was the way to the server or the server, and what to do. */
+function useReason(error: unknown): string {
+  const t = useMessages(kitMessages)
+  if (error instanceof CallError && error.code === 'web.network') {
+    const { status } = error.details
+    return status === undefined ? t('unreachable') : t('serverFailed', { status })
+  }
+  return error instanceof Error && error.message !== '' ? error.message : t('operationFailed')
 }

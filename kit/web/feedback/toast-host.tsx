@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { onlineManager } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, WifiOff, X } from 'lucide-react'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { toast, toastStore, type Toast } from './toast.ts'
@@ -13,6 +14,7 @@ export function ToastHost() {
   return (
     <div className="sk-toasts">
       <div role="status">
+        <OfflineLine />
         {others.map((each) => (
           <ToastLine key={each.id} {...each} />
         ))}
@@ -22,6 +24,22 @@ export function ToastHost() {
           <ToastLine key={each.id} {...each} />
         ))}
       </div>
+    </div>
+  )
+}
+
+/** Stays as long as the machine is offline; calls wait for it to come back. */
+function OfflineLine() {
+  const t = useMessages(kitMessages)
+  const isOnline = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  )
+  if (isOnline) return null
+  return (
+    <div className="sk-toast">
+      <WifiOff aria-hidden />
+      <span className="sk-toast-text">{t('offline')}</span>
     </div>
   )
 }

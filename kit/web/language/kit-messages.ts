@@ -28,6 +28,18 @@ export const kitMessages = defineMessages('kit', {
   copied: { 'zh-CN': '已复制', 'en-US': 'Copied' },
 
   operationFailed: { 'zh-CN': '操作失败', 'en-US': 'Operation failed' },
+  unreachable: {
+    'zh-CN': '连不上服务器。请检查网络，然后重试。',
+    'en-US': 'The server cannot be reached. Check your connection, then try again.',
+  },
+  serverFailed: {
+    'zh-CN': '服务器暂时无法处理（HTTP {status}）。请稍后重试，仍不行请联系管理员。',
+    'en-US': 'The server cannot do this right now (HTTP {status}). Try again later, or ask an administrator.',
+  },
+  offline: {
+    'zh-CN': '网络已断开，恢复后会自动继续。',
+    'en-US': 'You are offline. Everything goes on by itself once you are back.',
+  },
   sessionEnded: { 'zh-CN': '登录已失效，请重新登录', 'en-US': 'Your session has ended, please sign in again' },
   noAnswer: {
     'zh-CN': '服务器在 {seconds} 秒内没有回应。您填写的内容都还在。',

@@ -30,7 +30,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd }: TabBar
   // on a small screen the chosen tab may lie outside
   useEffect(() => {
     bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [value])
+  }, [value, items.length])
 
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

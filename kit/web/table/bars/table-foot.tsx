@@ -48,6 +48,7 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
                     key={each}
                     type="button"
                     className="sk-plain-button sk-pager-page"
+                    data-page={each}
                     aria-label={t('page', { n: each })}
                     aria-current={each === page ? 'page' : undefined}
                     onClick={() => setPage(each)}

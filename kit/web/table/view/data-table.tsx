@@ -14,6 +14,7 @@ import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
 import type { LineEvents } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import './data-table.css'
 import './table-grid.css'
 
@@ -26,6 +27,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const ownChooser = useColumnChooser()
   const [menu, openMenu] = useMenuAt()
   const pane = useRef<HTMLDivElement>(null)
+  const isHere = table.state === 'ready' && table.rows.length > 0
+  const place = useKeptPlace(pane, table.shape.id, isHere)
   const on = lineEvents(props, openMenu)
   const { state, selection, rows } = table
   const drawn = table as unknown as Table<never>
@@ -51,7 +54,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {props.panel}
       {state === 'loading' && <div className="sk-progress" role="progressbar" aria-label={words('loading')} />}
       {small && hasRows && <CountLine table={drawn} counters={counters} />}
-      <div ref={pane} className={`sk-table-pane${state === 'loading' ? ' is-old' : ''}`}>
+      <div ref={pane} className={`sk-table-pane${state === 'loading' ? ' is-old' : ''}`} {...place}>
         {state === 'failed' ? (
           <ErrorState error={table.error} title={t('failed')} onRetry={table.reload} />
         ) : state === 'first' ? (

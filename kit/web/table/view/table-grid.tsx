@@ -7,6 +7,7 @@ import type { DataTableProps } from './data-table-props.ts'
 import { TableHead, type DrawnColumn } from './table-head.tsx'
 import { TableLine, type LineEvents } from './table-line.tsx'
 import { useCompact } from '../bars/use-compact.ts'
+import { rowIdOf } from './use-kept-place.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
 interface TableGridProps<R> extends DataTableProps<R> {
@@ -17,6 +18,7 @@ interface TableGridProps<R> extends DataTableProps<R> {
 const leastTitle = 360
 const usualWidth = 96
 const checkWidth = 44
+const edge = 12
 
 /** The table itself: real table elements, a sticky head, columns of fixed width beside the growing title. */
 export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOpen, pane, on }: TableGridProps<R>) {
@@ -44,7 +46,7 @@ export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOp
       </colgroup>
       <TableHead table={table as unknown as Table<never>} columns={columns} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
-      <tbody onKeyDown={keys} onFocus={(event) => setCurrent(event.target.dataset['row'])}>
+      <tbody onKeyDown={keys} onFocus={(event) => setCurrent(rowIdOf(event.target))}>
         {rows.map((row) => (
           <TableLine
             key={row.id}
@@ -74,7 +76,11 @@ function drawnColumns<R>({ table, title, views = {}, language }: Asked<R>, room:
     const width = typeof view?.width === 'object' ? view.width[language] : (view?.width ?? usualWidth)
     return { ...column, width, align, goes: view?.goes }
   })
-  return fitColumns(all, room, leastTitle)
+  const shown = fitColumns(all, room, leastTitle)
+  // the last one stands further from the edge than the others from each other
+  const last = shown.at(-1)
+  if (last?.width === undefined || last.align === 'end') return shown
+  return [...shown.slice(0, -1), { ...last, width: last.width + edge }]
 }
 
 function useWidth(pane: RefObject<HTMLDivElement | null>) {

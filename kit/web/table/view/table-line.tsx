@@ -58,6 +58,7 @@ export function TableLine<R>({ row, title, views, columns, canCheck, chosen, cur
       tabIndex={current ? 0 : -1}
       onPointerEnter={enter}
       onPointerLeave={leave}
+      onMouseDown={keepsTextUnmarked}
       onClick={(event) => on.click(row, event)}
       onContextMenu={(event) => on.menu(row, event)}
     >
@@ -94,6 +95,13 @@ export function TableLine<R>({ row, title, views, columns, canCheck, chosen, cur
       ))}
     </tr>
   )
+}
+
+/** Shift chooses rows here; the browser would mark all text up to the last click as well. */
+function keepsTextUnmarked(event: MouseEvent<HTMLElement>) {
+  if (!event.shiftKey) return
+  event.preventDefault()
+  event.currentTarget.focus()
 }
 
 const bare = 4
