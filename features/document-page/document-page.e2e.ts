@@ -216,6 +216,19 @@ test.describe('in Chinese', () => {
       await expectAccessible(page)
       await takePicture(page, 'document.zh.light.390')
     })
+
+    test('a file that is chosen in the drawer is shown, and no longer covered by it', async ({ page }) => {
+      await page.goto('/#/main/document/search?fulltext=' + encodeURIComponent('旺季上浮'))
+      await page.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
+      await page.getByRole('button', { name: '更多操作' }).click()
+      await page.getByRole('menuitem', { name: '属性与附件' }).click()
+      const drawer = page.getByRole('dialog')
+      await drawer.getByRole('tab', { name: '附件' }).click()
+      await drawer.getByRole('link', { name: '城市分类与境外标准.pdf' }).first().click()
+      await expect(page).toHaveURL(/file=\d+/)
+      await expect(drawer).toBeHidden()
+    })
   })
 })
 

@@ -74,6 +74,7 @@ export { useLanguage } from './language/use-language.ts'
 export { textNow, useMessages } from './language/use-messages.ts'
 
 export { PageHeader, type Crumb } from './layout/page-header.tsx'
+export { ScrollPane } from './layout/scroll-pane.tsx'
 export { SideDrawer } from './layout/side-drawer.tsx'
 export { SidePane } from './layout/side-pane.tsx'
 export { SearchInput } from './layout/search-input.tsx'

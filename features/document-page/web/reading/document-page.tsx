@@ -38,8 +38,10 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const navigate = useNavigate()
   const small = useSmallScreen()
   const [state, setState] = useAddressState(ReadingState)
-  const [isOpen, setOpen] = useState(false)
+  const [openedAt, setOpenedAt] = useState<string>()
   const shown = useShownFile(view)
+  // what is chosen in the drawer is shown below it
+  const place = `${state.fileId} ${state.version}`
 
   const actionsOf = useDocumentActions({
     onDone: async (act) => {
@@ -53,7 +55,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     key: 'details',
     label: t('details'),
     icon: <PanelRight aria-hidden />,
-    run: () => setOpen(true),
+    run: () => setOpenedAt(place),
   }
   const print: Action = {
     key: 'print',
@@ -97,7 +99,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         ) : (
           <DocumentText view={view} />
         )}
-        <SidePane name="document" label={t('tabs')} open={isOpen} onClose={() => setOpen(false)}>
+        <SidePane name="document" label={t('tabs')} open={openedAt === place} onClose={() => setOpenedAt(undefined)}>
           <DocumentTabs view={view} />
         </SidePane>
       </div>

@@ -9,6 +9,7 @@ import { DocumentBody } from '../body/document-body.tsx'
 import { isBlankBody } from '../body/is-blank-body.ts'
 import { DocumentHead } from './document-head.tsx'
 import { readingMessages } from './reading-messages.ts'
+import { ReadingPane } from './reading-pane.tsx'
 import { shownAttachments } from './shown-attachments.ts'
 
 /** The id by which programs find the text on the page (`wire.md` §8). */
@@ -23,7 +24,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
   const hrefOf = ({ fileId }: { fileId: number }) => addresses.document(view.id, { fileId })
 
   return (
-    <div className="sk-document-scroll">
+    <ReadingPane label={view.subject}>
       <article className={`sk-document-column${isBlank && main ? ' is-wide' : ''}`}>
         <DocumentHead view={view} />
         {!isBlank && <DocumentBody id={bodyId} html={view.html} />}
@@ -46,7 +47,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
           </section>
         )}
       </article>
-    </div>
+    </ReadingPane>
   )
 }
 

@@ -6,6 +6,7 @@ import { ErrorState, FileGlyph, FileName, useApi, useFormats, useMessages } from
 import { documentPageApi, type DocumentView } from '../../contract.ts'
 import { DocumentBody } from '../body/document-body.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
+import { ReadingPane } from '../reading/reading-pane.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import './version-reading.css'
 
@@ -22,7 +23,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton className="sk-document-wait" active />
   return (
-    <div className="sk-document-scroll">
+    <ReadingPane label={data.subject}>
       <article className="sk-document-column">
         <div className="sk-version-notice" role="status">
           <History aria-hidden />
@@ -64,6 +65,6 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
         )}
       </article>
       {isCompared && <CompareVersions view={view} number={number} onClose={() => setCompared(false)} />}
-    </div>
+    </ReadingPane>
   )
 }

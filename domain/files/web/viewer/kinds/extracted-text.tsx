@@ -1,12 +1,11 @@
 import { Info } from 'lucide-react'
 import { Spin } from 'antd'
-import { CalmPage, ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { CalmPage, ErrorState, ScrollPane, useApi, useMessages } from '@shuku/kit/web'
 import { fileApi } from '../../../contract.ts'
 import { fileMessages } from '../../../messages.ts'
 import { textReasonKey } from '../../text-reason.ts'
 import { NoViewer } from './no-viewer.tsx'
 import { NoticeLine } from '../notice-line.tsx'
-import { ScrollPane } from '../scroll-pane.tsx'
 import type { ViewerFile } from '../viewer-file.ts'
 
 /** How often to ask whether the text is there by now. */

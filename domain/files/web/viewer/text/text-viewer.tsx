@@ -1,8 +1,7 @@
 import { Info } from 'lucide-react'
-import { ErrorState, useMessages } from '@shuku/kit/web'
+import { ErrorState, ScrollPane, useMessages } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { NoticeLine } from '../notice-line.tsx'
-import { ScrollPane } from '../scroll-pane.tsx'
 import { useFileText } from '../use-file-text.ts'
 import type { ViewerFile } from '../viewer-file.ts'
 

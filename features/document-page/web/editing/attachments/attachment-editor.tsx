@@ -9,6 +9,7 @@ import {
   UploadLine,
   useFormats,
   useMessages,
+  useSmallScreen,
   useUploads,
   type UploadTask,
 } from '@shuku/kit/web'
@@ -78,6 +79,7 @@ export function AttachmentEditor({
 }: AttachmentEditorProps & { uploads: AttachmentUploads }) {
   const t = useMessages(editingMessages)
   const formats = useFormats()
+  const small = useSmallScreen()
   const { items, upload, retry, cancel } = uploads
   const running = items.filter(({ state }) => state !== 'done')
   const types = shownTypes(category.uploadExtensions)
@@ -110,7 +112,10 @@ export function AttachmentEditor({
         <h2 id="sk-edit-files">
           {t('attachments')} <span className="sk-secondary">{formats.number(list.length)}</span>
         </h2>
-        <span className="sk-small sk-secondary">{t(isClosed ? 'noUploads' : 'dropHint')}</span>
+        {/* a finger drags nothing in from elsewhere */}
+        {(isClosed || !small) && (
+          <span className="sk-small sk-secondary">{t(isClosed ? 'noUploads' : 'dropHint')}</span>
+        )}
         {!isClosed && (
           <Button icon={<Paperclip aria-hidden />} onClick={() => void choose()}>
             {t('addFiles')}
