@@ -129,6 +129,8 @@ test.describe('in English, on a phone', () => {
   test('CREATE-02 the tree is a drawer with its three kinds, and no word is left in Chinese', async ({ page }) => {
     await open(page)
     await expect(page.getByRole('article').first()).toBeVisible()
+    const opener = await page.getByRole('button', { name: 'All categories' }).first().boundingBox()
+    expect(opener?.height, 'one line above the cards').toBe(44)
     await takePicture(page, 'create.phone')
     await page.getByRole('button', { name: 'All categories' }).first().click()
     const drawer = page.getByRole('dialog')

@@ -87,6 +87,19 @@ test.describe('an accountant', () => {
     await totalOf(page).toBe(expired)
   })
 
+  test('SEARCH-14 Esc closes the form, and the focus is where it was opened', async ({ page }) => {
+    await open(page, addresses.search())
+    const advanced = page.getByRole('button', { name: '高级' })
+    await advanced.click()
+    const status = page.getByRole('combobox', { name: '状态' })
+    await status.click()
+    await page.keyboard.press('Escape')
+    await expect(status, 'the first one closes the list').toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(status).toBeHidden()
+    await expect(advanced).toBeFocused()
+  })
+
   test('SEARCH-44 another tab begins with an empty form', async ({ page }) => {
     await open(page, addresses.search({ subject: '报销' }))
     await expect(rows(page).first().locator('mark')).toHaveText('报销')

@@ -60,7 +60,7 @@ function CardSection({
         {title}
         <span className="sk-secondary">{cards.length}</span>
       </h2>
-      <div className="sk-cards">
+      <div className="sk-category-cards">
         {cards.map((category) => (
           <CategoryCard
             key={category.id}

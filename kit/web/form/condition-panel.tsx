@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { ConditionGroup, ConditionItem } from '@shuku/kit/contract'
 import { kitMessages } from '../language/kit-messages.ts'
@@ -37,7 +37,17 @@ export function ConditionPanel({
   const formId = useId()
   const pickerOf = usePickers()
   const [tried, setTried] = useState(false)
+  const opener = useRef(document.activeElement)
 
+  const leave = () => {
+    onCancel?.()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const escape = ({ key, target }: KeyboardEvent<HTMLFormElement>) => {
+    // the first one closes the list of a field
+    const isList = target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+    if (key === 'Escape' && onCancel && !isList) leave()
+  }
   const submit = () => {
     setTried(true)
     if (missingConditions(groups, values).length === 0) onSubmit(values)
@@ -47,9 +57,11 @@ export function ConditionPanel({
     ((item.kind !== 'BROWSER' && item.kind !== 'UPLOAD') || pickerOf(item) !== undefined)
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key is pressed in the fields within
     <form
       className="sk-conditions"
       noValidate
+      onKeyDown={escape}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -97,7 +109,7 @@ export function ConditionPanel({
         {onReset && <Button onClick={onReset}>{t('reset')}</Button>}
         {acts}
         {onCancel && (
-          <Button type="text" onClick={onCancel}>
+          <Button type="text" onClick={leave}>
             {t('cancel')}
           </Button>
         )}

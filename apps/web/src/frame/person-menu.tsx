@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Dropdown } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { Avatar, LanguageSwitch, useMessages, useSessionIfAny, useSmallScreen, type Action } from '@shuku/kit/web'
@@ -16,6 +16,8 @@ export function PersonMenu() {
   const small = useSmallScreen()
   const person = useSessionIfAny()
   const actions = usePersonActions()
+  const button = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   if (!person) return <a href={addresses.signIn()}>{t('signIn')}</a>
 
   const items = actions.flatMap(({ key, label, icon, run, startsGroup }) => [
@@ -27,8 +29,12 @@ export function PersonMenu() {
       trigger={['click']}
       placement="bottomRight"
       menu={{ items }}
+      onOpenChange={(open) => {
+        // the theme chooser holds the focus by itself and would take it along
+        if (!open && card.current?.contains(document.activeElement)) button.current?.focus()
+      }}
       popupRender={(menu) => (
-        <div className="sk-person-menu">
+        <div ref={card} className="sk-person-menu">
           <div className="sk-person-card">
             <Avatar name={person.name} photo={person.photo} size={40} />
             <div>
@@ -46,7 +52,7 @@ export function PersonMenu() {
         </div>
       )}
     >
-      <button type="button" className="sk-plain-button sk-person" aria-haspopup="menu">
+      <button ref={button} type="button" className="sk-plain-button sk-person" aria-haspopup="menu">
         <Avatar name={person.name} photo={person.photo} size={26} />
         <span className="sk-unseen">{t('personMenu', { name: person.name })}</span>
         {!small && (
