@@ -4,7 +4,9 @@ import { parseJson } from '@shuku/kit/contract'
 /** No form has so many fields, and millions of them hold up everybody else. */
 const mostParameters = 5000
 /** Rich texts come as forms; what is long and nested costs most as JSON. */
-const longestJson = 2 * 1024 * 1024
+const longestJson = 512 * 1024
+/** Every entry is looked at, and may be wrong in its own way. */
+const longestList = 20_000
 
 /** Forms as programs send them; whatever else comes as a body is not read, its call may live on its query. */
 export function acceptForms(app: FastifyInstance): void {
@@ -44,6 +46,9 @@ function readJson(json: string): object {
   if (json.length > longestJson) throw new RangeError(`${json.length} characters of JSON`)
   const value: unknown = json.trim() === '' ? {} : parseJson(json)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  if (Object.keys(value).length > mostParameters) throw new RangeError('too many parameters')
+  const parameters: unknown[] = Object.values(value)
+  if (parameters.length > mostParameters) throw new RangeError('too many parameters')
+  if (parameters.some((each) => Array.isArray(each) && each.length > longestList))
+    throw new RangeError('too long a list')
   return value
 }

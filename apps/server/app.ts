@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import { failureBody, ProductError } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
 import {
@@ -69,6 +74,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: smallBodyBytes,
     genReqId: () => randomUUID(),
+    frameworkErrors: (_error, request, reply) => void notFound(request, reply),
     rewriteUrl: ({ url = '/' }) => plainUrl(url, prefix),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: requestTimeoutMs,
@@ -132,16 +138,15 @@ function answerTheRest(app: FastifyInstance): void {
     if (isBusy) reply.header('retry-after', comeAgainSeconds)
     return reply.status(clientFault ? 200 : isBusy ? 503 : 500).send(failureBody('document', failure))
   })
-  app.setNotFoundHandler((request, reply) => {
-    const known = kitErrors.notFound({ path: request.url.split('?')[0] ?? '' })
-    const failure = {
-      message: known.textIn(languageOf(request.headers['accept-language'])),
-      code: known.code,
-      kind: known.kind,
-      requestId: request.id,
-    }
-    return reply.status(404).send(failureBody('document', failure))
-  })
+  app.setNotFoundHandler(notFound)
+}
+
+/** An address that is none, also one that cannot be read. */
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = kitErrors.notFound({ path: request.url.split('?')[0] ?? '' })
+  const message = known.textIn(languageOf(request.headers['accept-language']))
+  const failure = { message, code: known.code, kind: known.kind, requestId: request.id }
+  return reply.status(404).send(failureBody('document', failure))
 }
 
 type FaultyRequest = Error & { statusCode?: number }

@@ -45,19 +45,29 @@ export const Truth = z.codec(z.union([z.string(), z.number(), z.boolean()]), z.b
   encode: (value) => value,
 })
 
+/** More is nobody's choice, and a million entries hold up everybody else for seconds. */
+const longestList = 10_000
+const longestJsonText = 1024 * 1024
+
+const list = z.union([z.string(), z.number(), z.array(z.unknown())])
+
 /** Ids in one comma-parted text; an empty list is a missing key, an empty text or `[]`. */
-export const IdList = z.codec(
-  z.union([z.string(), z.number(), z.array(digits)]),
-  z.array(z.int().positive()).max(10_000),
-  {
-    decode: (value, context) => splitList(value).map((part) => readInteger(part, context)),
-    encode: (ids) => ids.join(','),
+export const IdList = z.codec(list, z.array(z.int().positive()).max(longestList), {
+  decode: (value, context) => {
+    const ids: number[] = []
+    for (const part of splitList(value, context)) {
+      // the first wrong one says it for all
+      if (context.issues.length > 0) break
+      ids.push(readInteger(part, context))
+    }
+    return ids
   },
-)
+  encode: (ids) => ids.join(','),
+})
 
 /** Texts in one comma-parted text, with the three spellings of an empty list. */
-export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.array(Text).max(10_000), {
-  decode: (value) => splitList(value),
+export const TextList = z.codec(list, z.array(Text).max(longestList), {
+  decode: (value, context) => splitList(value, context),
   encode: (texts) => texts.join(','),
 })
 
@@ -74,9 +84,10 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export function JsonText<S extends z.ZodType>(schema: S) {
   return z.codec(z.unknown(), schema, {
     decode: (value, context) => {
-      if (typeof value !== 'string') return value as never
       try {
-        return parseJson(value === '' ? '[]' : value) as never
+        const read = typeof value === 'string' ? readJsonText(value) : value
+        if (Array.isArray(read) && read.length > longestList) throw new RangeError('too many entries')
+        return read as never
       } catch {
         context.issues.push({ code: 'custom', message: 'notJson', input: value })
         return z.NEVER as never
@@ -86,6 +97,14 @@ export function JsonText<S extends z.ZodType>(schema: S) {
   })
 }
 
+function readJsonText(text: string): unknown {
+  if (text.length > longestJsonText) throw new RangeError('too long')
+  return parseJson(text === '' ? '[]' : text)
+}
+
+/** Escapes of JSON, one after the other: what stands for a whole character, for half of one, or for itself. */
+const escapes = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u[dD][89a-fA-F][\da-fA-F]{2})|\\[^]/g
+
 /**
  * JSON from outside. It alone can carry halves of characters (`\ud800`), which neither PostgreSQL nor a header can
  * hold: they become the sign for what cannot be read, as in every other body.
@@ -93,7 +112,7 @@ export function JsonText<S extends z.ZodType>(schema: S) {
 export function parseJson(json: string): unknown {
   const isHalved = /\\u[dD][89a-fA-F]/.test(json)
   if (!isHalved) return JSON.parse(json)
-  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+  return JSON.parse(json.replace(escapes, (escape, half: string | undefined) => (half ? '\\ufffd' : escape)))
 }
 
 /** Names for numbers of the wire: `Named({ mine: 0, latest: 1, all: 2 })` reads and writes 0, 1, 2 (as text with `asText`). */
@@ -112,7 +131,17 @@ export function Named<const M extends Readonly<Record<string, number>>>(numbers:
   })
 }
 
-function splitList(value: string | number | readonly (string | number)[]): string[] {
+interface Decoding {
+  readonly issues: z.core.$ZodRawIssue[]
+}
+
+function splitList(value: string | number | readonly unknown[], context: Decoding): string[] {
+  const isTooLong = Array.isArray(value) ? value.length > longestList : hasMoreParts(String(value))
+  const isList = !Array.isArray(value) || isTooLong || value.every((part) => /^(string|number)$/.test(typeof part))
+  if (isTooLong || !isList) {
+    context.issues.push({ code: 'custom', message: isTooLong ? 'outOfRange' : 'invalid', input: value })
+    return []
+  }
   if (Array.isArray(value)) return value.map(String)
   const text = String(value).trim()
   if (text === '' || text === '[]') return []
@@ -123,7 +152,14 @@ function splitList(value: string | number | readonly (string | number)[]): strin
     .filter((part) => part !== '')
 }
 
-function readInteger(value: string | number, context: { issues: z.core.$ZodRawIssue[] }): number {
+/** Counted before it is parted, which costs far more. */
+function hasMoreParts(text: string): boolean {
+  let count = 0
+  for (let at = text.indexOf(','); at >= 0 && count <= longestList; at = text.indexOf(',', at + 1)) count++
+  return count > longestList
+}
+
+function readInteger(value: string | number, context: Decoding): number {
   const text = String(value).trim()
   if (!/^-?\d{1,16}$/.test(text) || !Number.isSafeInteger(Number(text))) {
     context.issues.push({ code: 'custom', message: 'notANumber', input: value })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Day, Id, JsonText, parseJson, Text } from './codecs.ts'
+import { Day, Id, IdList, JsonText, parseJson, Text } from './codecs.ts'
 import { decodeReply, wire, wireObject } from './wire.ts'
 
 const Person = wireObject({ name: wire('name', Text), photo: wire('photo', Text), id: wire('id', Id).optional() })
@@ -24,6 +24,34 @@ test('halves of characters, which only JSON can carry, become the sign for what 
   expect(z.decode(Names, '["a\\ud83d"]')).toEqual(['a\ufffd'])
   expect(z.decode(Names, '["\\ud83d\\ude00"]')).toEqual(['😀'])
   expect(z.safeDecode(Names, '['.repeat(500_000)).success).toBe(false)
+})
+
+test('what only looks like half a character stays', () => {
+  for (const text of ['C:\\ud800', 'a\\\\udc00"\n', '😀\\ud83d'])
+    expect(parseJson(JSON.stringify({ text }))).toEqual({ text })
+  expect(parseJson('{"text":"\\ud83d\\ud83d\\ude00\\\\ud83d"}')).toEqual({ text: '\ufffd😀\\ud83d' })
+})
+
+test.each([
+  ['too many ids', '1,'.repeat(10_001)],
+  ['ids that are none', 'x,'.repeat(9_000)],
+  ['as many in JSON', Array.from({ length: 10_001 }, () => 1)],
+  ['what is no id in JSON', Array.from({ length: 9_000 }, () => ({}))],
+])('a list of %s is refused at its first fault', (_, ids) => {
+  const { success, error } = z.safeDecode(IdList, ids)
+  expect([success, error?.issues.length]).toEqual([false, 1])
+})
+
+test('an id list may be a text, a number or a list', () => {
+  for (const ids of ['1, 2', '[1,2]', [1, '2']]) expect(z.decode(IdList, ids)).toEqual([1, 2])
+  expect([z.decode(IdList, 7), z.decode(IdList, ''), z.decode(IdList, '[]')]).toEqual([[7], [], []])
+})
+
+test('a text of JSON is no longer than anything that people choose', () => {
+  const Numbers = JsonText(z.array(z.int()))
+  expect(z.decode(Numbers, `[${'1,'.repeat(9_000)}1]`)).toHaveLength(9_001)
+  for (const text of [`[${'1,'.repeat(10_000)}1]`, `[1]${' '.repeat(1_100_000)}`])
+    expect(z.safeDecode(Numbers, text).success).toBe(false)
 })
 
 test('a day is one of a calendar', () => {

@@ -10,6 +10,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
+import { signOnApi } from '@shuku/features/sign-on/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { createApp, type Surroundings } from '../app.ts'
@@ -85,6 +86,22 @@ describe('bodies are kept in memory for nobody', () => {
     expect(performance.now() - began).toBeLessThan(1500)
   })
 
+  test.each([
+    ['a million ids', 'application/x-www-form-urlencoded', `docids=${'1,'.repeat(1_000_000)}`],
+    ['a million wrong ids', 'application/x-www-form-urlencoded', `docids=${'x,'.repeat(1_000_000)}`],
+    ['a JSON list of as many', 'application/json', `{"docids":[${'{},'.repeat(120_000)}1]}`],
+    ['many halves of characters', 'application/json', `{"x":["\\ud800"${',[]'.repeat(120_000)}]}`],
+  ])('%s hold up nobody', async (_, type, body) => {
+    const client = await clientOf(await given.person())
+    await client.call(signOnApi.getSession)
+    const began = performance.now()
+    const headers = { 'content-type': type }
+    const reply = await client.raw({ method: 'POST', path: documentPageApi.markRead.path, headers, body })
+    expect(reply.json).toMatchObject({ status: -1, errorKind: 'invalid' })
+    expect(reply.text.length).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+
   test('who is signed in saves a text of some megabytes', async () => {
     const { category, creator } = await given.category({ creators: 1 })
     const client = await clientOf(creator)
@@ -96,6 +113,11 @@ describe('bodies are kept in memory for nobody', () => {
     })
     expect((await client.call(documentPageApi.getHtml, { documentId })).html.length).toBe(html.length)
   })
+})
+
+test('an address that cannot be read is answered as one that is none', async () => {
+  const { status, json } = await (await clientOf(undefined)).raw({ path: '/api/%zz' })
+  expect([status, json]).toEqual([404, expect.objectContaining({ errorCode: 'kit.notFound', status: -1 })])
 })
 
 test('the head of a change is none', async () => {

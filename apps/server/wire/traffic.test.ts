@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { liveApi } from '@shuku/kit/contract'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
@@ -80,6 +82,36 @@ test('up- and downloads give their places back', async () => {
     expect(status).toBe(200)
   }
 })
+
+test('of long bodies a person sends a few at a time, since each is held in memory', async () => {
+  const person = await given.person()
+  const cookie = await cookieOf(person)
+  await (await fetch(`${(await mountedApp()).address}${signOnApi.getSession.path}`, { headers: { cookie } })).text()
+  const halves = await Promise.all(Array.from({ length: 4 }, () => halfSent(cookie)))
+  const path = (await mountedApp()).address + documentPageApi.saveDocument.path
+  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+  let isAnswered = false
+  const fifth = fetch(path, { method: 'POST', headers, body: `doccontent=${'x'.repeat(100_000)}` })
+  void fifth.then(() => (isAnswered = true))
+  await delay(500)
+  expect(isAnswered).toBe(false)
+  // and another person's is taken meanwhile
+  const theirs = { ...headers, cookie: await cookieOf(await given.person()) }
+  expect((await fetch(path, { method: 'POST', headers: theirs, body: 'x'.repeat(100_000) })).status).toBe(200)
+  halves[0]?.destroy()
+  expect((await fifth).status).toBe(200)
+  for (const half of halves) half.destroy()
+})
+
+/** The beginning of a long body, and no more. */
+async function halfSent(cookie: string): Promise<Socket> {
+  const { hostname, port } = new URL((await mountedApp()).address)
+  const socket = connect(Number(port), hostname)
+  const head = `POST ${documentPageApi.saveDocument.path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n`
+  socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000000\r\n\r\ndoccontent=`)
+  await delay(200)
+  return socket
+}
 
 function cookieHeader({ cookies }: TestClient): string {
   return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')

@@ -14,6 +14,7 @@ export const inputMessages = defineMessages('kit.input', {
 })
 
 const texts = inputMessages.texts
+const mostTold = 50
 
 /** Decodes the parameters of a call by its contract; a wrong one is an error that names its field, in the caller's words. */
 export function decodeInput<E extends Endpoint>(
@@ -25,7 +26,8 @@ export function decodeInput<E extends Endpoint>(
   if (result.success) return result.data as z.output<E['query']>
 
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) {
+  // of a list every entry may be wrong
+  for (const issue of result.error.issues.slice(0, mostTold)) {
     const name = issue.path.map(String).join('.') || 'query'
     fields[name] ??= describe(issue, language)
   }

@@ -67,7 +67,7 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
       bodyLimit: bodyLimitOf(handler.endpoint),
       // asking for the head of a change would make it
       exposeHeadRoute: produces === 'file',
-      onRequest: (request, reply) => refuseLargeBodyOfNobody(edge, handler.endpoint, { request, reply }),
+      onRequest: (request, reply) => guardLargeBody(edge, handler.endpoint, { request, reply }),
       handler: (request, reply) => serveRequest(edge, handler, { request, reply }),
     })
   }
@@ -105,11 +105,12 @@ async function holdPlace({ traffic }: Edge, endpoint: Endpoint, { request, reply
     await traffic.hold('transfer', request, reply)
 }
 
-/** Before the first byte of the body is read. */
-async function refuseLargeBodyOfNobody(edge: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<unknown> {
+/** Before the first byte of the body is read: nobody's is not, and of somebody's only a few at once. */
+async function guardLargeBody(edge: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<unknown> {
   if (endpoint.access === 'open' || endpoint.accepts === 'multipart' || !mayBeLarge(request.headers)) return undefined
   try {
     await edge.traffic.work(request, () => identify(edge, endpoint, { db: edge.database, request }))
+    await edge.traffic.hold('body', request, reply)
     return undefined
   } catch (error) {
     await sendFailure(edge, endpoint, { request, reply, error, language: spokenLanguage(request) })

@@ -20,10 +20,16 @@ const work: Readonly<Record<Asker['kind'], Share>> = {
   person: { atOnce: 8, waiting: 200 },
   address: { atOnce: 8, waiting: 500 },
 }
-/** Up- and downloads: they hold a connection to the client and a file, and none to the database. */
-const transfers: Share = { atOnce: 16, waiting: 200 }
-/** A stream for every open page, over all browsers of a person. */
-const streams: Share = { atOnce: 50, waiting: 0 }
+
+type Held = 'transfer' | 'body' | 'stream'
+const held: Readonly<Record<Held, Share>> = {
+  // up- and downloads have a connection to the client and a file, and none to the database
+  transfer: { atOnce: 16, waiting: 200 },
+  // a long text is held in memory while it comes, several times over when it is read
+  body: { atOnce: 4, waiting: 50 },
+  // one for every open page, over all browsers of a person
+  stream: { atOnce: 50, waiting: 0 },
+}
 
 /** Programs and screens come again after this; it is told with every refusal. */
 export const comeAgainSeconds = 5
@@ -32,15 +38,14 @@ export const comeAgainSeconds = 5
 export class Traffic {
   readonly #askerOf: TrafficOptions['askerOf']
   readonly #work: FairShare
-  readonly #transfers: FairShare
-  readonly #streams: FairShare
+  readonly #held: Readonly<Record<Held, FairShare>>
 
   constructor({ askerOf, requestsAtOnce = 12 }: TrafficOptions) {
     const refuse = () => kitErrors.tooManyRequests()
     this.#askerOf = askerOf
     this.#work = new FairShare({ places: requestsAtOnce, waitMs: 15_000, refuse })
-    this.#transfers = new FairShare({ waitMs: 60_000, refuse })
-    this.#streams = new FairShare({ waitMs: 0, refuse })
+    const places = () => new FairShare({ waitMs: 60_000, refuse })
+    this.#held = { transfer: places(), body: places(), stream: places() }
   }
 
   /** Whether it is a person's request, as far as one can know without asking. */
@@ -55,11 +60,8 @@ export class Traffic {
   }
 
   /** Held until the answer is out, or its client gone. */
-  async hold(kind: 'transfer' | 'stream', request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const name = nameOf(this.#askerOf(request))
-    const leave = await (kind === 'stream'
-      ? this.#streams.enter(name, streams)
-      : this.#transfers.enter(name, transfers))
+  async hold(kind: Held, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const leave = await this.#held[kind].enter(nameOf(this.#askerOf(request)), held[kind])
     if (reply.raw.closed) leave()
     else reply.raw.once('close', leave)
   }

@@ -148,6 +148,9 @@ test('too many files, too many or too long fields are refused', async () => {
   const long = new FormData()
   long.append('docsubject', 'far too long a text')
   expect(await upload(long)).toMatchObject({ code: 'kit.tooLarge' })
+  const together = new FormData()
+  for (const name of ['a', 'b', 'c']) together.append(name, 'text')
+  expect(await upload(together)).toMatchObject({ code: 'kit.tooLarge' })
   limits = { maxBytes: 1000 }
   const many = new FormData()
   for (let n = 0; n < 501; n += 1) many.append(`field${n}`, 'x')

@@ -26,7 +26,7 @@ export interface UploadLimits {
   readonly maxFiles?: number
   /** Of the whole request. */
   readonly maxTotalBytes?: number
-  /** Of one field; a document's text travels in one. */
+  /** Of all fields together: they are held in memory, and many of them are as long as one that is too long. */
   readonly maxFieldBytes?: number
 }
 
@@ -58,12 +58,16 @@ export async function receiveUpload(
 async function readParts(request: FastifyRequest, store: FileStore, limits: UploadLimits): Promise<ReceivedUpload> {
   const fields: Record<string, string | string[]> = Object.create(null) as Record<string, never>
   const files: ReceivedFile[] = []
+  const { fieldSize } = parserLimits(limits)
   let restBytes = limits.maxTotalBytes ?? Infinity
+  let fieldCharacters = 0
   for await (const part of request.parts({ limits: parserLimits(limits) })) {
     if (part.type === 'field') {
       const { fieldname, value, valueTruncated } = part
-      if (valueTruncated) throw kitErrors.tooLarge({ limit: sizeText(parserLimits(limits).fieldSize) })
-      addField(fields, fieldname, typeof value === 'string' ? value : JSON.stringify(value))
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      fieldCharacters += fieldname.length + text.length
+      if (valueTruncated || fieldCharacters > fieldSize) throw kitErrors.tooLarge({ limit: sizeText(fieldSize) })
+      addField(fields, fieldname, text)
       continue
     }
     const file = await storeFile(part, store, Math.min(limits.maxBytes, restBytes))
@@ -99,7 +103,7 @@ function addField(fields: Record<string, string | string[]>, name: string, value
   fields[name] = present === undefined ? value : [present, value].flat()
 }
 
-function parserLimits({ maxFiles = 100, maxFieldBytes = 8 * 1024 * 1024 }: UploadLimits) {
+function parserLimits({ maxFiles = 100, maxFieldBytes = 2 * 1024 * 1024 }: UploadLimits) {
   return {
     fieldNameSize: 200,
     fieldSize: maxFieldBytes,
