@@ -88,9 +88,8 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
     }
   } catch (error) {
     for (const work of afterFailure) {
-      await edge.database
-        .transaction()
-        .execute(work)
+      await edge.traffic
+        .work(request, () => edge.database.transaction().execute(work))
         .catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
     }
     await sendFailure(edge, handler.endpoint, { request, reply, error, language: spoken.language })

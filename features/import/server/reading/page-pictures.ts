@@ -13,7 +13,7 @@ export interface Writing extends ImportRun {
   readonly caller: Caller
 }
 
-const picture = /(<img\b[^>]*?\ssrc\s*=\s*["'])([^"'>]+)(?=["'])/gi
+const picture = /(<img\b[^<>]*?\ssrc\s*=\s*["'])([^"'>]+)(?=["'])/gi
 const mostPictures = 200
 
 /** Pictures that lie beside a page come with it; what would lead out of the folder does not. */
