@@ -131,6 +131,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '正文太长：不计图片最多 {limit}。请把内容拆分，或作为附件上传。',
     'en-US': 'The text is too long: at most {limit} without its pictures. Please split it, or attach it as a file.',
   },
+  tooManyFilesInBody: {
+    kind: 'limit',
+    'zh-CN': '正文中的图片和文件太多：最多 {limit} 个。请把内容拆分，或作为附件上传。',
+    'en-US': 'The text has too many pictures and files: at most {limit}. Please split it, or attach them.',
+  },
   bodyTooIntricate: {
     kind: 'limit',
     'zh-CN': '正文的格式过于复杂，无法处理。请清除格式后重试，或作为附件上传。',

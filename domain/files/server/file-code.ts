@@ -47,7 +47,13 @@ async function findKey(db: Database): Promise<Buffer | undefined> {
 
 /** The id behind what a link carries: a plain id, or a code. */
 export async function readFileId(db: Database, text: string): Promise<number | undefined> {
-  if (/^\d{1,15}$/.test(text)) return Number(text) || undefined
-  const key = await findKey(db)
-  return key && decodeFileId(key, text)
+  return (await readFileIds(db, [text])).get(text)
+}
+
+/** The same for many links; what was never made here is left out. */
+export async function readFileIds(db: Database, texts: readonly string[]): Promise<Map<string, number>> {
+  const isId = (text: string) => /^\d{1,15}$/.test(text)
+  const key = texts.every(isId) ? undefined : await findKey(db)
+  const ids = texts.map((text) => [text, isId(text) ? Number(text) : key && decodeFileId(key, text)] as const)
+  return new Map(ids.filter((pair): pair is readonly [string, number] => Boolean(pair[1])))
 }

@@ -9,7 +9,7 @@ export { detectType, extensionOf, type DetectedType } from './extraction/detect-
 export { encodingOf as htmlEncodingOf } from './extraction/formats/read-html.ts'
 export { decodeText, detectEncoding } from './extraction/reading/decode-text.ts'
 export { htmlToText } from './extraction/formats/html-to-text.ts'
-export { encodeFileId, fileCodeKey, readFileId } from './file-code.ts'
+export { encodeFileId, fileCodeKey, readFileId, readFileIds } from './file-code.ts'
 export { textSettled } from './file-events.ts'
 export { linksOfFile, plainLinksOfFile, type FileLinks } from './file-links.ts'
 export { keepFile, keepFileOnce, type KeptFile, type NewFile } from './upload/keep-file.ts'

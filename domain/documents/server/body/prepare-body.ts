@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { links } from '../../../addresses.ts'
-import { keepFileOnce, readFileId } from '../../../files/server/index.ts'
+import { keepFileOnce, readFileIds } from '../../../files/server/index.ts'
 import { sizeText } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import { sanitiseApart } from './body-apart.ts'
@@ -22,19 +22,29 @@ export interface PreparedBody {
 /** Twice the longest text that an import makes a body of. */
 const longestText = 8 * 1024 * 1024
 
+/** Each is stored or looked for by itself, while others wait for the document. */
+const mostFiles = 1000
+
 /** A body as it is stored: sanitised, its pictures files of their own, links to our files in their one form. */
 export async function prepareBody(context: ActContext, html: string): Promise<PreparedBody> {
   const length = lengthWithoutPictures(html)
   if (length > longestText) throw documentErrors.bodyTooLong({ limit: sizeText(longestText) })
   // PostgreSQL has no text with this character
   const clean = await sanitiseApart(html.replaceAll('\0', ''), { length })
-  const pictures: (string | undefined)[] = []
-  for (const base64 of inlinePicturesIn(clean)) {
-    pictures.push(await storePicture(context, base64))
-  }
-  const stored = withPicturesStored(clean, pictures)
-  const ids = await idsOf(context, fileLinksIn(stored))
+  const pictures = inlinePicturesIn(clean)
+  const addresses = new Map<string, string | undefined>()
+  requireFew(new Set(pictures))
+  for (const base64 of new Set(pictures)) addresses.set(base64, await storePicture(context, base64))
+  const shown = pictures.map((base64) => addresses.get(base64))
+  const stored = withPicturesStored(clean, shown)
+  const codes = fileLinksIn(stored)
+  requireFew(new Set(codes))
+  const ids = await readFileIds(context.db, codes)
   return { html: withPlainLinks(stored, ids), fileIds: [...new Set(ids.values())] }
+}
+
+function requireFew({ size }: ReadonlySet<string>): void {
+  if (size > mostFiles) throw documentErrors.tooManyFilesInBody({ limit: mostFiles })
 }
 
 /** The address of the stored picture; nothing for what is no picture, whatever it said it was. */
@@ -62,17 +72,8 @@ function percentDecoded(text: string): string {
 }
 
 /** Files that a stored body shows or links to. */
-export async function filesLinkedIn(context: Pick<ActContext, 'db'>, html: string): Promise<number[]> {
-  return [...new Set((await idsOf(context, fileLinksIn(html))).values())]
-}
-
-async function idsOf({ db }: Pick<ActContext, 'db'>, codes: readonly string[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const code of codes) {
-    const id = await readFileId(db, code)
-    if (id !== undefined) ids.set(code, id)
-  }
-  return ids
+export async function filesLinkedIn({ db }: Pick<ActContext, 'db'>, html: string): Promise<number[]> {
+  return [...new Set((await readFileIds(db, fileLinksIn(html))).values())]
 }
 
 /** Whether a body shows nothing at all. */

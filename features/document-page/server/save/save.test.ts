@@ -227,6 +227,26 @@ describe('pictures and files', () => {
     expect((await client.call(api.getDocument, { documentId })).html).not.toContain('src=')
   })
 
+  test('more pictures or links to files than anybody puts into a text are refused', async () => {
+    const { creator, category } = await given.category({ creators: 1 })
+    const client = await clientOf(creator)
+    const links = Array.from(
+      { length: 1001 },
+      (_, n) => `<a href="/weaver/weaver.file.FileDownload?fileid=${n + 1}">x</a>`,
+    )
+    const gif = (n: number) => Buffer.from(`GIF89a${n}`).toString('base64')
+    const pictures = Array.from({ length: 1001 }, (_, n) => `<img src="data:image/gif;base64,${gif(n)}">`)
+    const save = (html: string) => client.fail(api.saveDocument, { subject: 'x', html, categoryId: category.id })
+    for (const many of [links, pictures])
+      expect(await save(many.join(''))).toMatchObject({ code: 'documents.tooManyFilesInBody' })
+    // the same one again and again is one
+    const pixel = 'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+    const html = `<img src="data:image/gif;base64,${pixel}">`.repeat(1500)
+    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html, categoryId: category.id })
+    const shown = (await client.call(api.getHtml, { documentId })).html.match(/fileid=\d+/g) ?? []
+    expect([shown.length, new Set(shown).size]).toEqual([1500, 1])
+  })
+
   test('attachments are added by their file ids; what saves without them keeps them', async () => {
     const { category, client } = await start()
     const [one, two] = [await uploadText(client, '一.txt'), await uploadText(client, '二.txt', 'other')]
