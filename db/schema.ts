@@ -22,6 +22,11 @@ export interface AccessSetTable {
   created_at: Generated<Timestamp>
 }
 
+export interface AccessSetFreeTable {
+  kind: number
+  id: number
+}
+
 export interface AccessSetGrantTable {
   kind: number
   set_id: number
@@ -501,6 +506,7 @@ export interface UnitAncestorTable {
 
 export interface Schema {
   access_set: AccessSetTable
+  access_set_free: AccessSetFreeTable
   access_set_grant: AccessSetGrantTable
   admin_scope: AdminScopeTable
   attachment: AttachmentTable

@@ -1,5 +1,6 @@
 import { categoriesServer } from '@shuku/domain/categories/server'
 import { documentsServer } from '@shuku/domain/documents/server'
+import { rightsServer } from '@shuku/domain/rights/server'
 import { filesServer } from '@shuku/domain/files/server'
 import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
@@ -11,6 +12,7 @@ import { signOnServer } from '@shuku/features/sign-on/server'
 const parts: readonly ServerPart[] = [
   categoriesServer,
   filesServer,
+  rightsServer,
   documentsServer,
   searchIndexServer,
   signOnServer,

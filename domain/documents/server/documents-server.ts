@@ -3,15 +3,17 @@ import { getPickerRows } from './category-tree/get-picker-rows.ts'
 import { getTree } from './category-tree/get-tree.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { expireDocuments } from './expire-documents.ts'
+import { lowerSecrecy } from './lower-secrecy.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** The category tree, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
   handlers: [getTree, getPickerRows],
-  jobs: [sweepKept, verifyCountsJob, expireDocuments],
+  jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy],
   schedule: [
     { job: sweepKept, cron: '47 * * * *' },
     { job: expireDocuments, cron: '3 * * * *' },
+    { job: lowerSecrecy, cron: '5 * * * *' },
     { job: verifyCountsJob, cron: '31 2 * * *' },
   ],
   repeated: [{ everySeconds: 3, run: foldCounts }],

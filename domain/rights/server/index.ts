@@ -41,6 +41,8 @@ export {
   syncToHistory,
   type NewDefaultSet,
 } from './sets/default-sets.ts'
+export { rightsServer } from './rights-server.ts'
+export { collectOwnSets } from './sets/collect-own-sets.ts'
 export { deriveOwnSets } from './sets/derive-own-sets.ts'
 export { detachDocuments, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, RelativeSubject, Terms } from './sets/entries.ts'

@@ -13,6 +13,7 @@ import {
 import {
   changeDefaultEntries,
   changeDefaultsForNew,
+  collectOwnSets,
   detachDocuments,
   endShares,
   followUnits,
@@ -80,6 +81,7 @@ const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
     await sql`update document set category_id = ${id} where id = any(${documents}::bigint[])`.execute(stage.db)
     if (!keeps) await resetToDefaults(stage.db, documents)
   },
+  collectSets: ({ db }) => collectOwnSets(db),
   newDocuments: ({ db, random }) => createRandomDocuments(db, random, 1 + random.int(5)),
   newPeople: ({ db, random }) => createRandomPeople(db, random, 1 + random.int(2)),
   changeDocuments: async (stage) => {

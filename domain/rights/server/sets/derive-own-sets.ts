@@ -69,14 +69,23 @@ async function holdExisting(db: Database, wanted: Wanted): Promise<void> {
 async function makeMissing(db: Database, wanted: Wanted): Promise<number[]> {
   // `do nothing` would give the second of two callers no row, and its document no set
   const { rows } = await sql<{ id: number; is_made: boolean }>`
-    with ${wanted}
-    insert into access_set (kind, id, digest)
-    select 3, nextval('access_set_own_id'), digest
-    from (
-      select distinct digest from wanted
+    with ${wanted},
+    missing as materialized (
+      select digest, row_number() over (order by digest) as place from wanted
       where not exists (select from access_set where kind = 3 and access_set.digest = wanted.digest)
-      order by digest
-    ) as missing
+      group by digest
+    ),
+    -- ids of collected sets first (\`collectOwnSets\`)
+    taken as (
+      delete from access_set_free where ctid = any(array(
+        select ctid from access_set_free where kind = 3 order by id limit (select count(*) from missing) for update skip locked
+      )) returning id
+    ),
+    free as (select id, row_number() over (order by id) as place from taken)
+    insert into access_set (kind, id, digest)
+    select 3, coalesce(free.id, nextval('access_set_own_id')), missing.digest
+    from missing left join free on free.place = missing.place
+    order by missing.digest
     on conflict (kind, digest) where digest is not null do update set digest = excluded.digest
     returning id, xmax = 0 as is_made`.execute(db)
   return rows.filter(({ is_made }) => is_made).map(({ id }) => id)

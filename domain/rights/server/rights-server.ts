@@ -1,0 +1,8 @@
+import { collectSets } from './sets/collect-own-sets.ts'
+
+/** What the rights do by themselves. */
+export const rightsServer = {
+  handlers: [],
+  jobs: [collectSets],
+  schedule: [{ job: collectSets, cron: '17 3 * * *' }],
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { z } from '@shuku/kit/contract'
+import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+
+/** So many in a transaction that nobody who shares meanwhile waits long. */
+const batch = 500
+
+/**
+ * Ends own sets that no document refers to, in the bin neither, and sets their ids free for the next ones. Answers how
+ * many. In a transaction at read committed: each step must see what was committed until then.
+ */
+export async function collectOwnSets(db: Database): Promise<number> {
+  const isUnused = sql<boolean>`not exists (select from document where document.own_id = access_set.id)`
+  // whoever is about to use a set holds it (`deriveOwnSets`); whoever comes later finds it gone and makes another
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from access_set where kind = 3 and ${isUnused} order by id limit ${batch} for update skip locked`.execute(
+    db,
+  )
+  if (locked.length === 0) return 0
+  const { rows: freed } = await sql<{ id: number }>`
+    with ended as (
+      delete from access_set where kind = 3 and id = any(${locked.map(({ id }) => id)}::integer[]) and ${isUnused} returning id
+    )
+    insert into access_set_free (kind, id) select 3, id from ended returning id`.execute(db)
+  return freed.length
+}
+
+export const collectSets = defineJob({
+  name: 'rights.collectSets',
+  payload: z.object({}),
+  queue: 'rights.collectSets',
+  priority: 20,
+  run: async (_payload, { database, signal }) => {
+    const collectSome = () => inTransaction(database, { isolation: 'read committed' }, collectOwnSets)
+    while (!signal.aborted && (await collectSome()) > 0);
+  },
+})
