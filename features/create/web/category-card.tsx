@@ -1,7 +1,7 @@
 import { Folder, Star } from 'lucide-react'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { useStar } from '@shuku/domain/categories/web'
-import { MoreButton, useMessages, type Action } from '@shuku/kit/web'
+import { IconButton, MoreButton, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { PlusTile } from './plus-tile.tsx'
 
@@ -34,15 +34,14 @@ export function CategoryCard({ category, path, count, actions, onChoose }: Categ
         <span className="sk-category-card-more">
           <MoreButton actions={actions} about={name} />
         </span>
-        <button
-          type="button"
-          className={`sk-plain-button sk-icon-button is-small sk-category-star${starred ? ' is-starred' : ''}`}
-          aria-label={t(starred ? 'unstar' : 'star', { name })}
+        <IconButton
+          small
+          className={`sk-category-star${starred ? ' is-starred' : ''}`}
+          icon={<Star aria-hidden />}
+          label={t(starred ? 'unstar' : 'star', { name })}
           aria-pressed={starred}
           onClick={() => void star(id, !starred)}
-        >
-          <Star aria-hidden />
-        </button>
+        />
       </div>
       <p className="sk-secondary sk-cut sk-category-card-about" title={description || path.join(' / ')}>
         {description || path.join(' / ')}

@@ -21,6 +21,7 @@ import {
   useMessages,
   useSession,
   type Action,
+  IconButton,
 } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { CategoryCards } from './category-cards.tsx'
@@ -81,17 +82,7 @@ export function NewDocumentPage() {
           onChange={choose}
           counts={counts}
           actions={actionsOf}
-          extra={
-            <button
-              type="button"
-              className="sk-plain-button sk-icon-button is-small"
-              aria-label={t('home')}
-              title={t('home')}
-              onClick={() => choose(undefined)}
-            >
-              <House aria-hidden />
-            </button>
-          }
+          extra={<IconButton small icon={<House aria-hidden />} label={t('home')} onClick={() => choose(undefined)} />}
         />
       }
     >

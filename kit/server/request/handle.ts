@@ -3,9 +3,6 @@ import type { Context, OpenContext } from './context.ts'
 import type { FileReply } from './file-reply.ts'
 import type { EventsReply } from './events-reply.ts'
 
-/** What a handler answers: the contract's reply, or bytes, or a stream of events. */
-export type Answer<E extends Endpoint> = ReplyOf<E> | FileReply | EventsReply
-
 export interface Handler {
   readonly endpoint: Endpoint
   readonly run: (context: OpenContext<never>) => Promise<unknown>

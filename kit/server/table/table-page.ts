@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Columns, RowOf } from '@shuku/kit/contract'
+import type { Columns } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
 import { keptPlan } from '../database/kept-plans.ts'
 import type { AnySelect, AnyTable, Memory, Page, Sort, TableDefinition } from './table.ts'
@@ -119,5 +119,3 @@ export async function countRows<C extends Columns>(
     .executeTakeFirstOrThrow()
   return Number(result.count)
 }
-
-export type { RowOf }

@@ -3,6 +3,7 @@ import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { ActionMenu } from './action-menu.tsx'
 import type { Action } from './action.ts'
+import { IconButton } from './icon-button.tsx'
 
 interface MoreButtonProps {
   actions: readonly Action[]
@@ -20,15 +21,13 @@ export function MoreButton({ actions, about, upright = false, bordered = false, 
   const label = about === undefined ? t('more') : `${t('more')}: ${about}`
   return (
     <ActionMenu actions={actions} {...(onOpenChange ? { onOpenChange } : {})}>
-      <button
-        type="button"
-        className={`sk-plain-button sk-icon-button${bordered ? ' is-bordered' : ''}`}
-        aria-label={label}
+      <IconButton
+        {...(bordered ? { className: 'is-bordered' } : {})}
+        icon={upright ? <EllipsisVertical aria-hidden /> : <Ellipsis aria-hidden />}
+        label={label}
         aria-haspopup="menu"
         onClick={(click) => click.stopPropagation()}
-      >
-        {upright ? <EllipsisVertical aria-hidden /> : <Ellipsis aria-hidden />}
-      </button>
+      />
     </ActionMenu>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Copy, RotateCw } from 'lucide-react'
+import { IconButton } from '../action/icon-button.tsx'
 import { CallError } from '../call/call-error.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -38,14 +39,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         requestId !== '' && (
           <span className="sk-calm-request sk-small sk-secondary">
             {t('requestId', { id: requestId })}
-            <button
-              type="button"
-              className="sk-plain-button sk-icon-button is-small"
-              aria-label={t('copyRequestId')}
-              onClick={() => void copyId()}
-            >
-              <Copy aria-hidden />
-            </button>
+            <IconButton small icon={<Copy aria-hidden />} label={t('copyRequestId')} onClick={() => void copyId()} />
           </span>
         )
       }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onlineManager } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, WifiOff, X } from 'lucide-react'
+import { IconButton } from '../action/icon-button.tsx'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { toast, toastStore, type Toast } from './toast.ts'
@@ -72,14 +73,7 @@ function ToastLine({ id, kind, text, requestId, act, lastsMs }: Toast) {
           {act.label}
         </button>
       )}
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button is-small"
-        aria-label={t('close')}
-        onClick={() => toast.dismiss(id)}
-      >
-        <X aria-hidden />
-      </button>
+      <IconButton small icon={<X aria-hidden />} label={t('close')} onClick={() => toast.dismiss(id)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
+import { IconButton } from '../action/icon-button.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
@@ -77,14 +78,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd }: TabBar
         </button>
       )}
       {onAdd && (
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button is-small sk-tab-add"
-          aria-label={t('addTab')}
-          onClick={onAdd}
-        >
-          <Plus aria-hidden />
-        </button>
+        <IconButton small className="sk-tab-add" icon={<Plus aria-hidden />} label={t('addTab')} onClick={onAdd} />
       )}
     </div>
   )

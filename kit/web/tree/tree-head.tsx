@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ListCollapse, Search, X } from 'lucide-react'
+import { IconButton } from '../action/icon-button.tsx'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { SearchInput } from '../layout/search-input.tsx'
@@ -35,14 +36,7 @@ export function TreeHead({ title, filter, onFilter, onCloseAll, extra }: TreeHea
     return (
       <div ref={field} className="sk-tree-head">
         <SearchInput value={filter} onSearch={onFilter} label={t('filter')} width="100%" delayMs={120} />
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button is-small"
-          aria-label={words('close')}
-          onClick={end}
-        >
-          <X aria-hidden />
-        </button>
+        <IconButton small icon={<X aria-hidden />} label={words('close')} onClick={end} />
       </div>
     )
   }
@@ -50,25 +44,9 @@ export function TreeHead({ title, filter, onFilter, onCloseAll, extra }: TreeHea
     <div className="sk-tree-head">
       <div className="sk-tree-title">{title}</div>
       {extra}
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button is-small"
-        aria-label={t('showFilter')}
-        title={t('showFilter')}
-        onClick={begin}
-      >
-        <Search aria-hidden />
-      </button>
+      <IconButton small icon={<Search aria-hidden />} label={t('showFilter')} onClick={begin} />
       {onCloseAll && (
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button is-small"
-          aria-label={t('closeAll')}
-          title={t('closeAll')}
-          onClick={onCloseAll}
-        >
-          <ListCollapse aria-hidden />
-        </button>
+        <IconButton small icon={<ListCollapse aria-hidden />} label={t('closeAll')} onClick={onCloseAll} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { ChevronRight, Ellipsis, LoaderCircle, Star } from 'lucide-react'
+import { IconButton } from '../action/icon-button.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { treeMessages } from './tree-messages.ts'
@@ -87,16 +88,14 @@ export function TreeItem(props: TreeItemProps) {
       )}
       <span className="sk-tree-end">
         {onMenu && (
-          <button
-            type="button"
+          <IconButton
+            className="sk-tree-more"
+            icon={<Ellipsis aria-hidden />}
+            label={t('more', { name: node.name })}
             tabIndex={-1}
-            className="sk-plain-button sk-icon-button sk-tree-more"
-            aria-label={t('more', { name: node.name })}
             aria-haspopup="menu"
             onClick={(event) => onMenu(node, event)}
-          >
-            <Ellipsis aria-hidden />
-          </button>
+          />
         )}
         {count !== undefined && <span className="sk-tree-count">{formats.number(count)}</span>}
       </span>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
+import { IconButton } from '../action/icon-button.tsx'
 import { CallError } from '../call/call-error.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useFormats } from '../language/use-formats.ts'
@@ -52,27 +53,23 @@ export function UploadLine({ item, onRetry, onCancel }: UploadLineProps) {
       {state === 'failed' && (
         <>
           <CircleAlert className="lucide sk-upload-sign" aria-hidden />
-          <button
-            type="button"
-            className="sk-plain-button sk-icon-button is-small"
-            aria-label={t('retry', { name })}
+          <IconButton
+            small
+            icon={<RotateCw aria-hidden />}
+            label={t('retry', { name })}
             title={words('retry')}
             onClick={() => onRetry(id)}
-          >
-            <RotateCw aria-hidden />
-          </button>
+          />
         </>
       )}
       {state !== 'done' && (
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button is-small"
-          aria-label={t(state === 'failed' ? 'remove' : 'cancelled', { name })}
+        <IconButton
+          small
+          icon={<X aria-hidden />}
+          label={t(state === 'failed' ? 'remove' : 'cancelled', { name })}
           title={words('cancel')}
           onClick={() => onCancel(id)}
-        >
-          <X aria-hidden />
-        </button>
+        />
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { IconButton } from '../action/icon-button.tsx'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { UploadLine } from './upload-line.tsx'
@@ -31,25 +32,14 @@ export function UploadPanel() {
     <section className="sk-uploads" aria-label={t('panel')}>
       <header>
         <b role="status">{title}</b>
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button is-small"
+        <IconButton
+          small
+          icon={<Turn aria-hidden />}
+          label={t(folded ? 'unfold' : 'fold')}
           aria-expanded={!folded}
-          aria-label={t(folded ? 'unfold' : 'fold')}
           onClick={() => setFolded(!folded)}
-        >
-          <Turn aria-hidden />
-        </button>
-        {active === 0 && (
-          <button
-            type="button"
-            className="sk-plain-button sk-icon-button is-small"
-            aria-label={words('close')}
-            onClick={clear}
-          >
-            <X aria-hidden />
-          </button>
-        )}
+        />
+        {active === 0 && <IconButton small icon={<X aria-hidden />} label={words('close')} onClick={clear} />}
       </header>
       {!folded && (
         <ul>

@@ -10,6 +10,7 @@ import {
   useMessages,
   useSmallScreen,
   type Action,
+  IconButton,
 } from '@shuku/kit/web'
 import { features } from '../features.ts'
 import { shellMessages } from '../shell-messages.ts'
@@ -44,38 +45,17 @@ export function TopBar({ onNavigation, titleSlot, actsSlot }: TopBarProps) {
         <div className="sk-top-search">
           <TopSearch />
         </div>
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button"
-          aria-label={words('close')}
-          onClick={() => setSearchingAt(undefined)}
-        >
-          <X aria-hidden />
-        </button>
+        <IconButton icon={<X aria-hidden />} label={words('close')} onClick={() => setSearchingAt(undefined)} />
       </header>
     )
   }
   if (small) {
     return (
       <header className="sk-top-bar">
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button"
-          aria-label={t('openNavigation')}
-          onClick={onNavigation}
-        >
-          <Menu aria-hidden />
-        </button>
+        <IconButton icon={<Menu aria-hidden />} label={t('openNavigation')} onClick={onNavigation} />
         <div ref={titleSlot} className="sk-top-title" />
         {TopSearch && (
-          <button
-            type="button"
-            className="sk-plain-button sk-icon-button"
-            aria-label={t('search')}
-            onClick={() => setSearchingAt(key)}
-          >
-            <Search aria-hidden />
-          </button>
+          <IconButton icon={<Search aria-hidden />} label={t('search')} onClick={() => setSearchingAt(key)} />
         )}
         {parts.map((Part, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list never changes

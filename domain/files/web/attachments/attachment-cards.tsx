@@ -1,6 +1,7 @@
-import { Download, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { FileGlyph, FileName, serverAddress, useFormats, useMessages } from '@shuku/kit/web'
 import { links } from '../../../addresses.ts'
+import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
 import { textReasonKey } from '../text-reason.ts'
 import type { ViewerFile } from '../viewer/viewer-file.ts'
@@ -62,17 +63,7 @@ function AttachmentCard({ file, href, isShown }: { file: ShownAttachment; href: 
       </div>
       <div className="sk-attachment-foot">
         <span className="sk-small sk-secondary">{formats.bytes(sizeBytes)}</span>
-        {mayDownload && (
-          <a
-            className="sk-plain-button sk-icon-button is-small"
-            href={serverAddress(links.fileToSave(fileId))}
-            download={name}
-            aria-label={t('downloadOf', { name })}
-            title={t('download')}
-          >
-            <Download aria-hidden />
-          </a>
-        )}
+        {mayDownload && <DownloadLink fileId={fileId} name={name} />}
       </div>
       <TextNote file={file} />
     </li>

@@ -1,6 +1,5 @@
-import { Download } from 'lucide-react'
-import { FileGlyph, FileName, serverAddress, useFormats, useMessages } from '@shuku/kit/web'
-import { links } from '../../../addresses.ts'
+import { FileGlyph, FileName, useFormats, useMessages } from '@shuku/kit/web'
+import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
 import { TextNote, type ShownAttachment } from './attachment-cards.tsx'
 import './attachment-list.css'
@@ -35,17 +34,7 @@ export function AttachmentList<F extends ShownAttachment>({ files, hrefOf, shown
             </p>
             <TextNote file={file} />
           </div>
-          {file.mayDownload && (
-            <a
-              className="sk-plain-button sk-icon-button is-small"
-              href={serverAddress(links.fileToSave(file.fileId))}
-              download={file.name}
-              aria-label={t('downloadOf', { name: file.name })}
-              title={t('download')}
-            >
-              <Download aria-hidden />
-            </a>
-          )}
+          {file.mayDownload && <DownloadLink fileId={file.fileId} name={file.name} />}
         </li>
       ))}
     </ul>

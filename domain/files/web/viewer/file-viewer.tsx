@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react'
-import { CrashGuard, FileGlyph, FileName, serverAddress, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { links } from '../../../addresses.ts'
+import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from 'lucide-react'
+import { CrashGuard, FileGlyph, FileName, useHotkey, useMessages, useSmallScreen, IconButton } from '@shuku/kit/web'
+import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
 import { ExtractedText } from './kinds/extracted-text.tsx'
 import { ImageViewer } from './kinds/image-viewer.tsx'
@@ -10,7 +10,6 @@ import { NoViewer } from './kinds/no-viewer.tsx'
 import { PageViewer } from './kinds/page-viewer.tsx'
 import { TableViewer } from './text/table-viewer.tsx'
 import { TextViewer } from './text/text-viewer.tsx'
-import { ToolButton } from './tool-button.tsx'
 import { ToolsSlot } from './tools-slot.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { viewerOf, type ViewerFile } from './viewer-file.ts'
@@ -46,19 +45,10 @@ export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
         {extra}
         <div ref={setSlot} className="sk-viewer-tools" role="toolbar" aria-label={t('tools')} />
         {among && among.all > 1 && <Neighbours {...among} />}
-        {file.mayDownload && (
-          <a
-            className="sk-plain-button sk-icon-button is-small"
-            href={serverAddress(links.fileToSave(file.fileId))}
-            download={file.name}
-            aria-label={t('downloadOf', { name: file.name })}
-            title={t('download')}
-          >
-            <Download aria-hidden />
-          </a>
-        )}
+        {file.mayDownload && <DownloadLink fileId={file.fileId} name={file.name} />}
         {full.isPossible && !small && (
-          <ToolButton
+          <IconButton
+            small
             label={t(full.isOn ? 'leaveFullScreen' : 'fullScreen')}
             keys="F"
             icon={full.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
@@ -109,7 +99,8 @@ function Neighbours({ at, all, go }: NonNullable<FileViewerProps['among']>) {
   useHotkey(']', t('next'), () => at < all && go(1))
   return (
     <div className="sk-viewer-among">
-      <ToolButton
+      <IconButton
+        small
         label={t('previous')}
         keys="["
         icon={<ChevronLeft aria-hidden />}
@@ -117,7 +108,8 @@ function Neighbours({ at, all, go }: NonNullable<FileViewerProps['among']>) {
         onClick={() => go(-1)}
       />
       <span className="sk-small sk-secondary">{t('place', { at, all })}</span>
-      <ToolButton
+      <IconButton
+        small
         label={t('next')}
         keys="]"
         icon={<ChevronRight aria-hidden />}
@@ -134,5 +126,5 @@ function CloseButton({ onClose }: { onClose: () => void }) {
     // in full screen the key is the browser's: it leaves that first
     if (!document.fullscreenElement) onClose()
   })
-  return <ToolButton label={t('closeViewer')} keys="Esc" icon={<X aria-hidden />} onClick={onClose} />
+  return <IconButton small label={t('closeViewer')} keys="Esc" icon={<X aria-hidden />} onClick={onClose} />
 }

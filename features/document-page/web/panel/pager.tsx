@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMessages, type Table } from '@shuku/kit/web'
+import { useMessages, type Table, IconButton } from '@shuku/kit/web'
 import { readingMessages } from '../reading/reading-messages.ts'
 
 /** Pages of a list that is too narrow for a table's foot; nothing while there is only one. */
@@ -9,25 +9,21 @@ export function Pager({ table }: { table: Pick<Table<never>, 'page' | 'pageSize'
   if (pages <= 1) return null
   return (
     <nav className="sk-panel-pager" aria-label={t('pageOf', { page: table.page, pages })}>
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button is-small"
-        aria-label={t('previousPage')}
+      <IconButton
+        small
+        icon={<ChevronLeft aria-hidden />}
+        label={t('previousPage')}
         disabled={table.page <= 1}
         onClick={() => table.setPage(table.page - 1)}
-      >
-        <ChevronLeft aria-hidden />
-      </button>
+      />
       <span className="sk-small sk-secondary">{t('pageOf', { page: table.page, pages })}</span>
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button is-small"
-        aria-label={t('nextPage')}
+      <IconButton
+        small
+        icon={<ChevronRight aria-hidden />}
+        label={t('nextPage')}
         disabled={table.page >= pages}
         onClick={() => table.setPage(table.page + 1)}
-      >
-        <ChevronRight aria-hidden />
-      </button>
+      />
     </nav>
   )
 }

@@ -12,6 +12,7 @@ import {
   useMessages,
   useSmallScreen,
   type Action,
+  IconButton,
 } from '@shuku/kit/web'
 import { documentPageApi, type DocumentView } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -71,15 +72,11 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         titledBelow
         trail={view.categories.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
         extra={
-          <button
-            type="button"
-            className="sk-plain-button sk-icon-button"
-            aria-label={acts('copyLink')}
-            title={acts('copyLink')}
+          <IconButton
+            icon={<Link2 aria-hidden />}
+            label={acts('copyLink')}
             onClick={() => void attempt(() => copyLink(view.id))}
-          >
-            <Link2 aria-hidden />
-          </button>
+          />
         }
         hasPrimary={view.allowed.edit && !(small && shown)}
         actions={actions.filter(({ key }) => buttons.includes(key))}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Popover } from 'antd'
 import { Columns3Cog } from 'lucide-react'
+import { IconButton } from '../../action/icon-button.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
 
@@ -29,15 +30,7 @@ export function ColumnChooser({ tableId, open, onOpenChange }: ColumnChooserProp
         </Suspense>
       }
     >
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button"
-        aria-label={t('columns')}
-        title={t('columns')}
-        aria-expanded={open}
-      >
-        <Columns3Cog aria-hidden />
-      </button>
+      <IconButton icon={<Columns3Cog aria-hidden />} label={t('columns')} aria-expanded={open} />
     </Popover>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Checkbox, Switch } from 'antd'
 import { ArrowUp } from 'lucide-react'
 import { getColumnChoice, tableApi } from '@shuku/kit/contract'
+import { IconButton } from '../../action/icon-button.tsx'
 import { useAction } from '../../call/use-action.ts'
 import { useApi } from '../../call/use-api.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -43,15 +44,12 @@ export function ColumnList({ tableId }: { tableId: string }) {
               {title}
             </Checkbox>
             {isShown && shown.indexOf(id) > 0 && (
-              <button
-                type="button"
-                className="sk-plain-button sk-icon-button is-small"
-                aria-label={t('moveUp', { column: title })}
-                title={t('moveUp', { column: title })}
+              <IconButton
+                small
+                icon={<ArrowUp aria-hidden />}
+                label={t('moveUp', { column: title })}
                 onClick={() => moveUp(id)}
-              >
-                <ArrowUp aria-hidden />
-              </button>
+              />
             )}
           </li>
         ))}

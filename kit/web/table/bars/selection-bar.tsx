@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { X } from 'lucide-react'
+import { IconButton } from '../../action/icon-button.tsx'
 import type { Action } from '../../action/action.ts'
 import { ActionButton } from '../../action/action-button.tsx'
 import { MoreButton } from '../../action/more-button.tsx'
@@ -43,15 +44,12 @@ export function SelectionBar({ table, actions, offersEverything }: SelectionBarP
           <ActionButton key={action.key} action={action} look="text" />
         ))}
         <MoreButton actions={actions.slice(most)} />
-        <button
-          type="button"
-          className="sk-plain-button sk-icon-button sk-selection-end"
-          aria-label={t('clearSelection')}
-          title={t('clearSelection')}
+        <IconButton
+          className="sk-selection-end"
+          icon={<X aria-hidden />}
+          label={t('clearSelection')}
           onClick={selection.clear}
-        >
-          <X aria-hidden />
-        </button>
+        />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { EllipsisVertical } from 'lucide-react'
+import { IconButton } from '../../action/icon-button.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { hitText } from '../../show/hit-parts.ts'
 import { tableMessages } from '../table-messages.ts'
@@ -44,15 +45,12 @@ export function TableCards<R>({ rows, label, title, views, facts, badge, hasMenu
             </div>
           </div>
           {hasMenu && (
-            <button
-              type="button"
-              className="sk-plain-button sk-icon-button"
-              aria-label={`${t('actions')}: ${hitText(row.text(title.column))}`}
+            <IconButton
+              icon={<EllipsisVertical aria-hidden />}
+              label={`${t('actions')}: ${hitText(row.text(title.column))}`}
               aria-haspopup="menu"
               onClick={(event) => on.menu(row, event)}
-            >
-              <EllipsisVertical aria-hidden />
-            </button>
+            />
           )}
         </li>
       ))}

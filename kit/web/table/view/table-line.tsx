@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Checkbox } from 'antd'
 import { Ellipsis } from 'lucide-react'
+import { IconButton } from '../../action/icon-button.tsx'
 import type { Action } from '../../action/action.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { hitText } from '../../show/hit-parts.ts'
@@ -125,16 +126,14 @@ function RowActs({
       {shown.map((action) => (
         <RowAct key={action.key} action={action} name={name} />
       ))}
-      <button
-        type="button"
+      <IconButton
+        small
+        icon={<Ellipsis aria-hidden />}
+        label={`${t('actions')}: ${name}`}
         tabIndex={-1}
-        className="sk-plain-button sk-icon-button is-small"
-        aria-label={`${t('actions')}: ${name}`}
         aria-haspopup="menu"
         onClick={onMenu}
-      >
-        <Ellipsis aria-hidden />
-      </button>
+      />
     </div>
   )
 }

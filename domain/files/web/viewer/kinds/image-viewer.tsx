@@ -1,12 +1,11 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
-import { serverAddress, useHotkey, useMessages } from '@shuku/kit/web'
+import { serverAddress, useHotkey, useMessages, IconButton } from '@shuku/kit/web'
 import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { atRest, moved, rotated, zoomed, type PictureView } from './picture-view.ts'
 import { NoViewer } from './no-viewer.tsx'
-import { ToolButton } from '../tool-button.tsx'
 import { useToolsSlot } from '../tools-slot.ts'
 import type { ViewerFile } from '../viewer-file.ts'
 
@@ -56,21 +55,23 @@ export function ImageViewer({ file }: { file: ViewerFile }) {
   const { scale, x, y, turns } = view
   const tools = (
     <>
-      <ToolButton
+      <IconButton
+        small
         label={t('zoomOut')}
         keys="-"
         icon={<ZoomOut aria-hidden />}
         onClick={() => change((now) => zoomed(now, 0.8))}
       />
       <span className="sk-small sk-secondary sk-viewer-scale">{Math.round(scale * 100)}%</span>
-      <ToolButton
+      <IconButton
+        small
         label={t('zoomIn')}
         keys="+"
         icon={<ZoomIn aria-hidden />}
         onClick={() => change((now) => zoomed(now, 1.25))}
       />
-      <ToolButton label={t('fit')} keys="0" icon={<Scan aria-hidden />} onClick={() => setView(atRest)} />
-      <ToolButton label={t('rotate')} keys="R" icon={<RotateCw aria-hidden />} onClick={() => change(rotated)} />
+      <IconButton small label={t('fit')} keys="0" icon={<Scan aria-hidden />} onClick={() => setView(atRest)} />
+      <IconButton small label={t('rotate')} keys="R" icon={<RotateCw aria-hidden />} onClick={() => change(rotated)} />
     </>
   )
   return (

@@ -1,8 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { useHotkey, useMessages } from '@shuku/kit/web'
+import { useHotkey, useMessages, IconButton } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
-import { ToolButton } from '../tool-button.tsx'
 import type { PdfState } from './show-pdf.ts'
 
 interface PdfSearchProps {
@@ -51,12 +50,18 @@ export function PdfSearch({ found, onFind }: PdfSearchProps) {
           <span className="sk-small sk-secondary" role="status">
             {found.all === 0 ? t('notFoundInFile') : t('found', { at: found.at, all: found.all })}
           </span>
-          <ToolButton
+          <IconButton
+            small
             label={t('previousHit')}
             icon={<ChevronLeft aria-hidden />}
             onClick={() => onFind(text.trim(), -1)}
           />
-          <ToolButton label={t('nextHit')} icon={<ChevronRight aria-hidden />} onClick={() => onFind(text.trim(), 1)} />
+          <IconButton
+            small
+            label={t('nextHit')}
+            icon={<ChevronRight aria-hidden />}
+            onClick={() => onFind(text.trim(), 1)}
+          />
         </>
       )}
     </span>

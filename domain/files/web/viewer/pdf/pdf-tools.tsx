@@ -1,9 +1,8 @@
 import { useState, type RefObject } from 'react'
 import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import { Select } from 'antd'
-import { useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { useHotkey, useMessages, useSmallScreen, IconButton } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
-import { ToolButton } from '../tool-button.tsx'
 import { PdfSearch } from './pdf-search.tsx'
 import type { PdfControl, PdfState } from './show-pdf.ts'
 
@@ -34,7 +33,8 @@ export function PdfTools({ state, control }: PdfToolsProps) {
   return (
     <>
       {!small && (
-        <ToolButton
+        <IconButton
+          small
           label={t('previousPage')}
           keys="P"
           icon={<ChevronUp aria-hidden />}
@@ -44,7 +44,8 @@ export function PdfTools({ state, control }: PdfToolsProps) {
       )}
       <PageField key={page} page={page} pages={pages} onGo={(wanted) => control.current.goTo(wanted)} />
       {!small && (
-        <ToolButton
+        <IconButton
+          small
           label={t('nextPage')}
           keys="N"
           icon={<ChevronDown aria-hidden />}
@@ -53,7 +54,8 @@ export function PdfTools({ state, control }: PdfToolsProps) {
         />
       )}
       <span className="sk-viewer-gap" />
-      <ToolButton
+      <IconButton
+        small
         label={t('zoomOut')}
         keys="-"
         icon={<ZoomOut aria-hidden />}
@@ -73,7 +75,13 @@ export function PdfTools({ state, control }: PdfToolsProps) {
           onChange={(value) => control.current.zoom(value)}
         />
       )}
-      <ToolButton label={t('zoomIn')} keys="+" icon={<ZoomIn aria-hidden />} onClick={() => control.current.step(1)} />
+      <IconButton
+        small
+        label={t('zoomIn')}
+        keys="+"
+        icon={<ZoomIn aria-hidden />}
+        onClick={() => control.current.step(1)}
+      />
       <span className="sk-viewer-gap" />
       <PdfSearch found={found} onFind={(text, direction) => control.current.find(text, direction)} />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ArrowDown, ArrowUp, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { FileGlyph, FileName, MoreButton, StatusTag, useFormats, useMessages } from '@shuku/kit/web'
+import { FileGlyph, FileName, MoreButton, StatusTag, useFormats, useMessages, IconButton } from '@shuku/kit/web'
 import { editingMessages } from '../editing-messages.ts'
 import { isRenamed, isReplaced, type EditedAttachment } from './edited-attachments.ts'
 import { NameField } from './name-field.tsx'
@@ -55,24 +55,20 @@ export function AttachmentLine(props: AttachmentLineProps) {
       )}
       {mark && <StatusTag tone="run">{t(mark)}</StatusTag>}
       <span className="sk-small sk-secondary sk-edit-file-size">{formats.bytes(sizeBytes)}</span>
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button is-small"
-        aria-label={t('moveUp', { name })}
+      <IconButton
+        small
+        icon={<ArrowUp aria-hidden />}
+        label={t('moveUp', { name })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="sk-plain-button sk-icon-button is-small"
-        aria-label={t('moveDown', { name })}
+      />
+      <IconButton
+        small
+        icon={<ArrowDown aria-hidden />}
+        label={t('moveDown', { name })}
         disabled={isLast}
         onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </button>
+      />
       <MoreButton actions={actions} about={name} />
     </li>
   )

@@ -1,3 +1,4 @@
+import { IconButton } from '@shuku/kit/web'
 import type { ReactNode } from 'react'
 
 interface ToolProps {
@@ -13,17 +14,16 @@ interface ToolProps {
 /** A button of the formatting bar; the text keeps its selection. */
 export function Tool({ label, icon, onClick, isOn, disabled = false, keys }: ToolProps) {
   return (
-    <button
-      type="button"
-      className={`sk-plain-button sk-icon-button is-small sk-tool${isOn ? ' is-on' : ''}`}
-      aria-label={label}
-      title={keys === undefined ? label : `${label} (${keys})`}
+    <IconButton
+      small
+      className={`sk-tool${isOn ? ' is-on' : ''}`}
+      icon={icon}
+      label={label}
+      {...(keys === undefined ? {} : { keys })}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       disabled={disabled}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
-    >
-      {icon}
-    </button>
+    />
   )
 }
