@@ -2,8 +2,8 @@ import { sweepKept } from '@shuku/kit/server'
 import { getPickerRows } from './category-tree/get-picker-rows.ts'
 import { getTree } from './category-tree/get-tree.ts'
 import { foldCounts } from './counts/fold-counts.ts'
-import { expireDocuments } from './expire-documents.ts'
-import { lowerSecrecy } from './lower-secrecy.ts'
+import { expireDocuments } from './ending/expire-documents.ts'
+import { lowerSecrecy } from './ending/lower-secrecy.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** The category tree, and the folding of what changed into the rollups behind its counts. */

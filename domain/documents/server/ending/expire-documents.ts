@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
-import { statuses } from '../contract.ts'
+import { statuses } from '../../contract.ts'
 
 /** So many at once that nobody who saves meanwhile waits long. */
 const batch = 500
