@@ -38,6 +38,10 @@ export const ConditionItem = wireObject({
   options: wire('options', z.array(Option)).optional(),
   picker: wire('browserConditionParam', Picker).optional(),
   maxLength: wire('length', z.int()).optional(),
+  /** What to enter, below the label. */
+  hint: wire('tip', Text).optional(),
+  /** Behind a number: MB. */
+  unit: wire('unit', Text).optional(),
 })
 export type ConditionItem = z.output<typeof ConditionItem>
 

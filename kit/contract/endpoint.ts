@@ -85,6 +85,14 @@ export function get<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing
   return endpoint(path, spec, { methods: ['GET', 'POST'], changes: false })
 }
 
+/** Reads, by GET alone: a POST to the same path saves. */
+export function getOnly<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
+  return endpoint(path, spec, { methods: ['GET'], changes: false })
+}
+
 /** Reads with parameters that may be long: our own web posts, GET is served too. */
 export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,

@@ -20,6 +20,7 @@ export {
   download,
   events,
   get,
+  getOnly,
   getOrPost,
   getToChange,
   post,

@@ -32,10 +32,12 @@ export function findUnclaimedCalls({ endpoints, calls, toCome }: ClaimedCalls): 
   ]
 }
 
-/** The contracts of this very path, else those whose parameters cover it. */
+/** The contract of this very path, else those whose parameters cover it. */
 function claimsOf(path: string, endpoints: readonly Endpoint[]): string[] {
   const exact = endpoints.filter((endpoint) => plain(endpoint.path) === plain(path))
-  const found = exact.length > 0 ? exact : endpoints.filter((endpoint) => patternOf(endpoint.path).test(path))
+  // one may read by GET what another saves by POST; where two take the same method they are doubles
+  if (exact[0]) return [exact[0].key]
+  const found = endpoints.filter((endpoint) => patternOf(endpoint.path).test(path))
   return [...new Set(found.map(({ key }) => key))]
 }
 

@@ -10,6 +10,7 @@ import {
   type Endpoint,
   events,
   get,
+  getOnly,
   getToChange,
   Id,
   post,
@@ -212,6 +213,12 @@ test('each path that programs use is claimed once', () => {
     '/api/doc/console/info/template is claimed by no contract',
     '/api/doc/later is claimed by no contract',
     '/api/doc/console/info/base is there now and still among those to come',
+  ])
+  const read = getOnly('/api/doc/console/info/base', { doc })
+  const save = post('/api/doc/console/info/base', { doc })
+  expect(findUnclaimedCalls({ endpoints: [section, read, save], calls, toCome: ['/api/doc/later'] })).toEqual([])
+  expect(findUnclaimedCalls({ endpoints: [base, save], calls: ['/api/doc/console/info/base'], toCome: [] })).toEqual([
+    'POST /api/doc/console/info/base is declared twice',
   ])
   expect(findUnclaimedCalls({ endpoints: [get('/api/doc/mispelt', { doc })], calls: [], toCome: [] })).toEqual([
     '/api/doc/mispelt is not in docs/calls.txt',
