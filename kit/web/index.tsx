@@ -43,6 +43,9 @@ export {
 } from './form/condition-values.ts'
 export { DayField } from './form/day-field.tsx'
 export { FormDialog } from './form/form-dialog.tsx'
+export { SettingsForm } from './form/settings/settings-form.tsx'
+export { useSettingsSave } from './form/settings/use-settings-save.ts'
+export { useLeaveGuard } from './form/use-leave-guard.ts'
 export { pickers, type PickerEntry, type PickerFieldProps } from './form/pickers.ts'
 
 export { FrameSlotsContext } from './frame/frame-slots.ts'

@@ -10,6 +10,10 @@ export const inputMessages = defineMessages('kit.input', {
   outOfRange: { 'zh-CN': '超出允许的范围', 'en-US': 'Outside the allowed range' },
   controlCharacters: { 'zh-CN': '含有不允许的控制字符', 'en-US': 'Has control characters that are not allowed' },
   notAmong: { 'zh-CN': '不是可选的值', 'en-US': 'Not one of the possible values' },
+  pathMarks: {
+    'zh-CN': '不能包含 \\ / : * ? " < > |',
+    'en-US': 'Cannot contain \\ / : * ? " < > |',
+  },
   invalid: { 'zh-CN': '格式不正确', 'en-US': 'Not in the right form' },
 })
 

@@ -17,6 +17,7 @@ export function ActionButton({ action, look = 'default' }: ActionButtonProps) {
       disabled={action.disabledBecause !== undefined}
       title={action.disabledBecause}
       {...(action.href === undefined ? {} : { href: action.href })}
+      {...(action.opensWindow ? { target: '_blank', rel: 'noreferrer' } : {})}
       onClick={() => void action.run?.()}
     >
       {action.label}

@@ -8,6 +8,8 @@ export interface Action {
   readonly run?: () => unknown
   /** A place to go instead of an act: it opens in a new tab when asked to. */
   readonly href?: string
+  /** The place opens in a window of its own. */
+  readonly opensWindow?: boolean
   readonly danger?: boolean
   /** Why it cannot be done now; shown as its title. What the server does not offer is left out instead. */
   readonly disabledBecause?: string | undefined

@@ -7,7 +7,14 @@ export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['it
     const item = {
       key: action.key,
       icon: action.icon,
-      label: action.href === undefined ? action.label : <a href={action.href}>{action.label}</a>,
+      label:
+        action.href === undefined ? (
+          action.label
+        ) : (
+          <a href={action.href} {...(action.opensWindow ? { target: '_blank', rel: 'noreferrer' } : {})}>
+            {action.label}
+          </a>
+        ),
       danger: action.danger ?? false,
       disabled: action.disabledBecause !== undefined,
       title: action.disabledBecause ?? '',
@@ -16,9 +23,14 @@ export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['it
         domEvent.stopPropagation()
         action.run?.()
         // the link is for the pointer, the menu's keys know nothing of it
-        if (action.href !== undefined && domEvent.type !== 'click') location.assign(action.href)
+        if (action.href !== undefined && domEvent.type !== 'click') follow(action.href, action.opensWindow)
       },
     }
     return action.startsGroup && index > 0 ? [{ key: `${action.key}-line`, type: 'divider' as const }, item] : [item]
   })
+}
+
+function follow(href: string, opensWindow = false) {
+  if (opensWindow) open(href, '_blank', 'noreferrer')
+  else location.assign(href)
 }

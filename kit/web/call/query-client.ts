@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { encodeQuery, type Endpoint } from '@shuku/kit/contract'
 import { actingAccount } from './acting-account.ts'
+import { onChangeInOtherTab, tellOtherTabs } from './other-tabs.ts'
 
 /** One cache for the whole page; a refused or failed call is not repeated by itself (SHELL-26). */
 export const queryClient = new QueryClient({
@@ -15,9 +16,15 @@ export function queryKeyOf(endpoint: Endpoint, query?: object) {
   return [endpoint.key, { ...encodeQuery(endpoint.query, query), ...actingAccount() }] as const
 }
 
-/** Lets every answer of these endpoints be fetched again where it is on the screen. */
+/** Lets every answer of these endpoints be fetched again where it is on the screen, in the person's other tabs too. */
 export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(
-    endpoints.map(async (endpoint) => await queryClient.invalidateQueries({ queryKey: [endpoint.key] })),
-  )
+  const keys = endpoints.map(({ key }) => key)
+  tellOtherTabs(keys)
+  await fetchAgain(keys)
 }
+
+async function fetchAgain(keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map(async (key) => await queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+onChangeInOtherTab((keys) => void fetchAgain(keys))

@@ -12,19 +12,24 @@ interface ConditionFieldProps {
   item: ConditionItem
   values: ConditionValues
   invalid: boolean
+  /** The id of what is said about the field: its error. */
+  describedBy?: string | undefined
   onChange: (patch: ConditionValues) => void
   onSubmit: () => void
 }
 
 /** The control of one item, by its kind. */
-export function ConditionField({ id, item, values, invalid, onChange, onSubmit }: ConditionFieldProps) {
+export function ConditionField({ id, item, values, invalid, describedBy, onChange, onSubmit }: ConditionFieldProps) {
   const t = useMessages(kitMessages)
   const pickerOf = usePickers()
   const [first = '', second = ''] = item.names
   const value = values[first] ?? ''
   const set = (text: string | number | null | undefined) =>
     onChange({ [first]: text === null || text === undefined ? '' : String(text) })
-  const status = invalid ? ({ status: 'error' } as const) : {}
+  const status = {
+    ...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {}),
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+  }
   const longest = item.maxLength === undefined ? {} : { maxLength: item.maxLength }
 
   if (item.mode === 'read') {
@@ -80,7 +85,15 @@ export function ConditionField({ id, item, values, invalid, onChange, onSubmit }
     case 'INPUTNUMBER':
       return (
         <div className="sk-field-row">
-          <NumberInput id={id} label={`${item.label} ${t('least')}`} value={value} onChange={set} />
+          <NumberInput
+            id={id}
+            // one number has its name from the label beside it
+            {...(second === '' ? {} : { label: `${item.label} ${t('least')}` })}
+            value={value}
+            unit={item.unit}
+            status={status}
+            onChange={set}
+          />
           {second !== '' && (
             <>
               <span className="sk-secondary">{t('to')}</span>
@@ -107,18 +120,22 @@ export function ConditionField({ id, item, values, invalid, onChange, onSubmit }
 
 interface NumberInputProps {
   id?: string
-  label: string
+  label?: string
   value: string
+  unit?: string | undefined
+  status?: { readonly status?: 'error' }
   onChange: (text: string) => void
 }
 
-function NumberInput({ id, label, value, onChange }: NumberInputProps) {
+function NumberInput({ id, label, value, unit, status = {}, onChange }: NumberInputProps) {
   return (
     <InputNumber<string>
       {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(unit === undefined ? {} : { suffix: unit })}
+      {...status}
       stringMode
       controls={false}
-      aria-label={label}
       value={value === '' ? null : value}
       onChange={(number) => onChange(number ?? '')}
       style={{ flex: 1, minWidth: 0 }}

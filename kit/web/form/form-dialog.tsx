@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Form, Modal, type FormInstance } from 'antd'
+import { Button, Form, Modal, type FormInstance } from 'antd'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
 import { confirm } from '../feedback/confirm.ts'
@@ -20,11 +20,20 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   invalidates?: readonly Endpoint[]
   /** The verb on the button; "Save" without. */
   submitLabel?: string
+  /** A second button that saves too, and goes on from there: "Save and add another". */
+  second?: SecondSubmit<E, V>
   width?: number
   /** Left in the foot: "Notify those who are new". */
   foot?: ReactNode
   /** `Form.Item`s; a function gets the form, for fields that follow others. */
   children: ReactNode | ((form: FormInstance<V>) => ReactNode)
+}
+
+interface SecondSubmit<E extends Endpoint, V extends object> {
+  readonly label: string
+  readonly toQuery: (values: V) => QueryInput<E>
+  /** Instead of the dialog's own `onDone`. */
+  readonly onDone: (reply: ReplyOf<E>) => void
 }
 
 /** The star stands behind the label, where it does not push it aside. */
@@ -49,6 +58,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     onDone,
     invalidates = [],
     submitLabel,
+    second,
     width = 520,
     foot,
     children,
@@ -58,23 +68,27 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const name = useId()
   const [form] = Form.useForm<V>()
   const body = useRef<HTMLDivElement>(null)
-  const save = useAction(endpoint, {
+  const closing = (done?: (reply: ReplyOf<E>) => void) => ({
     form: form as unknown as FieldErrorSink,
     invalidates,
-    onDone: (reply) => {
+    onDone: (reply: ReplyOf<E>) => {
       onClose()
-      onDone?.(reply)
+      done?.(reply)
     },
   })
+  const save = useAction(endpoint, closing(onDone))
+  const saveAndGoOn = useAction(endpoint, closing(second?.onDone))
 
   useEffect(() => {
     if (open) form.resetFields()
   }, [open, form])
 
-  const submit = async () => {
+  const submit = async (goesOn?: SecondSubmit<E, V>) => {
+    if (save.running || saveAndGoOn.running) return
     const values = await form.validateFields().catch(() => undefined)
-    if (values) await save.run(toQuery(values))
-    else body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!values) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else if (goesOn) await saveAndGoOn.run(goesOn.toQuery(values))
+    else await save.run(toQuery(values))
   }
   const leave = async () => {
     if (form.isFieldsTouched() && !(await confirm({ title: t('discardTitle'), action: t('discard') }))) return
@@ -107,6 +121,11 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         <div className="sk-dialog-foot">
           <div className="sk-dialog-note">{foot}</div>
           <CancelBtn />
+          {second && (
+            <Button className="sk-dialog-second" loading={saveAndGoOn.running} onClick={() => void submit(second)}>
+              {second.label}
+            </Button>
+          )}
           <OkBtn />
         </div>
       )}

@@ -1,6 +1,9 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const formMessages = defineMessages('kit.form', {
+  unsaved: { 'zh-CN': '{n} 项修改未保存：{names}', 'en-US': '{n} {n|change|changes} not saved: {names}' },
+  allSaved: { 'zh-CN': '没有未保存的修改', 'en-US': 'Nothing to save' },
+  discardChanges: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   date0: { 'zh-CN': '全部', 'en-US': 'All' },
   date1: { 'zh-CN': '今天', 'en-US': 'Today' },
   date2: { 'zh-CN': '本周', 'en-US': 'This week' },

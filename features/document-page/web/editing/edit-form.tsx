@@ -15,7 +15,7 @@ import { StaleDialog } from './save/stale-dialog.tsx'
 import { useSave } from './save/use-save.ts'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { useDraftGuard } from './use-draft-guard.ts'
 import '../reading/reading.css'
 import './editing.css'
 
@@ -51,7 +51,7 @@ export function EditForm({ opened }: { opened: Opened }) {
     edited.changeFields({ note: '' })
     draft.forget()
   }
-  useLeaveGuard(keeper)
+  useDraftGuard(keeper)
   useHotkey('ctrl+s', t('saveKey'), () => void saving.save({ asDraft: base.isDraft, stays: true }))
 
   const { actions, more } = useEditActions({

@@ -38,7 +38,7 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
   const { items, add, retry, cancel } = useUploads(scope)
 
   const upload = (files: readonly File[], onDone?: UploadFile['onDone']) => {
-    if (category.maxUploadMb === 0) {
+    if (category.maxUploadMb <= 0) {
       toast.error(textNow(editingMessages, 'noUploads'))
       return
     }
@@ -83,7 +83,7 @@ export function AttachmentEditor({
   const { items, upload, retry, cancel } = uploads
   const running = items.filter(({ state }) => state !== 'done')
   const types = shownTypes(category.uploadExtensions)
-  const isClosed = category.maxUploadMb === 0
+  const isClosed = category.maxUploadMb <= 0
 
   const choose = async () => upload(await chooseFiles({ accept: acceptedTypes(category.uploadExtensions) }))
   const replace = async (attachment: EditedAttachment) => {

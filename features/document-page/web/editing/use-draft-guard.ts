@@ -1,0 +1,23 @@
+import { confirm, textNow, useLeaveGuard } from '@shuku/kit/web'
+import type { DraftKeeper } from './draft/draft-keeper.ts'
+import { editingMessages } from './editing-messages.ts'
+
+/** Nobody leaves unsaved changes without knowing; what can be kept as a draft is kept first. */
+export function useDraftGuard(keeper: DraftKeeper) {
+  useLeaveGuard({
+    isDirty: () => keeper.isDirty,
+    ask: () => askToLeave(keeper),
+    // what the draft holds is offered again on the next opening
+    wouldLose: () => keeper.isDirty && keeper.state().state !== 'kept',
+  })
+}
+
+async function askToLeave(keeper: DraftKeeper): Promise<boolean> {
+  const isKept = await keeper.keepNow()
+  return await confirm({
+    title: textNow(editingMessages, 'leaveTitle'),
+    text: textNow(editingMessages, isKept ? 'leaveText' : 'leaveUnkept'),
+    action: textNow(editingMessages, 'leave'),
+    danger: !isKept,
+  })
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+
+interface LeaveGuard {
+  /** Asked at the moment of leaving. */
+  readonly isDirty: () => boolean
+  /** Asks the person; true lets them go. */
+  readonly ask: () => Promise<boolean>
+  /** Whether closing the window would lose something; what is dirty, unless it says otherwise. */
+  readonly wouldLose?: () => boolean
+}
+
+/** Nobody leaves unsaved changes without knowing: by a link, by going back, by closing the window. */
+export function useLeaveGuard({ isDirty, ask, wouldLose = isDirty }: LeaveGuard) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty() &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  const askNow = useEffectEvent(ask)
+  const losesNow = useEffectEvent(wouldLose)
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void askNow().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  useEffect(() => {
+    const hold = (event: BeforeUnloadEvent) => {
+      if (losesNow()) event.preventDefault()
+    }
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [])
+}
