@@ -3,10 +3,14 @@
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 function hash(child: string, query: Query = {}): string {
+  return route(`/main/document/${child}`, query)
+}
+
+function route(path: string, query: Query): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
   const text = parameters.toString()
-  return `#/main/document/${child}${text ? `?${text}` : ''}`
+  return `#${path}${text ? `?${text}` : ''}`
 }
 
 /** Addresses within the application page; put into `href` as they are. */
@@ -27,6 +31,9 @@ export const addresses = {
     hash('edit', { secid: categoryId, isEdit: 1, f_weaver_belongto_userid: accountId }),
   fileView: (fileId: number) => hash('fileView', { imagefileId: fileId }),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
+  /** The settings of a category, at one of their sections (CAT-04). */
+  categorySettings: (categoryId: number, section?: string) =>
+    route('/docengine/sec/categorySetting', { secid: categoryId, section }),
   noRight: () => '#/notice/noright',
   signIn: (returnTo?: string) => `#/sign-in${returnTo ? `?return=${encodeURIComponent(returnTo)}` : ''}`,
 } as const
@@ -49,6 +56,8 @@ export const links = {
     linkRoute: hash('edit'),
   },
   fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}${hash('fileView')}`,
+  categorySettings: (categoryId: number) =>
+    `/spa/document/static4engine/engine.html${addresses.categorySettings(categoryId)}`,
   file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
   fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
 } as const

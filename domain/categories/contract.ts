@@ -22,7 +22,18 @@ import {
 export const CategoryName = Text.trim()
   .min(1)
   .max(100)
-  .regex(/^[^\\/:*?"<>|]+$/, { error: 'invalid' })
+  .regex(/^[^\\/:*?"<>|]+$/, { error: 'pathMarks' })
+
+/** Where a category stands among its siblings: as many digits as the database keeps exactly. */
+export const CategoryOrder = z.codec(z.union([z.string(), z.number()]), z.number().min(-99_999).max(99_999), {
+  decode: (value, context) => {
+    const text = String(value).trim()
+    if (/^-?\d{1,5}(\.\d)?$/.test(text)) return Number(text)
+    context.issues.push({ code: 'custom', message: /^-?\d+$/.test(text) ? 'outOfRange' : 'notANumber', input: value })
+    return z.NEVER
+  },
+  encode: (order) => String(order),
+})
 
 /** A node of the category tree (CAT-06). */
 export const CategoryNode = wireObject({
@@ -188,6 +199,16 @@ export const categoryErrors = defineErrors('categories', {
     kind: 'conflict',
     'zh-CN': '该名称已存在，请使用其他名称',
     'en-US': 'This name already exists, please use another name',
+  },
+  noFileType: {
+    kind: 'invalid',
+    'zh-CN': '“{type}”不是文件类型，请写成 pdf、docx 这样的扩展名',
+    'en-US': '“{type}” is no file type; please write extensions such as pdf, docx',
+  },
+  limitsCrossed: {
+    kind: 'invalid',
+    'zh-CN': '下限 {min} MB 大于上限 {max} MB，任何文件都无法上传',
+    'en-US': 'The minimum of {min} MB is above the maximum of {max} MB: no file could be uploaded',
   },
   tooDeep: {
     kind: 'limit',

@@ -10,6 +10,7 @@ export const categoryMessages = defineMessages('categories', {
   createCategory: { 'zh-CN': '新建目录', 'en-US': 'Create category' },
   createChild: { 'zh-CN': '新建子目录', 'en-US': 'Create sub-category' },
   uploadMany: { 'zh-CN': '批量上传', 'en-US': 'Multi-upload' },
+  saveAndSet: { 'zh-CN': '保存并进入详细设置', 'en-US': 'Save and enter detailed settings' },
   settings: { 'zh-CN': '目录设置', 'en-US': 'Category settings' },
   basics: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
   name: { 'zh-CN': '目录名称', 'en-US': 'Name' },

@@ -97,12 +97,12 @@ test.describe('an administrator', () => {
     await open(page)
     await page.getByRole('button', { name: '新建目录' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /保\s*存/ }).click()
+    await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
     await expect(dialog.getByText('请输入目录名称')).toBeVisible()
     await dialog.getByLabel('目录名称').fill('浏览器测试')
     await takePicture(page, 'create.dialog')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: /保\s*存/ }).click()
+    await dialog.getByRole('button', { name: /^保\s*存$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: '浏览器测试' })).toBeVisible()
 
     await inTree(page, '浏览器测试').click({ button: 'right' })
@@ -110,7 +110,7 @@ test.describe('an administrator', () => {
     await page.getByRole('dialog').getByLabel('目录名称').fill('改过的名字')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /保\s*存/ })
+      .getByRole('button', { name: /^保\s*存$/ })
       .click()
     await expect(inTree(page, '改过的名字')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()

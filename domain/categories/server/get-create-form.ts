@@ -1,7 +1,8 @@
 import { describeForm, handle } from '@shuku/kit/server'
-import { hasCategoryRight, mayCreateTopCategory } from '@shuku/domain/rights/server'
+import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { categoryApi, categoryErrors } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
+import { requireRightOn } from './require-right-on.ts'
 import { requireVisible } from './tree/find-visible.ts'
 
 const text = categoryMessages.texts
@@ -11,9 +12,8 @@ export const getCreateForm = handle(categoryApi.getCreateForm, async ({ db, call
   const { parentId } = query
   if (parentId === undefined) {
     if (!(await mayCreateTopCategory(db, caller))) throw categoryErrors.mayNotCreateTop()
-  } else if (!(await hasCategoryRight(db, caller, { categoryId: parentId, right: 'createChild' }))) {
-    await requireVisible(db, caller, parentId)
-    throw categoryErrors.mayNot()
+  } else {
+    await requireRightOn({ db, caller }, parentId, 'createChild')
   }
   const parent = parentId === undefined ? undefined : await requireVisible(db, caller, parentId)
   const { field } = describeForm(language)

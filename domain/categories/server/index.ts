@@ -6,6 +6,8 @@ import { starCategory } from './star-category.ts'
 
 export { categoryMessages } from '../messages.ts'
 export type { CategoryContext } from './category-context.ts'
+export { changeCategoryBasics, type CategoryBasics } from './change/change-basics.ts'
+export { changeUploadLimits, type CategoryUploadLimits } from './change/change-upload-limits.ts'
 export { createCategory, type NewCategory } from './change/create-category.ts'
 export { deleteCategories } from './change/delete-categories.ts'
 export { moveCategory, type CategoryMove } from './change/move-category.ts'

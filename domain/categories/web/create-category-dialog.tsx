@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { categoryApi } from '../contract.ts'
+import { categoryApi, type CategoryNode } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { FormDialog, toast, useMessages } from '@shuku/kit/web'
 
@@ -13,13 +13,18 @@ interface CreateCategoryDialogProps {
   open: boolean
   onClose: () => void
   /** The category above; without it a top category. */
-  parent?: { id: number; name: string } | undefined
+  parent?: Pick<CategoryNode, 'id' | 'name' | 'maySet'> | undefined
   onCreated: (id: number) => void
+  /** Goes on to the settings of what was made (CAT-11). */
+  onGoToSettings: (id: number) => void
 }
 
 /** CAT-02: a name, and what it inherits in words. */
-export function CreateCategoryDialog({ open, onClose, parent, onCreated }: CreateCategoryDialogProps) {
+export function CreateCategoryDialog({ open, onClose, parent, onCreated, onGoToSettings }: CreateCategoryDialogProps) {
   const t = useMessages(categoryMessages)
+  const toQuery = (entered: Entered) => ({ ...entered, ...(parent ? { parentId: parent.id } : {}) })
+  // what is made below a category gives the rights that this one gives; a top category is its maker's
+  const maySetWhatIsMade = parent?.maySet ?? true
   return (
     <FormDialog<typeof categoryApi.create, Entered>
       open={open}
@@ -28,11 +33,20 @@ export function CreateCategoryDialog({ open, onClose, parent, onCreated }: Creat
       width={580}
       endpoint={categoryApi.create}
       invalidates={[categoryApi.getTree]}
-      toQuery={(entered) => ({ ...entered, ...(parent ? { parentId: parent.id } : {}) })}
+      toQuery={toQuery}
       onDone={({ id, message }) => {
         toast.success(message)
         onCreated(id)
       }}
+      {...(maySetWhatIsMade
+        ? {
+            second: {
+              label: t('saveAndSet'),
+              toQuery: (entered) => ({ ...toQuery(entered), goToSettings: true }),
+              onDone: ({ id }) => onGoToSettings(id),
+            },
+          }
+        : {})}
       foot={parent ? t('inherits', { name: parent.name }) : t('topIsYours')}
     >
       <Form.Item

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FolderPlus, House } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import {
   CategoryTree,
@@ -40,6 +41,7 @@ const PageState = wireObject({
 export function NewDocumentPage() {
   const t = useMessages(createMessages)
   const { rights } = useSession()
+  const navigate = useNavigate()
   const [state, setState] = useAddressState(PageState)
   const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
   const categories = useCategories({ kind })
@@ -123,6 +125,7 @@ export function NewDocumentPage() {
         onClose={() => setCreatingIn(undefined)}
         parent={creatingIn === 'top' ? undefined : creatingIn}
         onCreated={choose}
+        onGoToSettings={(id) => void navigate(addresses.categorySettings(id).slice(1))}
       />
       <RenameCategoryDialog category={renaming} onClose={() => setRenaming(undefined)} />
     </TreeLayout>

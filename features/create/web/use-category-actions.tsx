@@ -1,5 +1,6 @@
 import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
 import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
+import { useSettingsAction } from '@shuku/domain/categories/web'
 import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 
@@ -11,6 +12,7 @@ interface CategoryActions {
 /** What may be done with a category, in the tree and on its card: the server says what, by the node's flags. */
 export function useCategoryActions({ onCreateBelow, onRename }: CategoryActions) {
   const t = useMessages(createMessages)
+  const settingsOf = useSettingsAction()
   const remove = useAction(categoryApi.delete, {
     invalidates: [categoryApi.getTree],
     onDone: ({ message }) => toast.success(message),
@@ -23,6 +25,7 @@ export function useCategoryActions({ onCreateBelow, onRename }: CategoryActions)
     ...(category.mayCreateChild
       ? [{ key: 'createChild', label: t('createChild'), icon: <FolderPlus />, run: () => onCreateBelow(category) }]
       : []),
+    ...settingsOf(category),
     ...(category.maySet
       ? [
           { key: 'rename', label: t('renameCategory'), icon: <PencilLine />, run: () => onRename(category) },

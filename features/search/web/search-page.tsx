@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link2, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { CategoryTree, useCategories, useCategoryCounts } from '@shuku/domain/categories/web'
+import { CategoryTree, useCategories, useCategoryCounts, useSettingsAction } from '@shuku/domain/categories/web'
 import {
   PageHeader,
   RightMenu,
@@ -27,6 +27,7 @@ export function SearchPage() {
   const [state, setState] = useAddressState(SearchState)
   const [isAdvanced, setAdvanced] = useState(false)
   const columnChooser = useColumnChooser()
+  const settingsOf = useSettingsAction()
 
   const view = viewOf(state)
   const category = useCategories().byId.get(state.categoryId ?? 0)
@@ -62,6 +63,7 @@ export function SearchPage() {
           value={state.categoryId}
           onChange={(categoryId) => setState({ categoryId })}
           counts={counts}
+          actions={settingsOf}
         />
       }
     >

@@ -1,7 +1,7 @@
 import { recordAudit, type AuditRecord } from '@shuku/domain/audit/server'
 import type { CategoryContext } from '../category-context.ts'
 
-type CategoryAct = 'createCategory' | 'renameCategory' | 'moveCategory' | 'deleteCategory'
+type CategoryAct = 'createCategory' | 'changeCategory' | 'renameCategory' | 'moveCategory' | 'deleteCategory'
 
 interface Changed {
   readonly categoryId: number

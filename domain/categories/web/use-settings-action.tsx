@@ -1,0 +1,22 @@
+import { Settings2 } from 'lucide-react'
+import { serverAddress, useMessages, type Action } from '@shuku/kit/web'
+import { links } from '../../addresses.ts'
+import type { CategoryNode } from '../contract.ts'
+import { categoryMessages } from '../messages.ts'
+
+/** The entry that leads to a category's settings, in a window of their own (CAT-04); for those who have the right (CAT-13). */
+export function useSettingsAction() {
+  const t = useMessages(categoryMessages)
+  return ({ id, maySet }: CategoryNode): readonly Action[] =>
+    maySet
+      ? [
+          {
+            key: 'settings',
+            label: t('settings'),
+            icon: <Settings2 />,
+            href: serverAddress(links.categorySettings(id)),
+            opensWindow: true,
+          },
+        ]
+      : []
+}
