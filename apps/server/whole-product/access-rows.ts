@@ -2,6 +2,7 @@ import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
 import { categoryAccess } from '@shuku/domain/categories/testing'
 import { fileAccess } from '@shuku/domain/files/testing'
 import { accessRow, may, type AccessWorld } from '@shuku/domain/testing'
+import { categoryConsoleAccess } from '@shuku/features/category-console/testing'
 import { createAccess } from '@shuku/features/create/testing'
 import { documentPageAccess } from '@shuku/features/document-page/testing'
 import { searchAccess } from '@shuku/features/search/testing'
@@ -30,4 +31,5 @@ export const accessRows = [
   ...searchAccess,
   ...createAccess,
   ...documentPageAccess,
+  ...categoryConsoleAccess,
 ]

@@ -2,6 +2,7 @@ import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
 import { categoryBudgets } from '@shuku/domain/categories/testing'
 import { fileBudgets } from '@shuku/domain/files/testing'
 import { budgeted } from '@shuku/domain/testing'
+import { categoryConsoleBudgets } from '@shuku/features/category-console/testing'
 import { createBudgets } from '@shuku/features/create/testing'
 import { documentPageBudgets } from '@shuku/features/document-page/testing'
 import { searchBudgets } from '@shuku/features/search/testing'
@@ -11,7 +12,15 @@ import type { BudgetedProduct } from './budgeted-product.ts'
 
 /** Every slice brings the budgets of its own calls; the tables' and the jobs' are the kit's. */
 export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
-  const slices = [signOnBudgets, categoryBudgets, searchBudgets, createBudgets, documentPageBudgets, fileBudgets]
+  const slices = [
+    signOnBudgets,
+    categoryBudgets,
+    searchBudgets,
+    createBudgets,
+    documentPageBudgets,
+    fileBudgets,
+    categoryConsoleBudgets,
+  ]
   return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]
 }
 

@@ -188,6 +188,8 @@ describe('pages', () => {
     '/spa/document/index.jsp?secid=1&isEdit=1&router=1',
     '/spa/document/index2file.jsp?imagefileId=1',
     '/spa/document/index.jsp',
+    // CAT-04; what stands behind the # never leaves the browser
+    '/spa/document/static4engine/engine.html',
   ])('wire §8 the address %s is a page', async (path) => {
     const reply = await (await programOf(await given.person())).get(path)
     expect({ status: reply.status, type: reply.headers['content-type'] }).toMatchObject({

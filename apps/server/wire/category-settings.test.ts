@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { given } from '@shuku/domain/testing'
+import { importFolder } from '@shuku/features/import/server'
+import { LocalStore } from '@shuku/kit/server'
+import { testDatabase } from '@shuku/kit/testing'
+import { afterAll, describe, expect, test } from 'vitest'
+import { programOf, type Json, type Program } from './program.ts'
+
+// wire.md §22: the settings of a category, and what its limits mean at every door that takes files.
+
+const baseInfo = '/api/doc/console/category/baseInfo'
+const base = '/api/doc/console/category/info/base'
+const limits = '/api/shuku/categories/upload-limits'
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-limits-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function desk() {
+  const { category, administrator } = await given.category({ administrators: 1 })
+  return { category, id: category.id, administrator, program: await programOf(administrator) }
+}
+
+function fieldsOf({ conditions }: Json): Record<string, Json> {
+  const groups = conditions as { items: Json[] }[]
+  return Object.fromEntries(
+    groups.flatMap(({ items }) => items.map((item) => [String((item['domkey'] as string[])[0]), item])),
+  )
+}
+
+describe('the settings of a category', () => {
+  test('CAT-21 CAT-25 the head and the form of the base data, by any name of the id', async () => {
+    const { program, id, category } = await desk()
+    for (const name of ['id', 'seccategoryid']) {
+      expect((await program.get(baseInfo, { [name]: id })).json).toMatchObject({
+        status: 1,
+        api_status: true,
+        id: String(id),
+        categoryname: category.name,
+        path: [],
+        sections: [
+          { key: 'base', title: '基本信息' },
+          { key: 'upload', title: '附件与上传' },
+        ],
+      })
+    }
+    const { json } = await program.get(base, { id, __random__: 1 })
+    expect(json).toMatchObject({ status: 1, conditions: [{ title: '基本信息', defaultshow: true }] })
+    expect(fieldsOf(json)).toMatchObject({
+      categoryname: { conditionType: 'INPUT', viewAttr: 3, rules: 'required', length: 100, value: category.name },
+      parentpath: { viewAttr: 1 },
+      secorder: { conditionType: 'INPUTNUMBER', value: '0' },
+    })
+  })
+
+  test('CAT-41 the base data is saved by a POST to the path that a GET reads', async () => {
+    const { program, id } = await desk()
+    const { json } = await program.post(base, {
+      id,
+      categoryname: `采购 ${id}`,
+      secorder: 3,
+      coder: 'CG',
+      unknown: 'x',
+    })
+    expect(json).toMatchObject({ status: 1, api_status: true, id: String(id), msg: '设置已保存' })
+    expect(fieldsOf((await program.get(base, { id })).json)).toMatchObject({
+      categoryname: { value: `采购 ${id}` },
+      secorder: { value: '3' },
+      coder: { value: 'CG' },
+    })
+    // a GET never saves
+    await program.get(base, { id, coder: 'XX' })
+    expect(fieldsOf((await program.get(base, { id })).json)).toMatchObject({ coder: { value: 'CG' } })
+  })
+
+  test('wire §1.1 refusals are bodies with their text', async () => {
+    const { program, id } = await desk()
+    const other = await programOf(await given.person())
+    const missing = (await program.get(base, { id: 987_654_321 })).json
+    const hidden = (await other.get(base, { id })).json
+    expect(missing).toMatchObject({ status: -1, api_status: false, msg: '目录不存在，或您没有权限查看。' })
+    expect(hidden['msg']).toBe(missing['msg'])
+    expect((await (await programOf()).get(base, { id })).json).toMatchObject({ errorCode: '002', status: false })
+    expect((await program.post(base, { id, categoryname: '' })).json).toMatchObject({ status: -1 })
+  })
+})
+
+describe('CAT-07 CAT-10 the limits that are set', () => {
+  const send = (program: Program, path: string, id: number, name: string) =>
+    program.upload(path, [
+      { name: 'category', content: String(id) },
+      { name: 'seccategory', content: String(id) },
+      { name: 'file', fileName: name, content: 'text' },
+    ])
+
+  test('hold for uploads, for documents made of a file, and for files that are attached', async () => {
+    const { program, id } = await desk()
+    const loose = await program.upload('/api/doc/upload/uploadFile', [
+      { name: 'file', fileName: 'loose.txt', content: 'text' },
+    ])
+    expect((await program.post(limits, { id, limitType: '*.PDF' })).json).toMatchObject({ id: String(id) })
+    for (const path of ['/api/doc/upload/uploadFile', '/api/doc/upload/uploadFile2Doc']) {
+      const { json } = await send(program, path, id, 'a.txt')
+      expect(json, path).toMatchObject({ api_status: false, msg: expect.stringContaining('*.pdf') })
+    }
+    const texts = {
+      docSubject: '标题',
+      doccontent: '<p>x</p>',
+      seccategory: id,
+      fileids: String((loose.json['data'] as Json)['fileid']),
+    }
+    const refused = (await program.post('/api/doc/save/save', texts)).json
+    expect(refused).toMatchObject({ status: -1, msg: expect.stringContaining('*.pdf') })
+    await program.post(limits, { id, limitType: '' })
+    expect((await program.post('/api/doc/save/save', texts)).json).toMatchObject({ status: 1 })
+  })
+
+  test('hold for an import, which says so and goes on', async () => {
+    const { program, id, administrator } = await desk()
+    writeFileSync(join(folder, 'table.csv'), 'a,b')
+    writeFileSync(join(folder, 'notes.txt'), 'text')
+    await program.post(limits, { id, limitType: 'pdf' })
+    const { db } = await testDatabase()
+    const store = new LocalStore(join(folder, '.store'), { fast: true })
+    const report = await importFolder({ database: db, store, folder, categoryId: id, personId: administrator.id })
+    expect(report.failed).toMatchObject([{ path: 'table.csv', reason: expect.stringContaining('*.pdf') }])
+    // a text becomes the body: no file is uploaded
+    expect(report.created).toBe(1)
+  })
+})

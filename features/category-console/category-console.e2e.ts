@@ -1,0 +1,201 @@
+import { addresses, links } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const openSettings = (page: Page, categoryId: number, section?: string) =>
+  page.goto(`/wui/index.html${addresses.categorySettings(categoryId, section)}`)
+const inTree = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+const save = (page: Page) => page.getByRole('button', { name: /^(保存|Save)/ })
+
+/** A category of the test's own, so that tests beside it see none of its changes. */
+async function makeCategory(page: Page, name: string, parentId?: number): Promise<number> {
+  const form = { categoryname: name, ...(parentId === undefined ? {} : { parentid: String(parentId) }) }
+  const reply = await page.request.post('/api/doc/console/category/add', { form })
+  const { id } = (await reply.json()) as { id: string }
+  return Number(id)
+}
+
+/** One whose settings this person may change. */
+async function firstOwnCategory(page: Page): Promise<number> {
+  const reply = await page.request.get('/api/doc/category/treeNode?level=all')
+  const { treedata } = (await reply.json()) as { treedata: { key: string; canSetting: boolean }[] }
+  return Number(treedata.find(({ canSetting }) => canSetting)?.key)
+}
+
+test.describe('an administrator', () => {
+  // a refused save of the upload limits answers with its status
+  test.use({ as: 'sysadmin', allowedNoise: [/status of 400/] })
+
+  test('CAT-02 CAT-11 CAT-12 the dialog saves and goes on to the settings of the new category, or stays with its errors', async ({
+    page,
+  }) => {
+    await page.goto(`/wui/index.html${addresses.newDocument()}`)
+    await page.getByRole('button', { name: '新建目录' }).click()
+    const dialog = page.getByRole('dialog')
+    const goOn = dialog.getByRole('button', { name: '保存并进入详细设置' })
+    await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeVisible()
+    await goOn.click()
+    await expect(dialog.getByText('请输入目录名称')).toBeVisible()
+    await dialog.getByLabel('目录名称').fill('质量/体系')
+    await goOn.click()
+    await expect(dialog.getByText('不能包含')).toBeVisible()
+    await takePicture(page, 'category-create.dialog')
+    await expectAccessible(page)
+
+    await dialog.getByLabel('目录名称').fill('质量体系')
+    await goOn.click()
+    await expect(page).toHaveURL(/#\/docengine\/sec\/categorySetting\?secid=\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name: '质量体系' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: '基本信息' })).toBeVisible()
+    await page.getByLabel('目录编码').fill('ZL')
+    await page.goBack()
+    await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
+    await expect(inTree(page, '质量体系')).toBeVisible()
+  })
+
+  test('CAT-04 CAT-13 category settings open in a window of their own, and what is saved there shows in the tree here', async ({
+    page,
+    context,
+  }) => {
+    await makeCategory(page, '设备档案')
+    await page.goto(`/wui/index.html${addresses.newDocument()}`)
+    await inTree(page, '设备档案').click({ button: 'right' })
+    const opened = context.waitForEvent('page')
+    await page.getByRole('menuitem', { name: '目录设置' }).click()
+    const settings = await opened
+    await expect(settings).toHaveURL(
+      /\/spa\/document\/static4engine\/engine\.html#\/docengine\/sec\/categorySetting\?secid=\d+$/,
+    )
+    await settings.getByLabel('目录名称').fill('设备档案（新）')
+    await settings.getByLabel('目录编码').fill('SB')
+    await expect(settings.getByText('2 项修改未保存：目录名称、目录编码')).toBeVisible()
+    await takePicture(settings, 'category-settings.base')
+    await expectAccessible(settings)
+    await settings.keyboard.press('Control+s')
+    await expect(settings.getByText('设置已保存')).toBeVisible()
+    await expect(settings.getByRole('heading', { level: 1, name: '设备档案（新）' })).toBeVisible()
+    await expect(settings.getByText('没有未保存的修改')).toBeVisible()
+    await expect(inTree(page, '设备档案（新）')).toBeVisible()
+
+    await settings.getByRole('button', { name: '撤销' }).click()
+    await expect(settings.getByRole('heading', { level: 1, name: '设备档案', exact: true })).toBeVisible()
+    await expect(settings.getByLabel('目录编码')).toHaveValue('')
+  })
+
+  test('CAT-12 a name that is missing or taken is said at its field, and what was typed stays', async ({ page }) => {
+    const parentId = await makeCategory(page, '名称检查')
+    await makeCategory(page, '甲', parentId)
+    await openSettings(page, await makeCategory(page, '乙', parentId))
+    const name = page.getByLabel('目录名称')
+    await name.fill('')
+    await page.getByLabel('目录编码').fill('YI')
+    await save(page).click()
+    await expect(page.getByText('请填写目录名称')).toBeVisible()
+    await expect(name).toBeFocused()
+    await name.fill('甲')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('该名称已存在，请使用其他名称')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByLabel('目录编码')).toHaveValue('YI')
+    await name.fill('丙')
+    await save(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: '丙' })).toBeVisible()
+  })
+
+  test('CAT-07 CAT-10 the limits that are set hold on the edit page; those of the category above are one click away', async ({
+    page,
+  }) => {
+    const parentId = await makeCategory(page, '上传限制')
+    const id = await makeCategory(page, '合格证', parentId)
+    await openSettings(page, id)
+    await page.getByRole('link', { name: '附件与上传' }).click()
+    await expect(page).toHaveURL(/section=upload/)
+    await page.getByRole('textbox', { name: '允许的文件类型' }).fill('pdf，PNG')
+    await page.getByRole('spinbutton', { name: '单个文件上限' }).fill('20')
+    await page.getByRole('spinbutton', { name: '单个文件下限' }).fill('30')
+    await save(page).click()
+    await expect(page.getByText('下限 30 MB 大于上限 20 MB，任何文件都无法上传')).toBeVisible()
+    await takePicture(page, 'category-settings.upload')
+    await page.getByRole('button', { name: '采用上级的单个文件下限' }).click()
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(page.getByText('设置已保存')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: '允许的文件类型' })).toHaveValue('pdf, png')
+
+    await page.goto(`/wui/index.html${addresses.createDocument(id)}`)
+    await expect(page.getByText('pdf png')).toBeVisible()
+    await openSettings(page, id, 'upload')
+    await page.getByRole('spinbutton', { name: '单个文件上限' }).fill('0')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('没有未保存的修改')).toBeVisible()
+    await page.goto(`/wui/index.html${addresses.createDocument(id)}`)
+    await expect(page.getByText('该目录不允许上传附件').first()).toBeVisible()
+  })
+
+  test('leaving asks while something is not saved: by a section, by going back, by discarding', async ({ page }) => {
+    await openSettings(page, await makeCategory(page, '离开询问'), 'upload')
+    await page.getByRole('link', { name: '基本信息' }).click()
+    const code = page.getByLabel('目录编码')
+    await code.fill('LK')
+    await page.getByRole('link', { name: '附件与上传' }).click()
+    const question = page.getByRole('dialog', { name: '放弃填写的内容？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(code).toHaveValue('LK')
+    await page.goBack()
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(code).toHaveValue('LK')
+    await page.getByRole('button', { name: '放弃修改' }).click()
+    await expect(code).toHaveValue('')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 2, name: '附件与上传' })).toBeVisible()
+  })
+
+  test('CAT-13 settings of a category that is not there, or not theirs, do not open', async ({ page, browser }) => {
+    const id = await makeCategory(page, '只有管理员')
+    await page.goto(`${links.categorySettings(987_654_321)}`)
+    await expect(page.getByText('目录不存在，或您没有权限查看。')).toBeVisible()
+    await page.goto('/#/docengine/sec/categorySetting')
+    await expect(page.getByText('无法找到该页面')).toBeVisible()
+
+    const other = await openAs(browser, 'wangfang')
+    await other.goto(`/wui/index.html${addresses.newDocument()}`)
+    await inTree(other, '公告').click({ button: 'right' })
+    await expect(other.getByRole('menuitem', { name: '目录设置' })).toHaveCount(0)
+    await other.goto(links.categorySettings(id))
+    await expect(other.getByText('目录不存在，或您没有权限查看。')).toBeVisible()
+    await other.context().close()
+  })
+})
+
+test.describe('in the dark, in English, on a phone', () => {
+  test.use({ as: 'emily.carter', language: 'en-US', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('CAT-05 sections are a row above the form, its bar stays in sight, and no word is left in Chinese', async ({
+    page,
+  }) => {
+    const parentId = await makeCategory(page, 'Quality manuals', await firstOwnCategory(page))
+    await openSettings(page, await makeCategory(page, 'Certificates', parentId))
+    await expect(page.getByRole('heading', { name: 'Base data' })).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill('QM')
+    await expect(page.getByText('1 change not saved: Code')).toBeVisible()
+    await takePicture(page, 'category-settings.phone')
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await page.getByRole('link', { name: 'Uploads' }).click()
+    await page.getByRole('spinbutton', { name: 'Largest file' }).fill('20')
+    await expect(page.getByRole('button', { name: 'Take over from above: Largest file' })).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('main')).not.toHaveText(/[\u4e00-\u9fff]/)
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+
+    await page.goto(`/wui/index.html${addresses.newDocument({ categoryId: parentId })}`)
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Create sub-category' }).click()
+    await expect(page.getByRole('button', { name: 'Save and enter detailed settings' })).toBeVisible()
+    await takePicture(page, 'category-create.phone')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,290 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { changeCategoryBasics, changeUploadLimits } from '@shuku/domain/categories/server'
+import { fileApi } from '@shuku/domain/files/contract'
+import { act, given } from '@shuku/domain/testing'
+import type { Database } from '@shuku/kit/server'
+import { meet, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { categoryConsoleApi } from '../../contract.ts'
+
+async function start() {
+  const { category: parent } = await given.category({ name: uniqueName('制度') })
+  const { category, administrator, reader } = await given.category({
+    name: '财务',
+    parentId: parent.id,
+    administrators: 1,
+    readers: 1,
+  })
+  return { parent, category, categoryId: category.id, reader, administrator, client: await clientOf(administrator) }
+}
+
+async function contextOf(person: { readonly id: number }) {
+  const { db } = await testDatabase()
+  return { db, caller: await given.caller(person), language: 'zh-CN', request: { address: '' } } as const
+}
+
+type Load = typeof categoryConsoleApi.getBasics
+
+/** What the form of a section holds, by the names of its fields. */
+async function fieldsOf(client: TestClient, load: Load, categoryId: number) {
+  const { conditions } = await client.call(load, { categoryId })
+  return Object.fromEntries(conditions.flatMap(({ items }) => items.map(({ names, value }) => [names[0], value])))
+}
+
+async function auditsOf(categoryId: number) {
+  const { db } = await testDatabase()
+  return db
+    .selectFrom('audit_log')
+    .select(['act', 'person_id', 'details'])
+    .where('subject_kind', '=', 'category')
+    .where('subject_id', '=', categoryId)
+    .orderBy('id')
+    .execute()
+}
+
+describe('the page of a category', () => {
+  test('CAT-21 says its name, where it stands and which sections there are', async () => {
+    const { client, parent, categoryId } = await start()
+    expect(await client.call(categoryConsoleApi.getCategory, { categoryId })).toEqual({
+      id: categoryId,
+      name: '财务',
+      path: [{ id: parent.id, name: parent.name }],
+      sections: [
+        { key: 'base', title: '基本信息' },
+        { key: 'upload', title: '附件与上传' },
+      ],
+    })
+  })
+
+  test('CAT-13 who may read in it is refused, and to others it is not there; nothing is changed', async () => {
+    const { category, categoryId, reader, administrator, client } = await start()
+    await given.document({ category, creator: administrator })
+    const stranger = await given.person()
+    const before = await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)
+    for (const [person, kind] of [
+      [reader, 'refused'],
+      [stranger, 'notFound'],
+    ] as const) {
+      const refused = await clientOf(person)
+      for (const endpoint of [
+        categoryConsoleApi.getCategory,
+        categoryConsoleApi.getBasics,
+        categoryConsoleApi.getUploadLimits,
+      ])
+        expect(await refused.fail(endpoint, { categoryId }), endpoint.key).toMatchObject({ kind })
+      expect(await refused.fail(categoryConsoleApi.saveBasics, { categoryId, name: '别人的' })).toMatchObject({ kind })
+      expect(await refused.fail(categoryConsoleApi.saveUploadLimits, { categoryId, maxMb: 1 })).toMatchObject({ kind })
+    }
+    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toEqual(before)
+    expect(await auditsOf(categoryId)).toEqual([])
+  })
+
+  test('a deleted category has no settings', async () => {
+    const { client, categoryId } = await start()
+    const { db } = await testDatabase()
+    await db.updateTable('category').set({ deleted_at: new Date() }).where('id', '=', categoryId).execute()
+    expect(await client.fail(categoryConsoleApi.saveBasics, { categoryId, name: 'x' })).toMatchObject({
+      kind: 'notFound',
+    })
+    expect(await client.fail(categoryConsoleApi.getBasics, { categoryId })).toMatchObject({ kind: 'notFound' })
+  })
+})
+
+describe('base data', () => {
+  test('CAT-25 CAT-41 what is saved is in the form and in the tree, and what is left out stays', async () => {
+    const { client, parent, categoryId } = await start()
+    const name = uniqueName('财务部')
+    await client.call(categoryConsoleApi.saveBasics, {
+      categoryId,
+      name,
+      nameEnglish: 'Finance',
+      order: 2.5,
+      code: 'CW',
+      description: '报销与预算',
+    })
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, code: 'CW-1' })
+    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toEqual({
+      categoryname: name,
+      categorynameEn: 'Finance',
+      parentpath: parent.name,
+      secorder: '2.5',
+      coder: 'CW-1',
+      description: '报销与预算',
+    })
+    const { nodes } = await client.call(categoryApi.getTree, { name: 'caiwubu' })
+    expect(nodes.find(({ id }) => id === categoryId)).toMatchObject({ name, description: '报销与预算' })
+  })
+
+  test('an empty English name, code or description takes the old one away', async () => {
+    const { client, categoryId } = await start()
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, nameEnglish: 'Finance', code: 'CW' })
+    const texts = { id: String(categoryId), categorynameEn: '', coder: '' }
+    expect((await client.sendTexts(categoryConsoleApi.saveBasics, texts)).json).toMatchObject({ status: 1 })
+    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toMatchObject({
+      categorynameEn: '',
+      coder: '',
+    })
+  })
+
+  test('CAT-81 the order decides where it stands among its siblings', async () => {
+    const { client, parent, categoryId } = await start()
+    const { category: sibling, administrator } = await given.category({
+      name: '人事',
+      parentId: parent.id,
+      administrators: 1,
+    })
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, order: 2 })
+    const other = await clientOf(administrator)
+    await other.call(categoryConsoleApi.saveBasics, { categoryId: sibling.id, order: 1 })
+    const all = await clientOf(await given.person({ rights: ['DocSecCategoryAdd:Add'] }))
+    const siblings = async () =>
+      (await all.call(categoryApi.getTree, { level: 'all' })).nodes
+        .filter(({ parentId }) => parentId === parent.id)
+        .map(({ id }) => id)
+    expect(await siblings()).toEqual([sibling.id, categoryId])
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, order: -1 })
+    expect(await siblings()).toEqual([categoryId, sibling.id])
+  })
+
+  test.each([
+    ['categoryname', '', '至少 1 个字符'],
+    ['categoryname', 'a/b', '不能包含 \\ / : * ? " < > |'],
+    ['categoryname', 'x'.repeat(101), '最多 100 个字符'],
+    ['secorder', '很多', '应为数字'],
+    ['secorder', '100000', '超出允许的范围'],
+    ['coder', 'x'.repeat(51), '最多 50 个字符'],
+    ['description', 'x'.repeat(501), '最多 500 个字符'],
+  ])('CAT-12 CAT-75 a wrong %s is told at its field, and nothing is saved', async (name, value, text) => {
+    const { client, categoryId } = await start()
+    const before = await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)
+    const { json } = await client.sendTexts(categoryConsoleApi.saveBasics, { id: String(categoryId), [name]: value })
+    expect(json).toMatchObject({ status: -1, api_status: false, errorKind: 'invalid' })
+    expect(Object.values(json['fields'] as object)).toEqual([text])
+    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toEqual(before)
+  })
+
+  test('CAT-75 the name of a sibling is refused at its field, in any case; its own name is no other’s', async () => {
+    const { client, parent, categoryId } = await start()
+    await given.category({ name: 'Plans', parentId: parent.id })
+    expect(await client.fail(categoryConsoleApi.saveBasics, { categoryId, name: 'plans' })).toMatchObject({
+      kind: 'conflict',
+      fields: { name: '该名称已存在，请使用其他名称' },
+    })
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
+  })
+
+  test('the log has who changed what from what, and nothing of a save that changes nothing', async () => {
+    const { client, administrator, categoryId } = await start()
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
+    expect(await auditsOf(categoryId)).toEqual([
+      { act: 'changeCategory', person_id: administrator.id, details: { code: ['', 'CW'] } },
+    ])
+  })
+
+  test('two who take the same name at once: the second one waits, and is told that it is taken', async () => {
+    const { category: parent, administrator } = await given.category({ administrators: 1 })
+    const { category: one } = await given.category({ name: '甲', parentId: parent.id })
+    const { category: two } = await given.category({ name: '乙', parentId: parent.id })
+    const { db } = await testDatabase()
+    const context = await contextOf(administrator)
+    const take = (categoryId: number) => (transaction: Database) =>
+      changeCategoryBasics({ ...context, db: transaction }, { categoryId, name: '同名' })
+    const { first, second, secondWaited } = await meet(db, { first: take(one.id), second: take(two.id) })
+    expect(first.status).toBe('fulfilled')
+    expect(secondWaited).toBe(true)
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'categories.nameTaken' } })
+  })
+
+  test('the form says whether rights are inherited, and from where', async () => {
+    const { client, parent, categoryId } = await start()
+    const note = async (id: number) => (await client.call(categoryConsoleApi.getBasics, { categoryId: id })).note
+    expect(await note(categoryId)).toBe(`权限继承自上级目录“${parent.name}”。`)
+    const { db } = await testDatabase()
+    await db.updateTable('category').set({ inherits_rights: false }).where('id', '=', categoryId).execute()
+    expect(await note(categoryId)).toContain('不继承')
+  })
+})
+
+describe('uploads', () => {
+  const send = (client: TestClient, categoryId: number, name: string, content: string) =>
+    client.upload(fileApi.uploadFile, [{ name, content }], { category: String(categoryId) })
+
+  test('CAT-07 CAT-10 what is set holds for the next upload', async () => {
+    const { client, categoryId } = await start()
+    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: 'TXT, *.pdf；.docx' })
+    await expect(send(client, categoryId, 'x.csv', 'a,b')).rejects.toThrow('允许的类型为 *.txt;*.pdf;*.docx')
+    await send(client, categoryId, 'x.txt', 'a')
+    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: '', minMb: 1, maxMb: 2 })
+    await expect(send(client, categoryId, 'x.csv', 'a,b')).rejects.toThrow('1 MB')
+    await send(client, categoryId, 'x.csv', 'x'.repeat(1024 * 1024))
+    await expect(send(client, categoryId, 'x.csv', 'x'.repeat(2 * 1024 * 1024 + 1))).rejects.toThrow('2 MB')
+    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, maxMb: 0 })
+    await expect(send(client, categoryId, 'x.csv', 'a,b')).rejects.toThrow('该目录不允许上传附件')
+  })
+
+  test('the form has what the category above has, and a new sub-category begins with the limits of its parent', async () => {
+    const { client, categoryId } = await start()
+    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: 'pdf', maxMb: 30, minMb: 0 })
+    const { id } = await client.call(categoryApi.create, { name: '票据', parentId: categoryId })
+    expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, id)).toEqual({
+      limitType: 'pdf',
+      maxUploadSize: '30',
+      mixUploadSize: '0',
+    })
+    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: '*.*', maxMb: 0 })
+    expect(await client.call(categoryConsoleApi.getUploadLimits, { categoryId: id })).toMatchObject({
+      above: {
+        name: '财务',
+        values: [
+          { name: 'limitType', value: '', shown: '不限类型' },
+          { name: 'maxUploadSize', value: '0', shown: '不能上传' },
+          { name: 'mixUploadSize', value: '0', shown: '0 MB' },
+        ],
+      },
+    })
+    // those that exist keep theirs
+    expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, id)).toMatchObject({ maxUploadSize: '30' })
+  })
+
+  test.each([
+    [{ limitType: 'pdf, a/b' }, 'extensions', '“a/b”不是文件类型'],
+    [{ maxUploadSize: '-1' }, 'maxMb', '超出允许的范围'],
+    [{ maxUploadSize: '9999999999' }, 'maxMb', '超出允许的范围'],
+    [{ mixUploadSize: '1.5' }, 'minMb', '应为数字'],
+    [{ maxUploadSize: '5', mixUploadSize: '6' }, 'minMb', '下限 6 MB 大于上限 5 MB'],
+  ])('CAT-12 %j is refused at its field, and nothing is saved', async (texts, field, text) => {
+    const { client, categoryId } = await start()
+    const before = await fieldsOf(client, categoryConsoleApi.getUploadLimits, categoryId)
+    const all = { id: String(categoryId), ...(texts as Record<string, string>) }
+    const { json } = await client.sendTexts(categoryConsoleApi.saveUploadLimits, all)
+    expect(json).toMatchObject({ errorKind: 'invalid', fields: { [field]: expect.stringContaining(text) } })
+    expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, categoryId)).toEqual(before)
+    expect(await auditsOf(categoryId)).toEqual([])
+  })
+})
+
+test('limits that are changed at once: what each leaves out stays as the other has set it', async () => {
+  const { categoryId, administrator, client } = await start()
+  const { db } = await testDatabase()
+  const context = await contextOf(administrator)
+  const { second } = await meet(db, {
+    first: (transaction) => changeUploadLimits({ ...context, db: transaction }, { categoryId, maxMb: 5 }),
+    second: (transaction) => changeUploadLimits({ ...context, db: transaction }, { categoryId, minMb: 6 }),
+  })
+  // the second one sees the first: the two limits never cross
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: 'categories.limitsCrossed' } })
+  expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, categoryId)).toMatchObject({
+    maxUploadSize: '5',
+    mixUploadSize: '0',
+  })
+})
+
+test('without a transaction nothing is changed: no lock would hold', async () => {
+  const { categoryId, administrator } = await start()
+  const context = await contextOf(administrator)
+  await expect(changeUploadLimits(context, { categoryId, maxMb: 1 })).rejects.toThrow('needs a transaction')
+  await expect(changeCategoryBasics(context, { categoryId, code: 'x' })).rejects.toThrow('needs a transaction')
+  await act((transaction) => changeCategoryBasics({ ...context, db: transaction }, { categoryId, code: 'x' }))
+})

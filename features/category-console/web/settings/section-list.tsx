@@ -1,0 +1,31 @@
+import { addresses } from '@shuku/domain/addresses'
+import { useMessages } from '@shuku/kit/web'
+import type { SectionKey } from '../../contract.ts'
+import { categoryConsoleMessages } from '../../messages.ts'
+
+interface SectionListProps {
+  categoryId: number
+  sections: readonly { key: SectionKey; title: string }[]
+  current: SectionKey
+}
+
+/** The sections at the side; on small screens a row above the form. */
+export function SectionList({ categoryId, sections, current }: SectionListProps) {
+  const t = useMessages(categoryConsoleMessages)
+  return (
+    <nav className="sk-settings-sections" aria-label={t('sections')}>
+      <ul>
+        {sections.map(({ key, title }) => (
+          <li key={key}>
+            <a
+              href={addresses.categorySettings(categoryId, key)}
+              {...(key === current ? { 'aria-current': 'page' } : {})}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
