@@ -1,6 +1,7 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { act } from '@shuku/domain/testing'
 import { expect, test } from 'vitest'
-import { signInKey } from './sign-in-key.ts'
+import { readSecret, rsaFlag, signInKey } from './sign-in-key.ts'
 
 test('a key that was made by an act which failed is none', async () => {
   let lost = ''
@@ -12,4 +13,13 @@ test('a key that was made by an act which failed is none', async () => {
   const kept = await act(signInKey)
   expect(kept.publicKey).not.toBe(lost)
   expect((await act(signInKey)).publicKey).toBe(kept.publicKey)
+})
+
+test('a secret has a few parts: each is work that anybody could ask for', async () => {
+  const own = await act(signInKey)
+  const key = createPublicKey({ key: Buffer.from(own.publicKey, 'base64'), format: 'der', type: 'spki' })
+  const part =
+    publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('ab')).toString('base64') + rsaFlag
+  expect(readSecret(own, part.repeat(8))).toBe('ab'.repeat(8))
+  expect(() => readSecret(own, part.repeat(9))).toThrow('undecipherable')
 })

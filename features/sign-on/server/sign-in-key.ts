@@ -5,6 +5,9 @@ import { signOnErrors } from '../contract.ts'
 /** What marks an encrypted value: two backquotes, RSA, two backquotes (`wire.md` §2.1). */
 export const rsaFlag = '``RSA``'
 
+/** Nearly two thousand characters; each costs the whole process a millisecond, and anybody may ask. */
+const mostParts = 8
+
 interface SignInKey {
   readonly publicKey: string
   readonly privateKey: string
@@ -65,6 +68,7 @@ export function readSecret(key: SignInKey, value: string): string {
   if (!value.includes(rsaFlag)) return value
   try {
     const parts = value.split(rsaFlag).filter((part) => part !== '')
+    if (parts.length > mostParts) throw new RangeError(`${parts.length} encrypted parts`)
     // a cut may go through the bytes of one character
     return stripCode(key, Buffer.concat(parts.map((part) => decrypt(key, part))).toString('utf8'))
   } catch {
