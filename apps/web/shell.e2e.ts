@@ -137,6 +137,23 @@ test.describe('the frame', () => {
   })
 })
 
+test.describe('a screen whose file does not come', () => {
+  test.use({ as: person, allowedNoise: [/ERR_FAILED/] })
+
+  test('says so within the frame, and what to do', async ({ page }) => {
+    const files = '**/assets/new-document-page*'
+    await page.route(files, (route) => route.abort())
+    await page.goto(search)
+    const entry = page.getByRole('navigation', { name: '导航' }).getByRole('link', { name: '新建文档' })
+    await entry.click()
+    await expect(page.getByRole('heading', { name: '页面没有加载成功' })).toBeVisible()
+    await expect(entry).toBeVisible()
+    await page.unroute(files)
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
+  })
+})
+
 test.describe('lists', () => {
   test.use({ as: person })
   const rows = '**/api/ec/dev/table/datas'

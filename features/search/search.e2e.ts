@@ -259,7 +259,10 @@ test.describe('somebody without favourites', () => {
     await showFavourites()
     await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: '下一步' }).click()
+    // as the hint says, or by its button "next"
+    await page.getByRole('button', { name: '我的收藏' }).click()
+    await page.getByRole('menuitem', { name: '全部目录' }).click()
+    await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toHaveCount(0)
     await expect(page.getByText('将鼠标移到目录上，点击星标即可加入收藏')).toBeVisible()
     await expect(inTree(page, '制度')).toBeVisible()
     await page.getByRole('button', { name: '知道了' }).click()

@@ -6,6 +6,7 @@ import { FrameLayout } from './frame/frame-layout.tsx'
 import { BareLayout } from './frame/bare-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
 import { RouteCrash } from './frame/route-crash.tsx'
+import { ScreenNotLoaded } from './frame/screen-not-loaded.tsx'
 import type { RouteHandle } from './frame/route-handle.ts'
 import { parents } from './route-names.ts'
 
@@ -44,7 +45,8 @@ function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
       caseSensitive: true,
       handle,
       errorElement: <RouteCrash />,
-      lazy: async () => ({ Component: await load() }),
+      // the router shows nothing at all for a screen that did not load, whatever its errorElement
+      lazy: async () => ({ Component: await load().catch(() => ScreenNotLoaded) }),
     }))
   })
 }

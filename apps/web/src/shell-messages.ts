@@ -9,6 +9,11 @@ export const shellMessages = defineMessages('shell', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   toContent: { 'zh-CN': '跳到正文', 'en-US': 'Skip to content' },
   personMenu: { 'zh-CN': '{name}：账号菜单', 'en-US': 'Account of {name}' },
+  notLoaded: { 'zh-CN': '页面没有加载成功', 'en-US': 'This page could not be loaded' },
+  notLoadedText: {
+    'zh-CN': '可能是网络断开了，或者系统刚刚升级。请重新加载。',
+    'en-US': 'The network may be gone, or the product was just updated. Reload the page.',
+  },
   theme: { 'zh-CN': '外观', 'en-US': 'Appearance' },
   light: { 'zh-CN': '浅色', 'en-US': 'Light' },
   dark: { 'zh-CN': '深色', 'en-US': 'Dark' },

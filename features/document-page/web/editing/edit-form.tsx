@@ -120,13 +120,16 @@ export function EditForm({ opened }: { opened: Opened }) {
                   onFiles={(files) => uploads.upload(files)}
                 />
               </Suspense>
-              <AttachmentEditor
-                category={category}
-                documentId={base.documentId}
-                list={attachments}
-                onChange={changeAttachments}
-                uploads={uploads}
-              />
+              {/* before the text there is no telling how far down they stand */}
+              {isReady && (
+                <AttachmentEditor
+                  category={category}
+                  documentId={base.documentId}
+                  list={attachments}
+                  onChange={changeAttachments}
+                  uploads={uploads}
+                />
+              )}
             </div>
           </div>
           <SidePane name="document" label={t('properties')} open={isOpen} onClose={() => setOpen(false)}>

@@ -27,6 +27,7 @@ export function IntroHint({ isFavourites, onShowAll }: IntroHintProps) {
     <Suspense fallback={null}>
       <IntroTour
         isReady={!loading && list.length > 0}
+        isDone={!isFavourites}
         onShown={() => {
           noteHintShown(personId)
           setRunning(true)

@@ -6,6 +6,8 @@ import { searchMessages } from '../../messages.ts'
 interface IntroTourProps {
   /** The tree of all categories stands there, with the star that the second step points at. */
   isReady: boolean
+  /** What the first step asks for has been done: all categories stand there. */
+  isDone: boolean
   onShown: () => void
   /** Favourites give way to all categories. */
   onShowAll: () => void
@@ -13,9 +15,11 @@ interface IntroTourProps {
 }
 
 /** SEARCH-06, SEARCH-07: the menu that opens all categories, then the star at one of them. */
-export function IntroTour({ isReady, onShown, onShowAll, onEnd }: IntroTourProps) {
+export function IntroTour({ isReady, isDone, onShown, onShowAll, onEnd }: IntroTourProps) {
   const t = useMessages(searchMessages)
-  const [step, setStep] = useState(0)
+  const [walked, setStep] = useState(0)
+  // who follows the hint instead of its button is a step further too
+  const step = isDone ? 1 : walked
   const noteShown = useEffectEvent(onShown)
   useEffect(() => noteShown(), [])
 
