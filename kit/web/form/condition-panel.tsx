@@ -45,7 +45,7 @@ export function ConditionPanel({
   }
   const escape = ({ key, target }: KeyboardEvent<HTMLFormElement>) => {
     // the first one closes the list of a field
-    const isList = target instanceof Element && target.getAttribute('aria-expanded') === 'true'
+    const isList = target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
     if (key === 'Escape' && onCancel && !isList) leave()
   }
   const submit = () => {

@@ -14,6 +14,13 @@ export function combinationOf(event: {
     .join('+')
 }
 
+/** As it is written on the keys: `ctrl+k` → `Ctrl K`. */
+export function keyName(combination: string): string {
+  // between two keys a plus joins them, by itself it is one
+  const keys = combination === '+' ? [combination] : combination.split('+')
+  return keys.map((key) => (key === 'escape' ? 'Esc' : key.charAt(0).toUpperCase() + key.slice(1))).join(' ')
+}
+
 export interface Hotkey {
   readonly keys: readonly string[]
   readonly label: string

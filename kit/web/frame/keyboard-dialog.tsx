@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useMessages } from '../language/use-messages.ts'
 import { frameMessages } from './frame-messages.ts'
-import { hotkeyStore } from './hotkey.ts'
+import { hotkeyStore, keyName } from './hotkey.ts'
 import './keyboard-dialog.css'
 
 /** Every key that works here: the screen's own, then those of lists and trees. */
@@ -32,12 +32,4 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
       </dl>
     </Modal>
   )
-}
-
-/** `ctrl+k` → `Ctrl K` */
-function keyName(combination: string) {
-  return combination
-    .split('+')
-    .map((key) => key.charAt(0).toUpperCase() + key.slice(1))
-    .join(' ')
 }
