@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeSchema } from '@shuku/db/describe-schema'
 import { migrate } from '@shuku/db/migrate'
+import { passableFolder } from '@shuku/kit/testing'
 import { createPool, startEmbeddedPostgres } from '@shuku/kit/server'
 
 // Writes db/schema.ts after the migrations, from a database made for this alone.
-const folder = mkdtempSync(join(tmpdir(), 'shuku-schema-'))
+const folder = passableFolder('shuku-schema-')
 const postgres = await startEmbeddedPostgres({ dataFolder: join(folder, 'postgres'), fast: true })
 const pool = createPool({ connection: postgres.connection, max: 1, applicationName: 'generate-schema', work: 'jobs' })
 try {

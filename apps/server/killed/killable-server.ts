@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { TestClient } from '@shuku/kit/testing'
+import { passableFolder, TestClient } from '@shuku/kit/testing'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { LocalStore } from '@shuku/kit/server'
 import { checkStore } from '../commands/check-store/check-store.ts'
@@ -14,7 +13,7 @@ const password = 'a-password-for-tests'
 
 /** A product in a process of its own over a data folder that outlives it. */
 export class KillableServer {
-  readonly folder = mkdtempSync(join(tmpdir(), 'shuku-killed-'))
+  readonly folder = passableFolder('shuku-killed-')
   #process: ChildProcess | undefined
   #address = ''
 

@@ -47,9 +47,9 @@ export function CategoryCard({ category, path, count, actions, onChoose }: Categ
         {description || path.join(' / ')}
       </p>
       <div className="sk-category-card-foot">
-        <span className="sk-secondary">
-          {count === undefined ? '' : t('documents', { n: count })}
-          {!mayCreate && <span className="sk-category-card-view">{t('readOnly')}</span>}
+        <span className="sk-secondary sk-category-card-facts">
+          {count !== undefined && <span>{t('documents', { n: count })}</span>}
+          {!mayCreate && <span>{t('readOnly')}</span>}
         </span>
         {mayCreate && <PlusTile category={category} />}
       </div>

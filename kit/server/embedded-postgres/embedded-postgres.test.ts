@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -12,12 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { passableFolder } from '@shuku/kit/testing'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type EmbeddedConnection, findEmbeddedPostgres } from './connection.ts'
 import { findPostgresProcesses, findProcessIdentity } from './processes.ts'
@@ -30,7 +29,7 @@ let running: EmbeddedPostgres[] = []
 let children: ChildProcess[] = []
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shuku-embedded-'))
+  folder = passableFolder('shuku-embedded-')
   dataFolder = join(folder, 'postgres')
 })
 
@@ -93,7 +92,16 @@ test.runIf(process.getuid?.() === 0)('started by root, it does not run with root
   expect(uid !== 0 || isInOtherNamespace).toBe(true)
 })
 
-test.runIf(process.getuid?.() === 0)('started by root below a closed folder, it runs all the same', async () => {
+const isRoot = process.getuid?.() === 0
+const hasNamespaces = spawnSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true']).status === 0
+
+test.runIf(isRoot && !hasNamespaces)('below a folder closed to others root is told what to open', async () => {
+  mkdirSync(join(folder, 'closed'), { mode: 0o700 })
+  dataFolder = join(folder, 'closed', 'postgres')
+  await expect(start()).rejects.toThrow('chmod o+x')
+})
+
+test.runIf(isRoot && hasNamespaces)('started by root below a closed folder, it runs all the same', async () => {
   mkdirSync(join(folder, 'closed'), { mode: 0o700 })
   dataFolder = join(folder, 'closed', 'postgres')
   const { connection } = await start()

@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { runJobsNow, testDatabase, type TestDatabase } from '@shuku/kit/testing'
+import { passableFolder, runJobsNow, testDatabase, type TestDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from '@shuku/kit/contract'
@@ -25,7 +24,7 @@ const stops: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'shuku-jobs-'))
+  folder = passableFolder('shuku-jobs-')
   store = new LocalStore(folder, { fast: true })
 })
 beforeEach(async () => {
