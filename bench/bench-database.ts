@@ -67,6 +67,7 @@ function digestOfMakers(): string {
   const hash = createHash('sha256')
   for (const { digest } of readMigrations()) hash.update(digest)
   const generator = new URL('generate/', import.meta.url)
-  for (const name of readdirSync(generator).toSorted()) hash.update(readFileSync(new URL(name, generator)))
+  const names = readdirSync(generator, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  for (const name of names.toSorted()) hash.update(readFileSync(new URL(name, generator)))
   return hash.digest('hex').slice(0, 20)
 }

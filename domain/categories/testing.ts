@@ -44,9 +44,9 @@ export function categoryBudgets(world: BudgetWorld): BudgetedCall[] {
   const categoryId = () => ({ categoryId: world.categoryId })
   const parentId = () => ({ parentId: world.categoryId })
   return [
-    budgeted(world.owner, [categoryApi.getTree, 2]),
+    budgeted(world.owner, [categoryApi.getTree, 3]),
     budgeted(world.owner, [categoryApi.getCounts, 3]),
-    budgeted(world.owner, [categoryApi.getPickerRows, 2]),
+    budgeted(world.owner, [categoryApi.getPickerRows, 3]),
     budgeted(world.owner, [categoryApi.star, 3], () => ({ operate: 'do' as const, ...categoryId() })),
     budgeted(world.owner, [categoryApi.getRightMenus, 2], categoryId),
     budgeted(world.owner, [categoryApi.getRights, 2], categoryId),

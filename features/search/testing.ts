@@ -20,7 +20,7 @@ export function searchBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[
     budgeted(owner, [searchApi.listDocuments, 4], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [searchApi.listTabs, 1]),
     budgeted(owner, [searchApi.getTree, 3]),
-    budgeted(owner, [searchApi.getDefaultNode, 2], category),
+    budgeted(owner, [searchApi.getDefaultNode, 3], category),
     budgeted(owner, [searchApi.getRightMenu, 1]),
     budgeted(owner, [searchApi.getConditions, 2], category),
     budgeted(owner, [searchApi.getIntroduction, 2]),

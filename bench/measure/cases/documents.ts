@@ -28,8 +28,8 @@ export function openCases(world: World, kind: ReaderKind): Case[] {
 export function saveCases(world: World): Case[] {
   const find = async (number: number) => {
     const { rows } = await world.pool.query<{ id: number; creator_id: number; html: string }>(
-      `select id, creator_id, html from document join document_body on document_id = id join person on person.id = creator_id
-       where id >= $1 and document.status = 1 and deleted_at is null and secrecy > classification order by id limit 1`,
+      `select document.id, creator_id, html from document join document_body on document_id = id join person on person.id = creator_id
+       where document.id >= $1 and document.status = 1 and deleted_at is null and secrecy > classification order by document.id limit 1`,
       [(number * 997) % world.loaded.scale.documents],
     )
     return rows[0] as (typeof rows)[number]

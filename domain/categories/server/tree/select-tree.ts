@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller, Database } from '@shuku/kit/server'
+import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
 import { withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
 import { localName } from '../local-name.ts'
@@ -19,10 +19,10 @@ export interface TreeRow {
 
 /**
  * Every category that the caller sees, siblings in their order (CAT-81), in one statement: those that give the caller a
- * right, those that hold something readable – a query of their ids – and all above these.
+ * right, those that hold something readable, whose ids are told, and all above these.
  */
-export async function selectTree(db: Database, caller: Caller, readable: RawBuilder<unknown>): Promise<TreeRow[]> {
-  const { rows } = await sql<TreeRow>`
+export async function selectTree(db: Database, caller: Caller, readable: readonly number[]): Promise<TreeRow[]> {
+  const { rows } = await sql<TreeRow>`${keptPlan}
     with recursive ${withCategoryRights(caller)},
     mine (category_id, rights) as (
       select category_id, array_agg(category_right) from held group by category_id
@@ -30,7 +30,7 @@ export async function selectTree(db: Database, caller: Caller, readable: RawBuil
     visible (id) as (
       select category.id from category
       where category.deleted_at is null
-        and (category.id in (select category_id from mine) or category.id in (${readable}))
+        and (category.id in (select category_id from mine) or category.id in (select unnest(${readable}::integer[])))
       union
       select category.parent_id from visible join category on category.id = visible.id
       where category.parent_id is not null

@@ -23,12 +23,13 @@ export async function countReads(context: Context): Promise<ReadCounts> {
   const { rows } = await sql<{ all: number; unread: number }>`${keptPlan}
     select count(*)::integer as "all", count(*) filter (where is_unread)::integer as unread
     from (
-      select ${isUnread(caller)} as is_unread
-      from document
-        left join read_mark as mark on mark.document_id = document.id and mark.person_id = ${caller.personId}
-      where ${reach ?? sql`true`} and ${mayRead(caller)} and document.creator_id <> ${caller.personId} and document.status in (1, 2)
+      select ${isUnread(caller)} as is_unread from (
+        select document.id, document.effective_at, document.status, document.creator_id from document
+        where ${reach ?? sql`true`} and ${mayRead(caller)} and document.creator_id <> ${caller.personId} and document.status in (1, 2)
         and document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)})
-      ${reach ? sql`` : newest}
+        ${reach ? sql`` : newest}
+      ) as document
+      left join read_mark as mark on mark.document_id = document.id and mark.person_id = ${caller.personId}
     ) as latest`.execute(db)
   const { all, unread } = rows[0] ?? { all: 0, unread: 0 }
   return { shouldRead: all, read: all - unread, unread }

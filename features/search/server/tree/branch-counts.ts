@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import { countByCategory } from '@shuku/domain/documents/server'
 import { isHeldBy, mayRead } from '@shuku/domain/rights/server'
-import type { View } from '../../contract.ts'
 
 export interface Place {
   readonly id: number
   readonly parentId: number | null
 }
 
-/** How many documents each category holds, those below it included (CAT-77), of what the caller may read. */
-export async function branchCounts(
-  context: Context,
-  places: readonly Place[],
-  view: View,
-): Promise<Map<number, number>> {
-  const own = view === 'mine' ? await countMine(context) : await countByCategory(context.db, context.caller)
+/** How many documents each category holds, those below it included (CAT-77), from what each holds itself. */
+export function branchCounts(own: ReadonlyMap<number, number>, places: readonly Place[]): Map<number, number> {
   const parents = new Map(places.map(({ id, parentId }) => [id, parentId]))
   const sums = new Map<number, number>()
   for (const [categoryId, count] of own) {
@@ -25,7 +18,7 @@ export async function branchCounts(
   return sums
 }
 
-async function countMine({ db, caller }: Context): Promise<Map<number, number>> {
+export async function countMine({ db, caller }: Context): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select document.category_id as id, count(*) as count from document
     where ${isHeldBy(caller.personId)} and ${mayRead(caller)} group by document.category_id`.execute(db)

@@ -1,6 +1,7 @@
 import { handle } from '@shuku/kit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { branchCounts, treeCounts } from './branch-counts.ts'
+import { countByCategory } from '@shuku/domain/documents/server'
+import { branchCounts, countMine, treeCounts } from './branch-counts.ts'
 
 export const getCounts = handle(categoryApi.getCounts, async (context) => {
   const { db, query } = context
@@ -9,6 +10,7 @@ export const getCounts = handle(categoryApi.getCounts, async (context) => {
     .select(['id', 'parent_id as parentId'])
     .where('deleted_at', 'is', null)
     .execute()
-  const counts = await branchCounts(context, places, query.view === 0 ? 'mine' : 'all')
+  const own = query.view === 0 ? await countMine(context) : await countByCategory(db, context.caller)
+  const counts = branchCounts(own, places)
   return { counts: treeCounts(counts, query.categoryIds ?? counts.keys()), settings: { hasCount: true } }
 })

@@ -2,17 +2,18 @@ import { z } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import { CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import type { Tree, TreeRow } from '@shuku/domain/categories/server'
-import { findTree } from '@shuku/domain/documents/server'
+import { countByCategory, findTree } from '@shuku/domain/documents/server'
 import { searchApi } from '../../contract.ts'
-import { branchCounts, treeCounts } from './branch-counts.ts'
+import { branchCounts, countMine, treeCounts } from './branch-counts.ts'
 
 /** SEARCH-64: the first level comes open with its children (SEARCH-04), deeper ones when they are asked for (SEARCH-03). */
 export const getTree = handle(searchApi.getTree, async (context) => {
   const { db, caller, query } = context
-  const tree = await findTree(db, caller)
+  const readable = await countByCategory(db, caller)
+  const tree = await findTree(db, caller, readable)
   const nodes = chosenNodes(tree, query)
   const shown = nodes.flatMap(({ id }) => [id, ...tree.childrenOf(id).map((child) => child.id)])
-  const counts = await branchCounts(context, tree.rows, query.view)
+  const counts = branchCounts(query.view === 'mine' ? await countMine(context) : readable, tree.rows)
   return { nodes, counts: treeCounts(counts, new Set(shown)), settings: { hasCount: true } }
 })
 
