@@ -20,9 +20,9 @@ export async function importTwice(product: Product, folder: string): Promise<Imp
   const name = basename(folder)
   const category = String(await product.makeCategory(name))
   const words = [folder, '--into', category]
-  const first = await product.run('import.ts', words)
+  const first = await product.run('commands/import.ts', words)
   const report = readReport(first.output)
-  const second = await product.run('import.ts', words)
+  const second = await product.run('commands/import.ts', words)
   const again = readReport(second.output)
   return {
     name,

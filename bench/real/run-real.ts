@@ -32,7 +32,7 @@ export async function runReal(options: RealOptions): Promise<void> {
   try {
     const imported: ImportedFolder[] = []
     if (isNew) for (const folder of options.folders) imported.push(await importTwice(product, folder))
-    const check = await product.run('check-store/main.ts', ['--hashes'])
+    const check = await product.run('commands/check-store/main.ts', ['--hashes'])
     const connection = findEmbeddedPostgres(join(dataFolder, 'database'))
     if (!connection) throw new Error('the database of the product is not to be found')
     const pool = createPool({ connection, max: 2, applicationName: 'bench', work: 'jobs' })
