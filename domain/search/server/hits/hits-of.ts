@@ -1,4 +1,5 @@
-import type { Database } from '@shuku/kit/server'
+import { sql } from 'kysely'
+import { keptPlan, type Database } from '@shuku/kit/server'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import { hitSource } from './hit-source.ts'
 import { makeHit, type Hit } from './make-hit.ts'
@@ -13,7 +14,8 @@ export async function hitsOf(
   const rows = await db
     .selectFrom('document')
     .select(['document.id', hitSource(query).as('source')])
-    .where('document.id', 'in', documentIds)
+    .where(sql<boolean>`document.id = any(${documentIds}::bigint[])`)
+    .modifyFront(keptPlan)
     .execute()
   return new Map(
     rows.flatMap(({ id, source }) => {

@@ -1,4 +1,5 @@
-import type { Context } from '@shuku/kit/server'
+import { sql } from 'kysely'
+import { keptPlan, type Context } from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
@@ -12,8 +13,9 @@ export async function foundRows(
 ): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
   const rows = await selectDocuments(db, caller)
+    .modifyFront(keptPlan)
     .select(hitSource(query).as('source'))
-    .where('document.id', 'in', ids)
+    .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
     .where(mayRead(caller))
     .execute()
   const byId = new Map(rows.map(({ source, ...row }) => [row.id, withHit(row, query, makeHit(source, query))]))

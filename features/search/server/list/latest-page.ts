@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { nearestAnchor, type Context, type RankedPage, type RankedRequest } from '@shuku/kit/server'
+import { keptPlan, nearestAnchor, type Context, type RankedPage, type RankedRequest } from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { isUnread, selectDocuments } from '@shuku/domain/documents/server'
 
@@ -55,15 +55,19 @@ export async function latestPage(
 }
 
 async function selectPart({ db, caller }: Context, conditions: RawBuilder<boolean>, part: Part): Promise<Row[]> {
-  return selectDocuments(db, caller)
-    .select(sql<string>`document.effective_at::text`.as('__value'))
-    .where(conditions)
-    .where(part.unread ? isUnread(caller) : sql<boolean>`not ${isUnread(caller)}`)
-    .$if(part.after !== undefined, (query) => query.where(isAfter(part.after)))
-    .orderBy(sql`document.effective_at desc, document.id desc`)
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute()
+  return (
+    selectDocuments(db, caller)
+      .select(sql<string>`document.effective_at::text`.as('__value'))
+      .where(conditions)
+      .where(part.unread ? isUnread(caller) : sql<boolean>`not ${isUnread(caller)}`)
+      .$if(part.after !== undefined, (query) => query.where(isAfter(part.after)))
+      .orderBy(sql`document.effective_at desc, document.id desc`)
+      // as literals: see `selectPage`
+      .limit(sql.lit(part.limit))
+      .$if(part.offset > 0, (query) => query.offset(part.offset))
+      .modifyFront(keptPlan)
+      .execute()
+  )
 }
 
 async function countUnread(
