@@ -19,6 +19,7 @@ import {
   smallBodyBytes,
   tableHandlers,
   Traffic,
+  unfinishedHandlers,
   type Database,
   type Handler,
   type Ports,
@@ -62,6 +63,7 @@ export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
     ...features.flatMap(({ handlers }) => handlers),
     ...tableHandlers(features.flatMap(({ tables = [] }) => tables)),
     ...liveHandlers(live),
+    ...unfinishedHandlers,
   ]
 }
 

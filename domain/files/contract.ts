@@ -1,4 +1,5 @@
 import {
+  BegunUpload,
   defineErrors,
   download,
   Flag,
@@ -7,7 +8,9 @@ import {
   Integer,
   IntegerId,
   Text,
+  tus,
   upload,
+  WholeNumber,
   wire,
   wireObject,
   z,
@@ -62,6 +65,17 @@ export const fileApi = {
       name: wire(['name', 'filename'], z.string().max(4000)).optional(),
     }),
     reply: wireObject({ file: wire('data', UploadedFile), message: wire('msg', Text).optional() }),
+  }),
+  createUpload: tus('POST', '/api/shuku/uploads', {
+    doc: 'Begins the upload of a large file, which may be broken off and gone on with; `uploadFile` ends it by its `uploadId`.',
+    query: wireObject({
+      sizeBytes: wire('upload-length', WholeNumber),
+      name: wire(['filename', 'name'], z.string().max(4000)),
+      category: wire('category', Text).optional(),
+      secondCategory: wire('secCategory', Text).optional(),
+      documentId: wire('docid', Id).optional(),
+    }),
+    reply: BegunUpload,
   }),
   downloadFile: download('/weaver/weaver.file.FileDownload', {
     doc: 'The bytes of a file that the caller may read through a document (or uploaded); `download=1` saves it.',

@@ -1,10 +1,25 @@
+import { unfinishedApi } from '@shuku/kit/contract'
 import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
-import { accessRow, budgeted, may, type BudgetWorld } from '../testing/index.ts'
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
 import { fileApi } from './contract.ts'
+
+const largeFile = { name: '大文件.txt', sizeBytes: 5 }
+
+async function unfinishedOfOwner({ clients }: AccessWorld) {
+  const { uploadId } = await clients.owner.call(fileApi.createUpload, largeFile)
+  return { uploadId }
+}
 
 /** A file is read through the document that holds it, or by its uploader. */
 export const fileAccess = [
   accessRow(fileApi.uploadFile, may.everybody),
+  accessRow(fileApi.createUpload, may.everybody, () => largeFile),
+  accessRow(unfinishedApi.getUpload, may.ownerAlone, unfinishedOfOwner),
+  accessRow(unfinishedApi.appendToUpload, may.ownerAlone, async (world) => ({
+    ...(await unfinishedOfOwner(world)),
+    offsetBytes: 0,
+  })),
+  accessRow(unfinishedApi.deleteUpload, may.ownerAlone, unfinishedOfOwner),
   accessRow(fileApi.downloadFile, may.readers, ({ attachmentFileId }) => ({ file: String(attachmentFileId) })),
   accessRow(fileApi.getFile, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
   accessRow(fileApi.getText, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
@@ -19,7 +34,12 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     const reply = await owner.send(fileApi.downloadFile, { file: String(world.attachedFileId), save })
     if (reply.status !== 200) throw new Error(`the download answered ${reply.status}`)
   }
+  const unfinished = () => ({ uploadId: world.take<string>('unfinished') })
   return [
+    budgeted(owner, [fileApi.createUpload, 3], () => ({ ...largeFile, category: String(categoryId) })),
+    budgeted(owner, [unfinishedApi.getUpload, 1], unfinished),
+    budgeted(owner, [unfinishedApi.appendToUpload, 2], () => ({ ...unfinished(), offsetBytes: 0 })),
+    budgeted(owner, [unfinishedApi.deleteUpload, 1], unfinished),
     { endpoint: fileApi.uploadFile, budget: 9, call: upload },
     { endpoint: fileApi.downloadFile, budget: 2, call: () => download(false) },
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(true) },

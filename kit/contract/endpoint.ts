@@ -1,8 +1,13 @@
 import type { z } from 'zod'
 import { wireObject } from './wire.ts'
 
-/** Which envelope a reply wears (`layers.ts`): the wire grew several. `own` = our own new doors, with HTTP status codes. */
-export type Layer = 'document' | 'api' | 'table' | 'people' | 'login' | 'own'
+/**
+ * Which envelope a reply wears (`layers.ts`): the wire grew several. `own` = our own new doors, with HTTP status codes;
+ * `tus` = the same, and the fields of query and reply are headers as well.
+ */
+export type Layer = 'document' | 'api' | 'table' | 'people' | 'login' | 'own' | 'tus'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * One call, declared once: the server's route and validation, the web's typed call and query key, and the
@@ -11,7 +16,7 @@ export type Layer = 'document' | 'api' | 'table' | 'people' | 'login' | 'own'
 export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   /** Unique over the product; the first method and the path. */
   readonly key: string
-  readonly methods: readonly ('GET' | 'POST')[]
+  readonly methods: readonly Method[]
   readonly path: string
   /** One sentence for the API page. */
   readonly doc: string
@@ -24,7 +29,8 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly access: 'session' | 'open'
   /** `json` by the layer; `file` and `page` answer bytes or HTML; `events` is a stream of server-sent events. */
   readonly produces: 'json' | 'file' | 'page' | 'events'
-  readonly accepts: 'form' | 'multipart'
+  /** `bytes`: a part of an unfinished upload, which is kept before the handler runs. */
+  readonly accepts: 'form' | 'multipart' | 'bytes'
   /** A rich text with pictures may come with it; every other call is short. */
   readonly takesLongText: boolean
 }
@@ -42,7 +48,7 @@ const nothing = wireObject({})
 type Nothing = typeof nothing
 
 interface Form {
-  methods: readonly ('GET' | 'POST')[]
+  methods: readonly Method[]
   changes: boolean
   produces?: Endpoint['produces']
   accepts?: Endpoint['accepts']
@@ -136,6 +142,16 @@ export function events<Q extends z.ZodType = Nothing, R extends z.ZodType = Noth
   spec: Spec<Q, R>,
 ): Made<Q, R> {
   return endpoint(path, { layer: 'own', ...spec }, { methods: ['GET'], changes: false, produces: 'events' })
+}
+
+/** Of uploads that go on where they were broken off, in the words of tus 1.0. */
+export function tus<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
+  method: Method,
+  path: string,
+  spec: Spec<Q, R>,
+): Made<Q, R> {
+  const accepts = method === 'PATCH' ? 'bytes' : 'form'
+  return endpoint(path, { layer: 'tus', ...spec }, { methods: [method], changes: method !== 'GET', accepts })
 }
 
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

@@ -24,9 +24,11 @@ export {
   getOrPost,
   getToChange,
   post,
+  tus,
   upload,
   type Endpoint,
   type Layer,
+  type Method,
   type QueryOf,
   type ReplyOf,
 } from './endpoint.ts'
@@ -42,6 +44,7 @@ export {
 export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'
 export * from './live.ts'
 export * from './table.ts'
+export * from './unfinished.ts'
 export {
   decodeReply,
   wire,

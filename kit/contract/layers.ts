@@ -23,6 +23,7 @@ const success: Record<Layer, Readonly<Record<string, unknown>>> = {
   people: { status: '1', api_status: true },
   login: {},
   own: {},
+  tus: {},
 }
 
 const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
@@ -32,7 +33,11 @@ const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
   people: { status: '-1', api_status: false },
   login: { loginstatus: 'false', api_status: false },
   own: {},
+  tus: {},
 }
+
+/** Those whose failures are told by the HTTP status. */
+const speaksHttp: ReadonlySet<Layer> = new Set(['own', 'tus'])
 
 const httpStatus: Record<Failure['kind'], number> = {
   invalid: 400,
@@ -66,16 +71,16 @@ export function failureBody(
 }
 
 export function failureStatus(layer: Layer, kind: Failure['kind']): number {
-  if (layer === 'own' || kind === 'fault' || kind === 'unavailable') return httpStatus[kind]
+  if (speaksHttp.has(layer) || kind === 'fault' || kind === 'unavailable') return httpStatus[kind]
   return 200
 }
 
 /** Reads any envelope: what went wrong, or nothing when the call went well. */
 export function readFailure(layer: Layer, body: Record<string, unknown>): Failure | undefined {
   if (body['errorCode'] === '002' && body['status'] === false) return failureOf(body, 'signedOut')
-  const flags = layer === 'own' ? {} : failure[layer]
+  const flags = failure[layer]
   const failed =
-    layer === 'own' || layer === 'login'
+    speaksHttp.has(layer) || layer === 'login'
       ? body['errorKind'] !== undefined
       : Object.entries(flags).some(([name, value]) => body[name] === value)
   return failed ? failureOf(body, (body['errorKind'] as ErrorKind | undefined) ?? 'refused') : undefined

@@ -3,6 +3,7 @@ import {
   encodeQuery,
   type Endpoint,
   type Failure,
+  partType,
   type QueryArguments,
   type QueryInput,
   readFailure,
@@ -100,7 +101,10 @@ export class TestClient {
     const method = endpoint.methods[0] ?? 'GET'
     const encoded = new URLSearchParams(texts).toString()
     const path = this.prefix + endpoint.path
-    if (method === 'GET') return this.raw({ method, path: encoded === '' ? path : `${path}?${encoded}`, headers })
+    if (method !== 'POST') {
+      const part = method === 'PATCH' ? { 'content-type': partType } : {}
+      return this.raw({ method, path: encoded === '' ? path : `${path}?${encoded}`, headers: { ...part, ...headers } })
+    }
     const type = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
     return this.raw({ method, path, headers: { ...type, ...headers }, body: encoded })
   }
@@ -124,10 +128,12 @@ export class TestClient {
 }
 
 function readReply<E extends Endpoint>(endpoint: E, reply: RawReply): ReplyOf<E> {
-  const failure = readFailure(endpoint.layer, reply.json)
+  // an answer without a body says all in its headers
+  const body = reply.status === 204 ? reply.headers : reply.json
+  const failure = readFailure(endpoint.layer, body)
   if (failure) throw new CallFailed(endpoint, failure, reply.status)
   if (reply.status >= 400) throw new Error(`${endpoint.key} answered HTTP ${reply.status}: ${reply.text.slice(0, 300)}`)
-  const decoded = decodeReply(endpoint.reply, reply.json)
+  const decoded = decodeReply(endpoint.reply, body)
   if (!decoded.success)
     throw new Error(`${endpoint.key} answered what its contract does not say: ${z.prettifyError(decoded.error)}`)
   return decoded.data as ReplyOf<E>

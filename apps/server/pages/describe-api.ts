@@ -1,4 +1,4 @@
-import { wireFieldsOf, z, type Endpoint } from '@shuku/kit/contract'
+import { wireFieldsOf, z, type Endpoint, type Method } from '@shuku/kit/contract'
 
 /** OpenAPI 3.1 of all endpoints, from the same contracts that serve them. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
@@ -19,7 +19,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
   }
 }
 
-function describeOperation(endpoint: Endpoint, method: 'GET' | 'POST'): object {
+function describeOperation(endpoint: Endpoint, method: Method): object {
   const parameters = schemaOf(endpoint.query) as { properties?: Record<string, object>; required?: string[] }
   const form = endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   return {
@@ -27,7 +27,7 @@ function describeOperation(endpoint: Endpoint, method: 'GET' | 'POST'): object {
     operationId: `${method.toLowerCase()}${endpoint.path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [endpoint.path.split('/').slice(1, 4).join('/')],
     ...(endpoint.access === 'session' ? { security: [{ session: [] }] } : { security: [] }),
-    ...(method === 'GET'
+    ...(method !== 'POST'
       ? {
           parameters: Object.entries(parameters.properties ?? {}).map(([name, schema]) => ({
             name,

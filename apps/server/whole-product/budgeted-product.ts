@@ -71,6 +71,7 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('movable', await this.#category())
       this.put('looseFile', await this.upload())
       this.put('looseFiles', await this.#files())
+      for (let call = 0; call < 3; call++) this.put('unfinished', await this.#unfinished())
       this.put(
         'draft',
         (await this.#save({ operate: 'draft', categoryId: this.categoryId, subject: '草稿' })).documentId,
@@ -95,6 +96,10 @@ export class BudgetedProduct implements BudgetWorld {
   async upload(name = `文件 ${nextNumber()}.txt`): Promise<number> {
     const { file } = await this.owner.upload(fileApi.uploadFile, [{ name, content: `内容 ${nextNumber()}` }])
     return file.id
+  }
+
+  async #unfinished(): Promise<string> {
+    return (await this.owner.call(fileApi.createUpload, { name: '大文件.txt', sizeBytes: 5 })).uploadId
   }
 
   /** One document with all its attachments, versions and log records. */

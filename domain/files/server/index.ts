@@ -3,6 +3,7 @@ import { getFile } from './reading/get-file.ts'
 import { getText } from './reading/get-text.ts'
 import { extractText } from './jobs/extract-text.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
+import { createUpload } from './upload/create-upload.ts'
 import { uploadFile } from './upload/upload-file.ts'
 
 export { detectType, extensionOf, type DetectedType } from './extraction/detect-type.ts'
@@ -21,7 +22,7 @@ export { requireUsableFiles, selectUsableFiles, type UsableFile } from './readin
 export { extractText, sweepFiles }
 
 export const filesServer = {
-  handlers: [uploadFile, downloadFile, getFile, getText],
+  handlers: [uploadFile, createUpload, downloadFile, getFile, getText],
   jobs: [extractText, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],
 }

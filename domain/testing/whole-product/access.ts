@@ -35,14 +35,14 @@ const shortOutcomes: Record<string, Outcome> = {
 export function accessRow<E extends Endpoint>(
   endpoint: E,
   outcomes: string,
-  query?: (world: AccessWorld) => Partial<QueryOf<E>>,
+  query?: (world: AccessWorld) => Partial<QueryOf<E>> | Promise<Partial<QueryOf<E>>>,
 ): AccessRow<AccessWorld, Role> {
   const words = outcomes.trim().split(/\s+/)
   const expected = Object.fromEntries(roles.map((role, index) => [role, shortOutcomes[words[index] ?? '']]))
   return {
     endpoint,
     expected: expected as Record<Role, Outcome>,
-    ...(query ? { query: query as (world: AccessWorld) => object } : {}),
+    ...(query ? { query: query as (world: AccessWorld) => object | Promise<object> } : {}),
   }
 }
 

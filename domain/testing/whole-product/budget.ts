@@ -24,6 +24,7 @@ export type Supply =
   | 'movable'
   | 'looseFile'
   | 'looseFiles'
+  | 'unfinished'
   | 'freshKey'
   | 'session'
 

@@ -34,6 +34,8 @@ interface ContextBase<Q> {
   readonly request: RequestFacts
   readonly language: Language
   readonly store: FileStore
+  /** Of one file, whatever a category allows. */
+  readonly maxUploadBytes: number
   /** The files of a multipart call, already in the store. */
   readonly files: readonly ReceivedFile[]
   /** Runs after the commit, without making the caller wait; what it does may be lost. */

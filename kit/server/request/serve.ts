@@ -4,13 +4,15 @@ import {
   failureStatus,
   ProductError,
   successBody,
+  tusVersion,
+  unfinishedApi,
   z,
   type Endpoint,
   type Failure,
 } from '@shuku/kit/contract'
 import { languageOf, type Language } from '@shuku/kit/i18n'
 import type { Caller } from '../caller.ts'
-import type { Context, OpenContext } from './context.ts'
+import type { Context, OpenContext, RequestFacts } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
 import { decodeInput } from './decode-input.ts'
@@ -19,7 +21,9 @@ import { isFileReply, Redirect } from './file-reply.ts'
 import type { Handler } from './handle.ts'
 import { kitErrors } from './kit-errors.ts'
 import { bodyLimitOf, mayBeLarge } from './large-bodies.ts'
+import { receivePart, takeUpload } from '../upload/receive-part.ts'
 import { receiveUpload, type ReceivedFile } from '../upload/receive-upload.ts'
+import { readTusFields, sendTus, speaksTus } from '../upload/tus.ts'
 import { requestFacts } from './request-facts.ts'
 import { EventStreams } from './send-events.ts'
 import { sendFile } from './send-file.ts'
@@ -60,13 +64,13 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
   const edge: Edge = { ...ports, streams: new EventStreams() }
   app.addHook('preClose', async () => edge.streams.endAll())
   for (const handler of handlers) {
-    const { path, methods, produces } = handler.endpoint
+    const { path, methods, produces, layer } = handler.endpoint
     app.route({
       method: [...methods],
       url: path,
       bodyLimit: bodyLimitOf(handler.endpoint),
       // asking for the head of a change would make it
-      exposeHeadRoute: produces === 'file',
+      exposeHeadRoute: produces === 'file' || layer === 'tus',
       onRequest: (request, reply) => guardLargeBody(edge, handler.endpoint, { request, reply }),
       handler: (request, reply) => serveRequest(edge, handler, { request, reply }),
     })
@@ -74,6 +78,9 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
 }
 
 async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Exchange): Promise<FastifyReply> {
+  if (handler.endpoint.layer === 'tus' && !speaksTus(request)) {
+    return reply.status(412).header('tus-version', tusVersion).send()
+  }
   const afterFailure: Work[] = []
   const spoken = { language: spokenLanguage(request) }
   try {
@@ -100,13 +107,12 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
 /** Files and streams take long, on the way to one client: what they hold is counted apart from the calls. */
 async function holdPlace({ traffic }: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<void> {
   if (endpoint.produces === 'events') await traffic.hold('stream', request, reply)
-  else if (endpoint.produces === 'file' || endpoint.accepts === 'multipart')
-    await traffic.hold('transfer', request, reply)
+  else if (endpoint.produces === 'file' || endpoint.accepts !== 'form') await traffic.hold('transfer', request, reply)
 }
 
 /** Before the first byte of the body is read: nobody's is not, and of somebody's only a few at once. */
 async function guardLargeBody(edge: Edge, endpoint: Endpoint, { request, reply }: Exchange): Promise<unknown> {
-  if (endpoint.access === 'open' || endpoint.accepts === 'multipart' || !mayBeLarge(request.headers)) return undefined
+  if (endpoint.access === 'open' || endpoint.accepts !== 'form' || !mayBeLarge(request.headers)) return undefined
   try {
     await edge.traffic.work(request, () => identify(edge, endpoint, { db: edge.database, request }))
     await edge.traffic.hold('body', request, reply)
@@ -130,11 +136,8 @@ async function answerRequest(
   const { endpoint } = handler
   const { request } = exchange
   if (endpoint.changes) refuseCrossSite(request.headers, request.host)
-  const received =
-    endpoint.accepts === 'multipart' ? await receive(ports, endpoint, request) : { fields: {}, files: [] }
-  // who acts may be named among the fields
-  if (endpoint.accepts === 'multipart') request.body = received.fields
-  const raw = { ...(request.query as object), ...(request.body as object | undefined) }
+  const received = await receive(ports, endpoint, request)
+  const raw = rawInput(endpoint, request)
   const isolation = endpoint.changes ? 'read committed' : 'repeatable read'
   const answer = async (db: Database): Promise<Answered> => {
     const caller = await identify(ports, endpoint, { db, request })
@@ -150,8 +153,9 @@ async function answerRequest(
       caller,
       language,
       query: decodeInput(endpoint, raw, language),
-      request: requestFacts(request, exchange.reply, ports.prefix),
+      request: { ...received.facts, ...requestFacts(request, exchange.reply, ports.prefix) },
       store: ports.store,
+      maxUploadBytes: ports.maxUploadBytes,
       files: received.files,
       afterReply: (work) => late.push(work),
       afterFailure: (work) => exchange.afterFailure.push(work),
@@ -167,13 +171,41 @@ async function meet(ports: Ports, endpoint: Endpoint, request: FastifyRequest): 
   await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
 }
 
+interface Received {
+  readonly files: readonly ReceivedFile[]
+  readonly facts?: Pick<RequestFacts, 'idempotencyKey'>
+}
+
 /** Files are stored before the transaction, so that none waits for a slow client; unknown people may not send any. */
-async function receive(ports: Ports, endpoint: Endpoint, request: FastifyRequest) {
-  await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
-  return receiveUpload(request, ports.store, { maxBytes: ports.maxUploadBytes }) as Promise<{
-    fields: Record<string, string>
-    files: ReceivedFile[]
-  }>
+async function receive(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<Received> {
+  if (endpoint.accepts === 'form') return { files: [] }
+  const { store } = ports
+  const owner = await ownerOf(ports, endpoint, request)
+  if (endpoint.accepts === 'bytes') {
+    const part = decodeInput(unfinishedApi.appendToUpload, rawInput(endpoint, request), spokenLanguage(request))
+    await receivePart(request, store.unfinished, { owner, id: part.uploadId, offsetBytes: part.offsetBytes })
+    return { files: [] }
+  }
+  const { fields, files } = await receiveUpload(request, store, { maxBytes: ports.maxUploadBytes })
+  request.body = fields
+  const id = fields['uploadId']
+  if (typeof id !== 'string' || id === '') return { files }
+  // who acts may be named among the fields
+  const file = await takeUpload(store, { owner: await ownerOf(ports, endpoint, request), id })
+  // a finished upload becomes one file, however often its end is told
+  return { files: [...files, file], facts: { idempotencyKey: id } }
+}
+
+/** The account whose unfinished uploads a call is about. */
+async function ownerOf(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<string> {
+  const caller = await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
+  return String(caller?.personId)
+}
+
+/** The fields of a call before its contract has read them. */
+function rawInput({ layer }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const fields = { ...(request.query as object), ...(request.body as object | undefined) }
+  return layer === 'tus' ? { ...fields, ...readTusFields(request) } : fields
 }
 
 async function identify(ports: Ports, endpoint: Endpoint, { db, request }: { db: Database; request: FastifyRequest }) {
@@ -204,7 +236,7 @@ async function sendAnswer(
     await reply.type('text/html; charset=utf-8').send(answer)
   } else {
     const body = successBody(endpoint.layer, z.encode(endpoint.reply, answer as never) as Record<string, unknown>)
-    await sendJson(reply, body)
+    await (endpoint.layer === 'tus' ? sendTus(request, reply, body) : sendJson(reply, body))
   }
 }
 
@@ -240,7 +272,11 @@ async function sendFailure(
   const isTooMany = known.code === 'kit.tooManyRequests'
   if (isTooMany) request.log.warn({ address: request.ip }, known.code)
   if (isTooMany || kind === 'unavailable') reply.header('retry-after', comeAgainSeconds)
-  await sendJson(reply.status(isTooMany && layer === 'own' ? 429 : failureStatus(layer, kind)), body)
+  if (layer === 'tus') reply.header('tus-resumable', tusVersion)
+  await sendJson(
+    reply.status(isTooMany && (layer === 'own' || layer === 'tus') ? 429 : failureStatus(layer, kind)),
+    body,
+  )
 }
 
 /** Errors of the database or of our own code leak nothing but the request's id. */

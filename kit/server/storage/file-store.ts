@@ -1,10 +1,6 @@
 import type { Readable } from 'node:stream'
-
-export interface StoredFile {
-  /** SHA-256 of the content in lower-case hex: its name in the store. */
-  readonly sha256: string
-  readonly sizeBytes: number
-}
+import type { StoredFile } from './stored-file.ts'
+import type { UnfinishedFiles } from './unfinished/unfinished-files.ts'
 
 export interface ListedFile extends StoredFile {
   /** When the content was stored, or stored again. */
@@ -23,6 +19,8 @@ export interface ByteRange {
  * store) when it answers.
  */
 export interface FileStore {
+  /** What people have begun to upload and not finished. */
+  readonly unfinished: UnfinishedFiles
   /** Reads the content to its end. More than `maxBytes` is refused and leaves nothing. */
   put(content: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<StoredFile>
 

@@ -1,23 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync, type Stats } from 'node:fs'
-import {
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  stat,
-  unlink,
-  utimes,
-} from 'node:fs/promises'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { link, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ByteRange, FileStore, ListedFile, StoredFile } from './file-store.ts'
+import type { ByteRange, FileStore, ListedFile } from './file-store.ts'
 import { sizeText } from './size-text.ts'
-import { asStorageError, because, storageErrors } from './storage-errors.ts'
+import {
+  disk,
+  ignore,
+  isMissing,
+  renameIfThere,
+  statOrNothing,
+  syncFolder,
+  touchIfThere,
+  unlinkIfThere,
+  writeWhole,
+} from './local-files.ts'
+import type { StoredFile } from './stored-file.ts'
+import { because, storageErrors } from './storage-errors.ts'
+import { LocalUnfinished } from './unfinished/local-unfinished.ts'
 
 const chunkBytes = 256 * 1024
 const sha256Form = /^[0-9a-f]{64}$/
@@ -29,8 +30,9 @@ export interface LocalStoreOptions {
   readonly fast?: boolean
 }
 
-/** The store as a local folder: `contents/ab/cd/abcd…`, written under `temporary/` first. */
+/** The store as a local folder: `contents/ab/cd/abcd…`, written under `temporary/` first, or part by part under `unfinished/`. */
 export class LocalStore implements FileStore {
+  readonly unfinished: LocalUnfinished
   readonly #contents: string
   readonly #temporary: string
   readonly #fast: boolean
@@ -41,6 +43,12 @@ export class LocalStore implements FileStore {
     this.#fast = fast
     mkdirSync(this.#contents, { recursive: true, mode: 0o700 })
     mkdirSync(this.#temporary, { recursive: true, mode: 0o700 })
+    this.unfinished = new LocalUnfinished({
+      folder: join(folder, 'unfinished'),
+      fast,
+      adopt: (path, stored) => this.#adopt(path, stored),
+      refresh: (sha256) => touchIfThere(this.#path(sha256)),
+    })
   }
 
   async put(
@@ -151,6 +159,14 @@ export class LocalStore implements FileStore {
     await this.#syncFolder(dirname(path))
   }
 
+  /** A second name for a file that was written elsewhere; that one may go then. */
+  async #adopt(written: string, stored: StoredFile): Promise<void> {
+    const temporary = join(this.#temporary, `incoming-${randomUUID()}`)
+    await touchIfThere(written)
+    await link(written, temporary)
+    await this.#publish(temporary, stored)
+  }
+
   async #makeFolder(folder: string): Promise<void> {
     const first = await mkdir(folder, { recursive: true, mode: 0o700 })
     // A new folder is an entry of the one above, which must reach the disk as well.
@@ -159,14 +175,7 @@ export class LocalStore implements FileStore {
   }
 
   async #syncFolder(folder: string): Promise<void> {
-    // Windows cannot open folders; its rename is in its journal.
-    if (this.#fast || process.platform === 'win32') return
-    const handle = await open(folder, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    if (!this.#fast) await syncFolder(folder)
   }
 
   async #putBack(aside: string, sha256: string): Promise<void> {
@@ -189,43 +198,4 @@ async function* readContent(path: string, range: ByteRange | undefined): AsyncGe
   } catch (error) {
     throw isMissing(error) ? because(storageErrors.missing(), error) : error
   }
-}
-
-/** One `write` may take less than it was given, as on a disk that is about to be full. */
-async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let offset = 0; offset < chunk.byteLength;) {
-    offset += (await file.write(chunk, offset)).bytesWritten
-  }
-}
-
-/** Our own disk's errors are told from those of the content's source, which go on as they are. */
-function disk<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw asStorageError(error)
-  })
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
-}
-
-function ignore(code: string): (error: unknown) => undefined {
-  return (error) => {
-    if ((error as NodeJS.ErrnoException).code !== code) throw error
-  }
-}
-
-const statOrNothing = (path: string): Promise<Stats | undefined> => stat(path).catch(ignore('ENOENT'))
-
-async function happens(work: Promise<unknown>): Promise<boolean> {
-  const done = await work.then(() => true).catch(ignore('ENOENT'))
-  return done ?? false
-}
-
-const unlinkIfThere = (path: string) => happens(unlink(path))
-const renameIfThere = (from: string, to: string) => happens(rename(from, to))
-
-function touchIfThere(path: string): Promise<boolean> {
-  const now = new Date()
-  return happens(utimes(path, now, now))
 }

@@ -1,8 +1,10 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { partType } from '@shuku/kit/contract'
 import { kitErrors } from '../request/kit-errors.ts'
 import { repairFileName } from './repair-file-name.ts'
-import type { FileStore, StoredFile } from '../storage/file-store.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { StoredFile } from '../storage/stored-file.ts'
 import { sizeText } from '../storage/size-text.ts'
 
 /** A file of a multipart call, already in the store. */
@@ -30,14 +32,15 @@ export interface UploadLimits {
   readonly maxFieldBytes?: number
 }
 
-const headBytes = 4100
+export const headBytes = 4100
 const maxFields = 500
 /** How much of a refused request is still read, so that its client gets to see the answer. */
 const patienceBytes = 64 * 1024 * 1024
 
-/** Lets multipart bodies through to `receiveUpload`; once per app. */
+/** Lets multipart bodies through to `receiveUpload`, and parts to `receivePart`; once per app. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, { throwFileSizeLimit: false })
+  app.addContentTypeParser(partType, (_request, _payload, done) => done(null))
 }
 
 /** Streams each file of the request into the store while it arrives; nothing is held in memory. */
@@ -122,7 +125,7 @@ function refuseAnnouncedSize(request: FastifyRequest, { maxTotalBytes = Infinity
 }
 
 /** Node leaves the rest of a half-read body in the socket, and a client that only writes never reads the refusal. */
-function discardRest({ raw }: FastifyRequest): void {
+export function discardRest({ raw }: FastifyRequest): void {
   let discarded = 0
   raw.on('error', () => {})
   raw.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-import { encodeQuery, type Endpoint, type Failure, readFailure } from '@shuku/kit/contract'
+import { encodeQuery, type Endpoint, type Failure, type Method, partType, readFailure } from '@shuku/kit/contract'
 import type { RawReply } from '../send-request.ts'
 import type { TestClient } from '../test-client.ts'
 
@@ -22,7 +22,7 @@ export interface CallParameters {
 /** Calls by one of the endpoint's methods with parameters that no contract has checked. */
 export function callBy(
   client: TestClient,
-  { endpoint, method }: { endpoint: Endpoint; method: 'GET' | 'POST' },
+  { endpoint, method }: { endpoint: Endpoint; method: Method },
   { texts = {}, encoded, json, headers = {} }: CallParameters,
 ): Promise<RawReply> {
   const path = client.prefix + endpoint.path.replace(/:\w+|\*/g, '1')
@@ -30,11 +30,11 @@ export function callBy(
   const isMultipart = method === 'POST' && endpoint.accepts === 'multipart'
   if (json !== undefined)
     return client.raw({ method, path, headers: { 'content-type': 'application/json', ...headers }, body: json })
-  if (method === 'GET' || (isMultipart && encoded !== undefined)) {
+  if (method !== 'POST' || (isMultipart && encoded !== undefined)) {
     return client.raw({
       method,
       path: form === '' ? path : `${path}?${form}`,
-      headers,
+      headers: { ...(method === 'PATCH' ? { 'content-type': partType } : {}), ...headers },
       ...(isMultipart ? { body: multipart({}) } : {}),
     })
   }
@@ -56,6 +56,8 @@ export function textsOf(endpoint: Endpoint, query: object): Record<string, strin
 }
 
 export function outcomeOf(endpoint: Endpoint, reply: RawReply): Outcome {
+  // there is nothing to read
+  if (reply.status === 204) return 'ok'
   if (endpoint.produces === 'json')
     return failureOf(endpoint, reply)?.kind ?? (reply.status < 400 ? 'ok' : kindOf(reply.status))
   return reply.status < 300 || reply.status === 304 ? 'ok' : kindOf(reply.status)

@@ -1,4 +1,4 @@
-import { type Endpoint, signedOutBody } from '@shuku/kit/contract'
+import { type Endpoint, type Method, signedOutBody } from '@shuku/kit/contract'
 import type { TestClient } from '../test-client.ts'
 import { callBy, nameOf, outcomeOf } from './call-every-way.ts'
 
@@ -30,13 +30,13 @@ export async function findOpenDoors({ endpoints, stranger, open }: Doors): Promi
 
 async function findFault(
   stranger: TestClient,
-  call: { endpoint: Endpoint; method: 'GET' | 'POST' },
+  call: { endpoint: Endpoint; method: Method },
 ): Promise<string | undefined> {
   const { endpoint } = call
   const reply = await callBy(stranger, call, {})
   const outcome = outcomeOf(endpoint, reply)
   if (outcome !== 'signedOut') return `without a session it answered ${outcome} (HTTP ${reply.status})`
-  const isOfTheWire = endpoint.produces === 'json' && endpoint.layer !== 'own' && endpoint.layer !== 'login'
+  const isOfTheWire = endpoint.produces === 'json' && !['own', 'tus', 'login'].includes(endpoint.layer)
   if (!isOfTheWire) return undefined
   // Programs know exactly this body as "sign in again".
   const differs = Object.entries(signedOutBody).some(([name, value]) => reply.json[name] !== value)

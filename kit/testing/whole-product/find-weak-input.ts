@@ -53,7 +53,7 @@ export async function findWeakInput({
     for (const method of endpoint.methods) {
       const inputs = [...inputsFor(endpoint, foreignIds), ...(takesJson(endpoint, method) ? jsonFor(endpoint) : [])]
       for (const [title, parameters] of inputs) {
-        if (method === 'GET' && isTooLongForAnAddress(parameters)) continue
+        if (method !== 'POST' && isTooLongForAnAddress(parameters)) continue
         const reply = await callBy(client, { endpoint, method }, parameters)
         const fault =
           findFault(endpoint, reply) ?? findSecret(reply, secrets) ?? (await findFaultBehind(client, endpoint, reply))

@@ -5,7 +5,7 @@ import { defineJob, type Database, type FileStore, type JobContext } from '@shuk
 const batch = 500
 
 /**
- * Removes what nothing has held for a day: uploads that no document took, contents without a file, and what is in the
+ * Removes what nothing has held for a day: uploads that nobody went on with or no document took, contents without a file, and what is in the
  * store though no row names it, left by an upload that was broken off (design §9).
  */
 export const sweepFiles = defineJob({
@@ -18,6 +18,7 @@ export const sweepFiles = defineJob({
     while (!context.signal.aborted && (await sweepRows(context.database, before)) === batch);
     while (!context.signal.aborted && (await sweepContents(context, before)) === batch);
     await sweepStore(context, before)
+    await context.store.unfinished.sweep(before)
     await context.store.sweepTemporary(before)
   },
 })

@@ -1,12 +1,10 @@
 import { handle, localStamp, once, repairFileName, type Context, type ReceivedFile } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
-import { requireVisible } from '../../../categories/server/index.ts'
-import { mayRead } from '../../../rights/server/index.ts'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
 import { keepFile, type KeptFile } from './keep-file.ts'
 import { linksOfFile } from '../file-links.ts'
-import { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './upload-limits.ts'
+import { checkLimits, findLimitsFor, wireSize } from './upload-limits.ts'
 
 type UploadContext = Context<QueryOf<typeof fileApi.uploadFile>>
 
@@ -14,7 +12,7 @@ export const uploadFile = handle(fileApi.uploadFile, (context) =>
   once(fileApi.uploadFile, context, async () => {
     const received = receivedFile(context.files)
     const name = uploadName(context.query.name, received)
-    const limits = await findLimits(context)
+    const limits = await findLimitsFor(context)
     if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
     const file = await keepFile(context, { ...received, name })
     return { file: await uploadedFile(context, file) }
@@ -42,24 +40,6 @@ export function uploadName(given: string | undefined, { claimedName }: ReceivedF
 /** `report.docx`, but not `rules v1.2`. */
 function hasExtension(name: string): boolean {
   return /^\d*[a-z][a-z\d]*$/.test(extensionOf(name))
-}
-
-/** By the category that the file is for; programs that do not know it yet say `-1` or nothing. */
-async function findLimits({ db, caller, query }: UploadContext): Promise<UploadLimits | undefined> {
-  const categoryId = [query.category, query.secondCategory].map(Number).find((id) => Number.isSafeInteger(id) && id > 0)
-  if (categoryId !== undefined) {
-    // what it allows is told by refusals
-    await requireVisible(db, caller, categoryId)
-    return findUploadLimits(db, categoryId)
-  }
-  if (query.documentId === undefined) return undefined
-  return db
-    .selectFrom('document')
-    .innerJoin('category', 'category.id', 'document.category_id')
-    .select(['upload_extensions as extensions', 'max_upload_mb as maxMb', 'min_upload_mb as minMb'])
-    .where('document.id', '=', query.documentId)
-    .where(mayRead(caller))
-    .executeTakeFirst()
 }
 
 async function uploadedFile(context: UploadContext, file: KeptFile) {

@@ -1,4 +1,6 @@
-import { sizeText, type Database } from '@shuku/kit/server'
+import { sizeText, type Context, type Database } from '@shuku/kit/server'
+import { requireVisible } from '../../../categories/server/index.ts'
+import { mayRead } from '../../../rights/server/index.ts'
 import { fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
 
@@ -25,6 +27,31 @@ export async function findUploadLimits(db: Database, categoryId: number): Promis
     .select(['upload_extensions as extensions', 'max_upload_mb as maxMb', 'min_upload_mb as minMb'])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Where a file is to go, as an upload says it. */
+export interface UploadTarget {
+  readonly category?: string | undefined
+  readonly secondCategory?: string | undefined
+  readonly documentId?: number | undefined
+}
+
+/** By the category that the file is for; programs that do not know it yet say `-1` or nothing. */
+export async function findLimitsFor({ db, caller, query }: Context<UploadTarget>): Promise<UploadLimits | undefined> {
+  const categoryId = [query.category, query.secondCategory].map(Number).find((id) => Number.isSafeInteger(id) && id > 0)
+  if (categoryId !== undefined) {
+    // what it allows is told by refusals
+    await requireVisible(db, caller, categoryId)
+    return findUploadLimits(db, categoryId)
+  }
+  if (query.documentId === undefined) return undefined
+  return db
+    .selectFrom('document')
+    .innerJoin('category', 'category.id', 'document.category_id')
+    .select(['upload_extensions as extensions', 'max_upload_mb as maxMb', 'min_upload_mb as minMb'])
+    .where('document.id', '=', query.documentId)
+    .where(mayRead(caller))
     .executeTakeFirst()
 }
 

@@ -1,0 +1,57 @@
+import type { Stats } from 'node:fs'
+import { type FileHandle, open, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { asStorageError } from './storage-errors.ts'
+
+// What the parts of the local store do with files alike.
+
+/** One `write` may take less than it was given, as on a disk that is about to be full. */
+export async function writeWhole(file: FileHandle, chunk: Uint8Array, position?: number): Promise<void> {
+  for (let offset = 0; offset < chunk.byteLength;) {
+    const place = position === undefined ? null : position + offset
+    offset += (await file.write(chunk, offset, chunk.byteLength - offset, place)).bytesWritten
+  }
+}
+
+/** Our own disk's errors are told from those of the content's source, which go on as they are. */
+export function disk<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw asStorageError(error)
+  })
+}
+
+/** A new name has reached the disk only when the folder that it stands in has. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders; its rename is in its journal.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+export function ignore(code: string): (error: unknown) => undefined {
+  return (error) => {
+    if ((error as NodeJS.ErrnoException).code !== code) throw error
+  }
+}
+
+export const statOrNothing = (path: string): Promise<Stats | undefined> => stat(path).catch(ignore('ENOENT'))
+
+async function happens(work: Promise<unknown>): Promise<boolean> {
+  const done = await work.then(() => true).catch(ignore('ENOENT'))
+  return done ?? false
+}
+
+export const unlinkIfThere = (path: string) => happens(unlink(path))
+export const renameIfThere = (from: string, to: string) => happens(rename(from, to))
+
+export function touchIfThere(path: string): Promise<boolean> {
+  const now = new Date()
+  return happens(utimes(path, now, now))
+}

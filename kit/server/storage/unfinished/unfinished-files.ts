@@ -1,0 +1,51 @@
+import type { StoredFile } from '../stored-file.ts'
+
+/** A file that is on its way, in as many parts and over as many days and networks as it takes. */
+export interface UnfinishedFile {
+  readonly id: string
+  /** The client's name for it. */
+  readonly name: string
+  readonly sizeBytes: number
+  /** How much of it is here; all of it once it is stored. */
+  readonly offsetBytes: number
+  /** When it is given up unless more of it comes. */
+  readonly expiresAt: Date
+}
+
+/** Whose upload, and which; another owner's is not found. */
+export interface UploadPlace {
+  readonly owner: string
+  readonly id: string
+}
+
+export interface Part {
+  /** Where it begins: exactly where what is here ends. */
+  readonly offsetBytes: number
+  readonly content: AsyncIterable<Uint8Array>
+  /** Called when a newer request takes over from this one, whose client may be long gone. */
+  readonly giveUp: () => void
+}
+
+/** What one owner may have under way, so that nobody fills the disk with what is never finished. */
+export interface UnfinishedLimits {
+  readonly files: number
+  /** Of all of them together, as announced. */
+  readonly bytes: number
+}
+
+/** Every method that writes has reached the disk when it answers, and when it fails what had come is kept. */
+export interface UnfinishedFiles {
+  begin(
+    owner: string,
+    file: { readonly name: string; readonly sizeBytes: number },
+    limits: UnfinishedLimits,
+  ): Promise<UnfinishedFile>
+  find(place: UploadPlace): Promise<UnfinishedFile | undefined>
+  /** Answers where the next part begins. */
+  append(place: UploadPlace, part: Part): Promise<number>
+  /** Makes a stored content of it, once all of it is here; the second time it answers the same. */
+  finish(place: UploadPlace): Promise<StoredFile & { readonly name: string }>
+  remove(place: UploadPlace): Promise<void>
+  /** Removes what nobody has gone on with since then; answers how many. */
+  sweep(olderThan: Date): Promise<number>
+}
