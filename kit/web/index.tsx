@@ -115,6 +115,8 @@ export type { TreeNode } from './tree/tree-node.ts'
 
 export { chooseFiles } from './upload/choose-files.ts'
 export { DropArea } from './upload/drop-area.tsx'
+export { InterruptedLine } from './upload/resumable/interrupted-line.tsx'
+export { useInterrupted } from './upload/resumable/use-interrupted.ts'
 export { UploadLine } from './upload/upload-line.tsx'
 export { UploadPanel } from './upload/upload-panel.tsx'
 export type { UploadItem, UploadTask } from './upload/upload-queue.ts'

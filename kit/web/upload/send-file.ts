@@ -1,33 +1,33 @@
 import { encodeQuery } from '@shuku/kit/contract'
 import { actingAccount } from '../call/acting-account.ts'
-import { brokenReply, readReply } from '../call/read-reply.ts'
-import { serverAddress } from '../call/server-address.ts'
-import { languageStore } from '../language/language-store.ts'
-import type { Send } from './upload-queue.ts'
+import { forgetResumable, sendResumable } from './resumable/send-resumable.ts'
+import { sendForm } from './send-form.ts'
+import type { Sender, SendOptions, UploadTask } from './upload-queue.ts'
 
-/** One multipart request per file; XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
-export const sendFile: Send = async (file, { endpoint, fields, fileField = 'file' }, { onProgress, signal }) => {
+/** A smaller one is sooner sent again than gone on with. */
+const largeBytes = 8 * 1024 * 1024
+
+/** One multipart request per file. */
+export async function sendAtOnce(
+  file: File,
+  { endpoint, fields, fileField = 'file' }: UploadTask,
+  { onProgress, signal }: Pick<SendOptions, 'onProgress' | 'signal'>,
+): Promise<unknown> {
   const form = new FormData()
   const texts = { ...encodeQuery(endpoint.query, fields?.(file) ?? {}), ...actingAccount() }
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
   // the file comes last, so that the server knows the fields before it streams
   form.append(fileField, file, file.name)
+  return sendForm(endpoint, form, { signal, onProgress: (sent) => onProgress(Math.min(sent, file.size)) })
+}
 
-  return await new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', serverAddress(endpoint.path))
-    request.setRequestHeader('accept-language', languageStore.language())
-    request.upload.addEventListener('progress', ({ loaded }) => onProgress(Math.min(loaded, file.size)))
-    request.addEventListener('load', () => {
-      try {
-        resolve(readReply(endpoint, request.responseText, request.status))
-      } catch (error) {
-        reject(error as Error)
-      }
-    })
-    request.addEventListener('error', () => reject(brokenReply(0)))
-    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
-    signal.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
+const isResumable: Sender['isResumable'] = (file, { begin }) => begin !== undefined && file.size > largeBytes
+
+/** Large files in parts, the others at once. */
+export const fileSender: Sender = {
+  isResumable,
+  send: (file, task, options) => (isResumable(file, task) ? sendResumable : sendAtOnce)(file, task, options),
+  forget: (file, task) => {
+    if (isResumable(file, task)) forgetResumable(file, task)
+  },
 }

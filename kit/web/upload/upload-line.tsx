@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
 import { CallError } from '../call/call-error.ts'
 import { kitMessages } from '../language/kit-messages.ts'
@@ -10,33 +11,76 @@ import { uploadMessages } from './upload-messages.ts'
 import type { UploadItem } from './upload-queue.ts'
 import './upload.css'
 
+export interface UploadActions {
+  readonly retry: (id: number) => void
+  readonly pause: (id: number) => void
+  readonly cancel: (id: number) => void
+}
+
 interface UploadLineProps {
   item: UploadItem
-  onRetry: (id: number) => void
-  onCancel: (id: number) => void
+  actions: UploadActions
 }
 
 /** One upload: its file, how far it is, what can be done about it. */
-export function UploadLine({ item, onRetry, onCancel }: UploadLineProps) {
+export function UploadLine({ item, actions }: UploadLineProps) {
+  const note = useNote(item)
+  const { name, state } = item
+  return (
+    <UploadRow
+      name={name}
+      state={state}
+      note={note}
+      {...(state === 'done' || state === 'failed' ? {} : progressOf(item))}
+    >
+      {state === 'done' && <CircleCheck className="lucide sk-upload-sign" aria-hidden />}
+      {state === 'failed' && <CircleAlert className="lucide sk-upload-sign" aria-hidden />}
+      <UploadButtons item={item} actions={actions} />
+    </UploadRow>
+  )
+}
+
+function progressOf({ state, sentBytes, sizeBytes }: UploadItem): { percent?: number } {
+  if (state === 'waiting' && sentBytes === 0) return {}
+  return { percent: percentOf(sentBytes, sizeBytes) }
+}
+
+export function percentOf(sentBytes: number, sizeBytes: number): number {
+  return sizeBytes === 0 ? 100 : Math.floor((sentBytes / sizeBytes) * 100)
+}
+
+function useNote({ state, sizeBytes, sentBytes, isHeldUp, error }: UploadItem): string {
   const t = useMessages(uploadMessages)
   const words = useMessages(kitMessages)
   const formats = useFormats()
-  const { id, name, sizeBytes, state, sentBytes, error } = item
-  const percent = sizeBytes === 0 ? 100 : Math.round((sentBytes / sizeBytes) * 100)
-  const note = {
+  const amount = `${formats.bytes(sentBytes)} / ${formats.bytes(sizeBytes)}`
+  if (isHeldUp) return `${amount} · ${navigator.onLine ? t('tryingAgain') : words('offline')}`
+  return {
     waiting: t('waiting'),
-    sending: `${formats.bytes(sentBytes)} / ${formats.bytes(sizeBytes)}`,
+    sending: amount,
+    paused: `${amount} · ${t('paused')}`,
     done: formats.bytes(sizeBytes),
     failed: error instanceof CallError ? error.message : words('operationFailed'),
   }[state]
+}
 
+interface UploadRowProps {
+  name: string
+  state: UploadItem['state'] | 'interrupted'
+  note: string
+  percent?: number
+  children: ReactNode
+}
+
+export function UploadRow({ name, state, note, percent, children }: UploadRowProps) {
+  const t = useMessages(uploadMessages)
   return (
     <li className={`sk-upload is-${state}`}>
       <FileGlyph fileName={name} />
       <div className="sk-upload-texts">
         <FileName name={name} />
         <div className="sk-small sk-upload-note">{note}</div>
-        {state === 'sending' && (
+        {percent !== undefined && (
           <div
             className="sk-upload-progress"
             role="progressbar"
@@ -49,28 +93,52 @@ export function UploadLine({ item, onRetry, onCancel }: UploadLineProps) {
           </div>
         )}
       </div>
-      {state === 'done' && <CircleCheck className="lucide sk-upload-sign" aria-hidden />}
-      {state === 'failed' && (
-        <>
-          <CircleAlert className="lucide sk-upload-sign" aria-hidden />
-          <IconButton
-            small
-            icon={<RotateCw aria-hidden />}
-            label={t('retry', { name })}
-            title={words('retry')}
-            onClick={() => onRetry(id)}
-          />
-        </>
-      )}
-      {state !== 'done' && (
+      {children}
+    </li>
+  )
+}
+
+function UploadButtons({ item, actions }: UploadLineProps) {
+  const t = useMessages(uploadMessages)
+  const words = useMessages(kitMessages)
+  const { id, name, state, isResumable } = item
+  if (state === 'done') return undefined
+  return (
+    <>
+      {isResumable && (state === 'sending' || state === 'waiting') && (
         <IconButton
           small
-          icon={<X aria-hidden />}
-          label={t(state === 'failed' ? 'remove' : 'cancelled', { name })}
-          title={words('cancel')}
-          onClick={() => onCancel(id)}
+          icon={<Pause aria-hidden />}
+          label={t('pause', { name })}
+          title={t('pauseShort')}
+          onClick={() => actions.pause(id)}
         />
       )}
-    </li>
+      {state === 'paused' && (
+        <IconButton
+          small
+          icon={<Play aria-hidden />}
+          label={t('resume', { name })}
+          title={t('resumeShort')}
+          onClick={() => actions.retry(id)}
+        />
+      )}
+      {state === 'failed' && (
+        <IconButton
+          small
+          icon={<RotateCw aria-hidden />}
+          label={t('retry', { name })}
+          title={words('retry')}
+          onClick={() => actions.retry(id)}
+        />
+      )}
+      <IconButton
+        small
+        icon={<X aria-hidden />}
+        label={t(state === 'failed' ? 'remove' : 'cancelled', { name })}
+        title={words('cancel')}
+        onClick={() => actions.cancel(id)}
+      />
+    </>
   )
 }

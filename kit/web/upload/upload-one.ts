@@ -1,5 +1,5 @@
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
-import { sendFile } from './send-file.ts'
+import { sendAtOnce } from './send-file.ts'
 import type { UploadTask } from './upload-queue.ts'
 
 /** Uploads one file that no list shows (a picture within a text); throws `CallError`. */
@@ -10,5 +10,5 @@ export async function uploadOne<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const task = { endpoint, fields: () => fields, scope: '' } as unknown as UploadTask
   const options = { onProgress: () => undefined, signal: new AbortController().signal }
-  return (await sendFile(file, task, options)) as ReplyOf<E>
+  return (await sendAtOnce(file, task, options)) as ReplyOf<E>
 }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { upload } from '@shuku/kit/contract'
-import { UploadQueue, type Send, type SendOptions } from './upload-queue.ts'
+import { UploadQueue, type Sender, type SendOptions } from './upload-queue.ts'
 
 const endpoint = upload('/api/example/upload', { doc: 'An example.' })
 
 /** A sender whose uploads end when the test says so. */
-function given(parallel: number) {
+function given(parallel: number, isResumable = false) {
   const running: { name: string; end: (error?: Error) => void; options: SendOptions }[] = []
-  const send: Send = async (file, _task, options) =>
+  const send: Sender['send'] = async (file, _task, options) =>
     await new Promise((resolve, reject) => {
       options.signal.addEventListener('abort', () => reject(new Error('aborted')))
       running.push({ name: file.name, options, end: (error) => (error ? reject(error) : resolve({})) })
     })
-  const queue = new UploadQueue(send, parallel)
+  const forgotten: string[] = []
+  const forget = ({ name }: File) => void forgotten.push(name)
+  const queue = new UploadQueue({ send, isResumable: () => isResumable, forget }, parallel)
   const done: string[] = []
   const add = (...names: string[]) =>
     queue.add(
@@ -20,7 +22,7 @@ function given(parallel: number) {
       { endpoint, scope: 'test', onDone: (_reply, file) => done.push(file.name) },
     )
   const states = () => queue.items().map(({ name, state }) => `${name} ${state}`)
-  return { queue, running, add, states, done }
+  return { queue, running, add, states, done, forgotten }
 }
 
 const turn = async () => await new Promise((resolve) => setTimeout(resolve))
@@ -76,4 +78,51 @@ test('clearing takes away only what is finished', async () => {
   await turn()
   queue.clear()
   expect(states()).toEqual(['b sending'])
+})
+
+test('a paused one makes room and says no more; gone on with, it is sent again', async () => {
+  const { queue, running, add, states, done } = given(1, true)
+  add('a', 'b')
+  running[0]!.options.onProgress(2)
+  queue.pause(1)
+  await turn()
+  expect(states()).toEqual(['a paused', 'b sending'])
+  running[0]!.options.onProgress(4)
+  expect(queue.items()[0]).toMatchObject({ sentBytes: 2, error: undefined })
+  expect(queue.isActive()).toBe(true)
+  running[1]!.end()
+  await turn()
+  expect(queue.isActive()).toBe(false)
+  queue.retry(1)
+  running[2]!.end()
+  await turn()
+  expect([states(), done]).toEqual([
+    ['a done', 'b done'],
+    ['b', 'a'],
+  ])
+})
+
+test('what cannot go on where it was is not paused', () => {
+  const { queue, add, states } = given(1)
+  add('a')
+  queue.pause(1)
+  expect(states()).toEqual(['a sending'])
+})
+
+test('a cancelled one is given up, one that is only dropped is not', async () => {
+  const { queue, add, states, forgotten } = given(2, true)
+  add('a', 'b')
+  queue.drop(1)
+  queue.cancel(2)
+  await turn()
+  expect([states(), forgotten]).toEqual([[], ['b']])
+})
+
+test('one that waits for the network says so until it moves again', () => {
+  const { queue, running, add } = given(1, true)
+  add('a')
+  running[0]!.options.onHeldUp(true)
+  expect(queue.items()[0]).toMatchObject({ state: 'sending', isHeldUp: true })
+  running[0]!.options.onHeldUp(false)
+  expect(queue.items()[0]).toMatchObject({ isHeldUp: false })
 })

@@ -3,6 +3,8 @@ import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 /** What is done with each file of a batch. */
 export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly endpoint: E
+  /** Begins the upload of a large file, with the same fields; such a one goes on where it was broken off. */
+  readonly begin?: Endpoint
   /** The fields that go with a file. */
   readonly fields?: (file: File) => QueryInput<E>
   /** Name of the file's part; `file` without. */
@@ -10,6 +12,8 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly onDone?: (reply: ReplyOf<E>, file: File) => void
   /** Which screen's uploads these are. */
   readonly scope: string
+  /** What the files are for: there a reload finds those that it broke off. */
+  readonly place?: string
   /** The screen draws them itself: the page's own panel leaves them out. */
   readonly shownInPlace?: boolean
 }
@@ -20,35 +24,45 @@ export interface UploadItem {
   readonly shownInPlace: boolean
   readonly name: string
   readonly sizeBytes: number
-  readonly state: 'waiting' | 'sending' | 'done' | 'failed'
+  readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
   readonly sentBytes: number
+  /** It is sent, and the network or the server is away: it goes on by itself. */
+  readonly isHeldUp: boolean
+  /** It can be paused: it goes on where it was. */
+  readonly isResumable: boolean
   readonly error: unknown
 }
 
 export interface SendOptions {
   readonly onProgress: (sentBytes: number) => void
+  readonly onHeldUp: (isHeldUp: boolean) => void
   readonly signal: AbortSignal
 }
 
-export type Send = (file: File, task: UploadTask, options: SendOptions) => Promise<unknown>
+export interface Sender {
+  readonly send: (file: File, task: UploadTask, options: SendOptions) => Promise<unknown>
+  readonly isResumable: (file: File, task: UploadTask) => boolean
+  /** Nobody will go on with it: what has arrived of it is no longer needed. */
+  readonly forget: (file: File, task: UploadTask) => void
+}
 
 interface Job {
   readonly file: File
   readonly task: UploadTask
-  readonly abort: AbortController
+  abort: AbortController
 }
 
-/** Uploads that go on wherever one is in the product: so many at once, the others wait; retried and cancelled one by one. */
+/** Uploads that go on wherever one is in the product: so many at once, the others wait; paused, retried and cancelled one by one. */
 export class UploadQueue {
-  readonly #send: Send
+  readonly #sender: Sender
   readonly #parallel: number
   readonly #jobs = new Map<number, Job>()
   readonly #listeners = new Set<() => void>()
   #items: readonly UploadItem[] = []
   #lastId = 0
 
-  constructor(send: Send, parallel = 3) {
-    this.#send = send
+  constructor(sender: Sender, parallel = 3) {
+    this.#sender = sender
     this.#parallel = parallel
   }
 
@@ -63,25 +77,44 @@ export class UploadQueue {
     }
   }
 
-  add = <E extends Endpoint>(files: readonly File[], task: UploadTask<E>) => {
+  add = <E extends Endpoint>(files: readonly File[], given: UploadTask<E>) => {
+    const task = given as unknown as UploadTask
     const added = files.map((file): UploadItem => {
       this.#lastId += 1
-      this.#jobs.set(this.#lastId, { file, task: task as unknown as UploadTask, abort: new AbortController() })
+      this.#jobs.set(this.#lastId, { file, task, abort: new AbortController() })
       const { name, size: sizeBytes } = file
       const { scope, shownInPlace = false } = task
-      const begun = { state: 'waiting', sentBytes: 0, error: undefined } as const
-      return { id: this.#lastId, scope, shownInPlace, name, sizeBytes, ...begun }
+      const isResumable = this.#sender.isResumable(file, task)
+      const begun = { state: 'waiting', sentBytes: 0, isHeldUp: false, error: undefined } as const
+      return { id: this.#lastId, scope, shownInPlace, name, sizeBytes, isResumable, ...begun }
     })
     this.#set([...this.#items, ...added])
     this.#fill()
   }
 
+  /** After a failure or a pause. */
   retry = (id: number) => {
-    if (this.#items.some((item) => item.id === id && item.state === 'failed')) this.#patch(id, { state: 'waiting' })
+    const item = this.#items.find((each) => each.id === id)
+    if (item?.state === 'failed' || item?.state === 'paused') this.#patch(id, { state: 'waiting' })
+    this.#fill()
+  }
+
+  pause = (id: number) => {
+    const item = this.#items.find((each) => each.id === id)
+    if (!item?.isResumable || (item.state !== 'sending' && item.state !== 'waiting')) return
+    this.#patch(id, { state: 'paused', isHeldUp: false })
+    this.#jobs.get(id)?.abort.abort()
     this.#fill()
   }
 
   cancel = (id: number) => {
+    const job = this.#jobs.get(id)
+    this.drop(id)
+    if (job) this.#sender.forget(job.file, job.task)
+  }
+
+  /** Stops it here; another visit may go on with it. */
+  drop = (id: number) => {
     const job = this.#jobs.get(id)
     this.#jobs.delete(id)
     this.#set(this.#items.filter((item) => item.id !== id))
@@ -92,7 +125,7 @@ export class UploadQueue {
   /** Takes what is finished off the list. */
   clear = () => {
     for (const { id, state } of this.#items) if (state === 'done' || state === 'failed') this.#jobs.delete(id)
-    this.#set(this.#items.filter(({ state }) => state === 'waiting' || state === 'sending'))
+    this.#set(this.#items.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }
 
   #fill() {
@@ -104,15 +137,22 @@ export class UploadQueue {
   async #begin(id: number) {
     const job = this.#jobs.get(id)
     if (!job) return
-    this.#patch(id, { state: 'sending', sentBytes: 0, error: undefined })
+    const abort = new AbortController()
+    job.abort = abort
+    // one that was paused meanwhile, and perhaps begun anew, hears no more of this run
+    const patch = (change: Partial<UploadItem>) => {
+      if (!abort.signal.aborted) this.#patch(id, change)
+    }
+    patch({ state: 'sending', error: undefined })
     try {
-      const onProgress = (sentBytes: number) => this.#patch(id, { sentBytes })
-      const reply = await this.#send(job.file, job.task, { onProgress, signal: job.abort.signal })
-      this.#patch(id, { state: 'done', sentBytes: job.file.size })
+      const onProgress = (sentBytes: number) => patch({ sentBytes })
+      const onHeldUp = (isHeldUp: boolean) => patch({ isHeldUp })
+      const reply = await this.#sender.send(job.file, job.task, { onProgress, onHeldUp, signal: abort.signal })
+      if (abort.signal.aborted) return
+      patch({ state: 'done', sentBytes: job.file.size })
       job.task.onDone?.(reply as never, job.file)
     } catch (error) {
-      // a cancelled one has left the list already
-      this.#patch(id, { state: 'failed', error })
+      patch({ state: 'failed', isHeldUp: false, error })
     } finally {
       this.#fill()
     }

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Endpoint } from '@shuku/kit/contract'
-import { sendFile } from './send-file.ts'
+import { fileSender } from './send-file.ts'
 import { UploadQueue, type UploadItem, type UploadTask } from './upload-queue.ts'
 
 /** The uploads of the whole page; they go on when a screen is left. */
-const queue = new UploadQueue(sendFile)
+const queue = new UploadQueue(fileSender)
 
 queue.subscribe(() => {
   // closing the window would end them: ask first, only while something runs
@@ -21,15 +21,19 @@ export interface Uploads {
   readonly items: readonly UploadItem[]
   readonly add: <E extends Endpoint>(files: readonly File[], task: Omit<UploadTask<E>, 'scope'>) => void
   readonly retry: (id: number) => void
+  readonly pause: (id: number) => void
   readonly cancel: (id: number) => void
+  /** Stops it without giving it up: it is offered again where it was for. */
+  readonly drop: (id: number) => void
   /** Takes what is finished off the list. */
   readonly clear: () => void
 }
 
-/** Uploads files: three at once, with progress, retry and cancel; `UploadPanel` shows them all. */
+/** Uploads files: three at once, with progress, pause, retry and cancel; `UploadPanel` shows them all. */
 export function useUploads(scope?: string): Uploads {
   const all = useSyncExternalStore(queue.subscribe, queue.items)
   const items = useMemo(() => (scope === undefined ? all : all.filter((item) => item.scope === scope)), [all, scope])
   const add = useCallback<Uploads['add']>((files, task) => queue.add(files, { ...task, scope: scope ?? '' }), [scope])
-  return { items, add, retry: queue.retry, cancel: queue.cancel, clear: queue.clear }
+  const { retry, pause, cancel, drop, clear } = queue
+  return { items, add, retry, pause, cancel, drop, clear }
 }

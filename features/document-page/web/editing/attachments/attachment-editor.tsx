@@ -4,10 +4,12 @@ import { Paperclip } from 'lucide-react'
 import { fileApi } from '@shuku/domain/files/contract'
 import {
   chooseFiles,
+  InterruptedLine,
   textNow,
   toast,
   UploadLine,
   useFormats,
+  useInterrupted,
   useMessages,
   useSmallScreen,
   useUploads,
@@ -35,7 +37,8 @@ type UploadFile = UploadTask<typeof fileApi.uploadFile>
 
 /** Uploads files and puts them on the list; `isActive` while any is on its way. */
 export function useAttachmentUploads({ category, documentId, onChange }: Omit<AttachmentEditorProps, 'list'>) {
-  const { items, add, retry, cancel } = useUploads(scope)
+  const { items, add, retry, pause, cancel, drop } = useUploads(scope)
+  const place = `${scope} ${documentId === undefined ? `new ${category.id}` : documentId}`
 
   const upload = (files: readonly File[], onDone?: UploadFile['onDone']) => {
     if (category.maxUploadMb <= 0) {
@@ -44,6 +47,8 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
     }
     add(files, {
       endpoint: fileApi.uploadFile,
+      begin: fileApi.createUpload,
+      place,
       shownInPlace: true,
       fields: ({ name }) => ({
         name,
@@ -55,16 +60,16 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
   }
 
   const leave = useEffectEvent(() => {
-    for (const { id } of items) cancel(id)
+    for (const { id } of items) drop(id)
   })
-  // what is still on its way when the page is left belongs to no document
+  // what is still on its way when the page is left belongs to no document; a large one is offered on the next visit
   useEffect(() => () => leave(), [])
   return {
     items,
     upload,
-    retry,
-    cancel,
-    isActive: items.some(({ state }) => state === 'waiting' || state === 'sending'),
+    actions: { retry, pause, cancel },
+    place,
+    isActive: items.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'paused'),
   }
 }
 
@@ -80,8 +85,9 @@ export function AttachmentEditor({
   const t = useMessages(editingMessages)
   const formats = useFormats()
   const small = useSmallScreen()
-  const { items, upload, retry, cancel } = uploads
+  const { items, upload, actions, place } = uploads
   const running = items.filter(({ state }) => state !== 'done')
+  const { interrupted, forget } = useInterrupted(place, running)
   const types = shownTypes(category.uploadExtensions)
   const isClosed = category.maxUploadMb <= 0
 
@@ -138,10 +144,13 @@ export function AttachmentEditor({
           ))}
         </ul>
       )}
-      {running.length > 0 && (
+      {running.length + interrupted.length > 0 && (
         <ul className="sk-edit-file-list" aria-label={t('uploads')}>
           {running.map((item) => (
-            <UploadLine key={item.id} item={item} onRetry={retry} onCancel={cancel} />
+            <UploadLine key={item.id} item={item} actions={actions} />
+          ))}
+          {interrupted.map((each) => (
+            <InterruptedLine key={each.key} upload={each} onFile={(file) => upload([file])} onGiveUp={forget} />
           ))}
         </ul>
       )}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import type { Page, Request, Route, TestInfo } from '@playwright/test'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+
+// Large attachments go on where they were broken off: by a pause, a cut line, a reload.
+
+const partBytes = 8 * 1024 * 1024
+const parts = '**/api/shuku/uploads/upload*'
+const isPart = (request: Request) => request.method() === 'PATCH'
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'wangfang', allowedNoise: [/Failed to load resource/] })
+
+  test('a line that is cut in the middle is waited for, and what had arrived is not sent again', async ({
+    page,
+  }, testInfo) => {
+    await beginDocument(page, { link: /中新建文档$/, text: '正文' })
+    const sent = countParts(page)
+    let isCut = false
+    await page.route(parts, async (route) => {
+      const isSecond = isPart(route.request()) && offsetOf(route.request()) > 0
+      if (!isSecond || isCut) return route.continue()
+      isCut = true
+      await page.context().setOffline(true)
+      return route.abort('internetdisconnected').catch(() => {})
+    })
+    const path = largeFile(testInfo, '录像.pdf', 3)
+    await choose(page, '添加附件', path)
+    await expect(page.getByText('网络已断开，恢复后会自动继续')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'upload-offline.zh.light')
+    await page.context().setOffline(false)
+    await expect(page.getByRole('link', { name: '预览 录像.pdf' })).toBeVisible({ timeout: 30_000 })
+    expect(sent.offsets).toEqual([0, partBytes, partBytes, 2 * partBytes])
+  })
+
+  test('after a reload the file is chosen again and goes on; another file is refused; given up, it is gone', async ({
+    page,
+  }, testInfo) => {
+    await beginDocument(page, { link: /中新建文档$/, text: '正文' })
+    await page.route(parts, hangAfterFirstPart)
+    const path = largeFile(testInfo, '会议录像.pdf', 3)
+    await choose(page, '添加附件', path)
+    const progress = page.getByRole('progressbar', { name: '会议录像.pdf 的上传进度' })
+    await expect(progress).toHaveAttribute('aria-valuenow', '33')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.unroute(parts)
+
+    await expect(page.getByText('已上传 8.0 MB / 24.0 MB，重新选择该文件后继续')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'upload-interrupted.zh.light')
+    await choose(page, '重新选择 会议录像.pdf 以继续上传', largeFile(testInfo, '别的.pdf', 1))
+    await expect(page.getByText('所选的不是同一个文件')).toBeVisible()
+    const sent = countParts(page)
+    await choose(page, '重新选择 会议录像.pdf 以继续上传', path)
+    await expect(page.getByRole('link', { name: '预览 会议录像.pdf' })).toBeVisible({ timeout: 30_000 })
+    expect(sent.offsets).toEqual([partBytes, 2 * partBytes])
+
+    await page.route(parts, hangAfterFirstPart)
+    await choose(page, '添加附件', largeFile(testInfo, '不要了.pdf', 2))
+    await expect(page.getByRole('progressbar', { name: '不要了.pdf 的上传进度' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    )
+    const edit = page.url()
+    await page.goto('/#/main/document/search')
+    await page.reload()
+    const panel = page.getByRole('region', { name: '上传' })
+    await expect(panel.getByText('1 个上传未完成')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'upload-elsewhere.zh.light')
+    await panel.getByRole('button', { name: '打开 不要了.pdf 所在的页面' }).click()
+    await expect(page).toHaveURL(edit)
+    await expect(panel).toBeHidden()
+    await page.getByRole('button', { name: '放弃上传 不要了.pdf' }).click()
+    await expect(page.getByText('不要了.pdf')).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: '添加附件' })).toBeVisible()
+    await expect(page.getByText('不要了.pdf')).toBeHidden()
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ as: 'wangfang', language: 'en-US' })
+
+  test('several at once; one is paused and goes on, one is cancelled', async ({ page }, testInfo) => {
+    await beginDocument(page, { link: /^New document in/, text: 'Text' })
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    await page.route(parts, async (route) => {
+      if (isPart(route.request()) && offsetOf(route.request()) > 0) await gate
+      await route.continue().catch(() => {})
+    })
+    const files = ['Talk.pdf', 'Tour.pdf', 'Trash.pdf'].map((name) => largeFile(testInfo, name, 2))
+    await choose(page, 'Add attachments', ...files)
+    await expect(page.getByRole('progressbar', { name: 'Progress of Talk.pdf' })).toHaveAttribute('aria-valuenow', '50')
+    await page.getByRole('button', { name: 'Pause the upload of Talk.pdf' }).click()
+    await expect(page.getByText('Paused')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel the upload of Trash.pdf' }).click()
+    await takePicture(page, 'upload-paused.en.light')
+    open()
+    await expect(page.getByRole('link', { name: /Tour\.pdf/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Paused')).toBeVisible()
+    await page.getByRole('button', { name: 'Go on with the upload of Talk.pdf' }).click()
+    await expect(page.getByRole('link', { name: /Talk\.pdf/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Trash.pdf')).toBeHidden()
+  })
+})
+
+async function beginDocument(page: Page, { link, text }: { link: RegExp; text: string }) {
+  await page.goto(`/#/main/document/add?name=${encodeURIComponent('报销与差旅')}`)
+  await page.getByRole('link', { name: link }).first().click()
+  await expect(page.getByRole('textbox', { name: text })).toBeVisible()
+}
+
+async function choose(page: Page, button: string, ...paths: string[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(paths)
+}
+
+/** So many parts, a PDF by its first bytes only; the file keeps its time when it is chosen again. */
+function largeFile(testInfo: TestInfo, name: string, count: number): string {
+  const path = testInfo.outputPath(name)
+  const content = randomBytes(count * partBytes)
+  content.write('%PDF-1.7\n')
+  writeFileSync(path, content)
+  return path
+}
+
+function offsetOf(request: Request): number {
+  return Number(request.headers()['upload-offset'])
+}
+
+function countParts(page: Page): { offsets: number[] } {
+  const offsets: number[] = []
+  page.on('request', (request) => isPart(request) && offsets.push(offsetOf(request)))
+  return { offsets }
+}
+
+async function hangAfterFirstPart(route: Route) {
+  if (isPart(route.request()) && offsetOf(route.request()) > 0) return
+  await route.continue()
+}

@@ -1,0 +1,95 @@
+import { type BegunUpload, encodeQuery, unfinishedApi, type Endpoint, type z } from '@shuku/kit/contract'
+import { actingAccount } from '../../call/acting-account.ts'
+import { call } from '../../call/call.ts'
+import { CallError } from '../../call/call-error.ts'
+import { serverAddress } from '../../call/server-address.ts'
+import { sendForm } from '../send-form.ts'
+import type { SendOptions, UploadTask } from '../upload-queue.ts'
+import { Patience } from './go-on.ts'
+import { keptUploads, keyOf, type KeptUpload } from './kept-uploads.ts'
+import { sendPart } from './send-part.ts'
+
+/** A cut costs at most what was on the line; larger ones only save round trips. */
+const partBytes = 8 * 1024 * 1024
+
+/** The same file for the same place, chosen twice: one after the other, or they would write into one upload. */
+const running = new Map<string, Promise<unknown>>()
+
+/** Sends a large file in parts, from where an earlier try, page or browser left it, and ends it by the task's call. */
+export async function sendResumable(file: File, task: UploadTask, options: SendOptions): Promise<unknown> {
+  const key = keyOf(file, task)
+  await running.get(key)?.catch(() => undefined)
+  const sending = sendAll(file, task, { ...options, key })
+  running.set(key, sending)
+  try {
+    return await sending
+  } finally {
+    if (running.get(key) === sending) running.delete(key)
+  }
+}
+
+async function sendAll(file: File, task: UploadTask, options: SendOptions & { readonly key: string }) {
+  const { key } = options
+  const patience = new Patience(options)
+  for (;;) {
+    try {
+      const kept = keptUploads.find(key) ?? (await begin(file, task, key))
+      await sendRest(file, kept, { ...options, patience })
+      const reply = await end(task, file, { uploadId: kept.uploadId, options })
+      keptUploads.forget(key)
+      return reply
+    } catch (error) {
+      // the server has forgotten it: from the beginning, once, since the new one is known
+      if (isForgotten(error) && keptUploads.find(key)) keptUploads.forget(key)
+      else await patience.afterFailure(error)
+    }
+  }
+}
+
+/** Nobody will go on with it. */
+export function forgetResumable(file: File, task: UploadTask): void {
+  const kept = keptUploads.find(keyOf(file, task))
+  if (kept) giveUp(kept)
+}
+
+export function giveUp({ key, uploadId }: KeptUpload): void {
+  keptUploads.forget(key)
+  const address = serverAddress(unfinishedApi.deleteUpload.path, { upload: uploadId, ...actingAccount() })
+  // without it the server sweeps it after a day
+  fetch(address, { method: 'DELETE', keepalive: true }).catch(() => undefined)
+}
+
+async function begin(file: File, task: UploadTask, key: string): Promise<KeptUpload> {
+  const fields = { ...task.fields?.(file), name: file.name, sizeBytes: file.size }
+  const reply = await call(task.begin as Endpoint, fields as never)
+  const { uploadId } = reply as z.output<typeof BegunUpload>
+  const { name, size: sizeBytes } = file
+  const kept = { key, uploadId, name, sizeBytes, place: task.place ?? '', page: location.hash, begunAt: Date.now() }
+  keptUploads.keep(kept)
+  return kept
+}
+
+type Rest = SendOptions & { readonly patience: Patience }
+
+async function sendRest(file: File, { uploadId }: KeptUpload, { onProgress, signal, patience }: Rest): Promise<void> {
+  const { offsetBytes: from } = await call(unfinishedApi.getUpload, { uploadId }, { signal })
+  for (let offsetBytes = from; offsetBytes < file.size;) {
+    onProgress(offsetBytes)
+    const bytes = file.slice(offsetBytes, offsetBytes + partBytes)
+    offsetBytes = await sendPart({ uploadId, offsetBytes, bytes }, { onProgress, signal })
+    patience.wentWell()
+  }
+  onProgress(file.size)
+}
+
+/** The call that takes files, with the upload in place of one; sent again it answers the same. */
+function end(task: UploadTask, file: File, { uploadId, options }: { uploadId: string; options: SendOptions }) {
+  const form = new FormData()
+  const texts = { ...encodeQuery(task.endpoint.query, task.fields?.(file) ?? {}), ...actingAccount(), uploadId }
+  for (const [name, value] of Object.entries(texts)) form.append(name, value)
+  return sendForm(task.endpoint, form, { signal: options.signal })
+}
+
+function isForgotten(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'upload.notFound'
+}

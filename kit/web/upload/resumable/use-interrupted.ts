@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { unfinishedApi } from '@shuku/kit/contract'
+import { call } from '../../call/call.ts'
+import { CallError } from '../../call/call-error.ts'
+import type { UploadItem } from '../upload-queue.ts'
+import { keptUploads, type KeptUpload } from './kept-uploads.ts'
+import { openPlaces } from './open-places.ts'
+import { giveUp } from './send-resumable.ts'
+
+export interface Interrupted extends KeptUpload {
+  readonly sentBytes: number
+}
+
+/** Uploads for this place that a reload or a closed browser broke off, as far as the server still has them. */
+export function useInterrupted(place: string, running: readonly UploadItem[]) {
+  const { found, setFound, forget } = useFound()
+  useEffect(() => openPlaces.open(place), [place])
+  useEffect(() => {
+    const asking = new AbortController()
+    const kept = keptUploads.list().filter((each) => each.place === place)
+    void askFor(kept, asking.signal).then(setFound)
+    return () => asking.abort()
+  }, [place, setFound])
+
+  // what is chosen again stands among the uploads, and is over when they are
+  const isRunning = ({ name, sizeBytes }: Interrupted) =>
+    running.some((item) => item.name === name && item.sizeBytes === sizeBytes)
+  const isOpen = (each: Interrupted) => keptUploads.find(each.key) !== undefined && !isRunning(each)
+  return { interrupted: found.filter(isOpen), forget }
+}
+
+/** Those for places that no screen shows at the moment. */
+export function useInterruptedElsewhere() {
+  const { found, setFound, forget } = useFound()
+  const open = useSyncExternalStore(openPlaces.subscribe, openPlaces.list)
+  useEffect(() => {
+    const asking = new AbortController()
+    const kept = keptUploads.list().filter(({ place }) => !open.includes(place))
+    void askFor(kept, asking.signal).then(setFound)
+    return () => asking.abort()
+  }, [open, setFound])
+  return { interrupted: found.filter(({ place }) => !open.includes(place)), forget }
+}
+
+function useFound() {
+  const [found, setFoundNow] = useState<readonly Interrupted[]>([])
+  const setFound = useCallback((asked: readonly Interrupted[] | undefined) => asked && setFoundNow(asked), [])
+  const forget = (upload: Interrupted) => {
+    giveUp(upload)
+    setFoundNow((list) => list.filter(({ key }) => key !== upload.key))
+  }
+  return { found, setFound, forget }
+}
+
+async function askFor(kept: readonly KeptUpload[], signal: AbortSignal): Promise<Interrupted[] | undefined> {
+  const asked = await Promise.all(kept.map(ask))
+  return signal.aborted ? undefined : asked.filter((each) => each !== undefined)
+}
+
+/** Another person's, or one that has expired, is not found. */
+async function ask(kept: KeptUpload): Promise<Interrupted | undefined> {
+  try {
+    const { offsetBytes } = await call(unfinishedApi.getUpload, { uploadId: kept.uploadId })
+    return { ...kept, sentBytes: offsetBytes }
+  } catch (error) {
+    if (error instanceof CallError && error.kind === 'notFound') keptUploads.forget(kept.key)
+    return undefined
+  }
+}
