@@ -27,7 +27,7 @@ test.describe('in Chinese', () => {
     })
     const path = largeFile(testInfo, '录像.pdf', 3)
     await choose(page, '添加附件', path)
-    await expect(page.getByText('网络已断开，恢复后会自动继续')).toBeVisible()
+    await expect(page.getByText('8.0 MB / 24.0 MB · 等待网络恢复')).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'upload-offline.zh.light')
     await page.context().setOffline(false)

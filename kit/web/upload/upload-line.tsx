@@ -54,7 +54,7 @@ function useNote({ state, sizeBytes, sentBytes, isHeldUp, error }: UploadItem): 
   const words = useMessages(kitMessages)
   const formats = useFormats()
   const amount = `${formats.bytes(sentBytes)} / ${formats.bytes(sizeBytes)}`
-  if (isHeldUp) return `${amount} · ${navigator.onLine ? t('tryingAgain') : words('offline')}`
+  if (isHeldUp) return `${amount} · ${t(navigator.onLine ? 'tryingAgain' : 'offline')}`
   return {
     waiting: t('waiting'),
     sending: amount,

@@ -8,6 +8,7 @@ export const uploadMessages = defineMessages('kit.upload', {
   unfinished: { 'zh-CN': '{n} 个上传未完成', 'en-US': '{n} unfinished {n|upload|uploads}' },
   waiting: { 'zh-CN': '等待中', 'en-US': 'Waiting' },
   paused: { 'zh-CN': '已暂停', 'en-US': 'Paused' },
+  offline: { 'zh-CN': '等待网络恢复', 'en-US': 'Waiting for the network' },
   tryingAgain: { 'zh-CN': '连接中断，正在自动重试', 'en-US': 'Connection lost, trying again' },
   pause: { 'zh-CN': '暂停上传 {name}', 'en-US': 'Pause the upload of {name}' },
   pauseShort: { 'zh-CN': '暂停', 'en-US': 'Pause' },
