@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runReal } from './real/run-real.ts'
+import { runRelevance } from './relevance/run-relevance.ts'
 import { runRequests } from './run-requests.ts'
 
 const usage = `Usage: npm run bench [-- options]
@@ -12,6 +13,9 @@ const usage = `Usage: npm run bench [-- options]
 Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--port N]
   imports folders of real files, and looks for sentences and words out of them
   --keep          looks in what an earlier run imported; prints, writes nothing
+Or: npm run bench -- relevance --folder F [--keep] [--make] [--seed N] [--port N]
+  asks the judged set of the product and of others
+  --make          makes the judged set anew out of what was imported, and asks nothing
 `
 
 const { values, positionals } = parseArgs({
@@ -24,16 +28,20 @@ const { values, positionals } = parseArgs({
     port: { type: 'string', default: '8130' },
     folder: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
+    make: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
-if (values.help || positionals.some((word) => word !== 'real')) process.stdout.write(usage)
+if (values.help || positionals.some((word) => word !== 'real' && word !== 'relevance')) process.stdout.write(usage)
 else if (positionals.includes('real')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runReal({ folders, seed, port, keep: values.keep, write: !values.keep })
+} else if (positionals.includes('relevance')) {
+  const folders = values.folder.map((folder) => resolve(from, folder))
+  await runRelevance({ folders, seed, port, keep: values.keep, make: values.make, write: !values.keep && !values.make })
 } else {
   await runRequests({
     documents: Number(values.documents),

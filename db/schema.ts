@@ -432,6 +432,13 @@ export interface SearchPartTable {
   terms: string
 }
 
+export interface SearchPinyinTable {
+  document_id: number
+  syllables: string
+  spelled: string
+  initials: string
+}
+
 export interface SearchTextTable {
   document_id: number
   title: string
@@ -545,6 +552,7 @@ export interface Schema {
   role_member: RoleMemberTable
   role_right: RoleRightTable
   search_part: SearchPartTable
+  search_pinyin: SearchPinyinTable
   search_text: SearchTextTable
   search_title: SearchTitleTable
   session: SessionTable

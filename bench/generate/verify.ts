@@ -81,7 +81,9 @@ async function rowVersions(db: Database, documents: readonly number[]): Promise<
     union all
     select 'text of document ' || document_id, ctid::text from search_text where document_id = any(${documents}::bigint[])
     union all
-    select 'title of document ' || document_id, ctid::text from search_title where document_id = any(${documents}::bigint[])`.execute(
+    select 'title of document ' || document_id, ctid::text from search_title where document_id = any(${documents}::bigint[])
+    union all
+    select 'spelling of document ' || document_id, ctid::text from search_pinyin where document_id = any(${documents}::bigint[])`.execute(
     db,
   )
   return new Map(rows.map(({ name, version }) => [name, version]))

@@ -11,6 +11,15 @@ export const QueryChip = wireObject({
 })
 export type QueryChip = z.output<typeof QueryChip>
 
+/** Words that find nothing, and what is searched for instead of them. */
+export const Correction = wireObject({
+  typed: wire('typed', Text),
+  text: wire('text', Text),
+  /** What else they may have meant. */
+  others: wire('others', z.array(Text)),
+})
+export type Correction = z.output<typeof Correction>
+
 /** What somebody who is typing may mean; all of it leads to something that they may read. */
 export const Suggestion = wireObject({
   kind: wire('kind', z.enum(['document', 'category', 'keyword'])),

@@ -6,6 +6,7 @@ import {
   getOrPost,
   Id,
   IdList,
+  orNothing,
   RightMenus,
   TableKey,
   Tabs,
@@ -18,7 +19,7 @@ import {
 } from '@shuku/kit/contract'
 import { CategoryCounts, CategoryNode } from '@shuku/domain/categories/contract'
 import { DocumentRow, Secrecy, Status } from '@shuku/domain/documents/contract'
-import { QueryChip, Suggestion, TypedQuery } from '@shuku/domain/search/contract'
+import { Correction, QueryChip, Suggestion, TypedQuery } from '@shuku/domain/search/contract'
 
 /** The fixed tabs by their number; above 2 are saved templates, which look into all documents (SEARCH-11). */
 export const views = { mine: 0, latest: 1, all: 2 } as const
@@ -52,6 +53,8 @@ export const SearchQuery = wireObject({
   subject: wire('docsubject', Text.max(200)).optional(),
   /** Titles, text, attachments, keywords and code; the best come first. */
   fulltext: wire('fulltext', TypedQuery).optional(),
+  /** The words as they are: no spelling of titles, and nothing else where they find nothing. */
+  exactly: wire('fulltextexact', Flag).optional(),
   /** With all categories below it; 0 is none. */
   categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
   statuses: wire('docstatus', StatusList).optional(),
@@ -94,7 +97,7 @@ const TreeQuery = wireObject({
 })
 
 export const searchApi = {
-  /** Runs nothing yet: `table/datas` and `table/counts` ask by the key. */
+  /** Sees only whether the words find anything, and what was meant where not: `table/datas` and `table/counts` ask by the key. */
   listDocuments: getOrPost('/api/doc/searchlist/list', {
     doc: 'Finds documents that the caller may read; answers the key by which `table/datas` pages them.',
     query: SearchQuery,
@@ -106,6 +109,8 @@ export const searchApi = {
       useType: wire('useType', z.literal('sql')),
       /** The conditions that were typed within `fulltext`. */
       chips: wire('fulltextChips', z.array(QueryChip)),
+      /** The words find nothing: the key is of what was meant instead. */
+      correction: wire('fulltextCorrection', orNothing(Correction)),
     }),
   }),
   listTabs: get('/api/doc/searchlist/tabInfo', {

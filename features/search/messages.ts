@@ -72,6 +72,14 @@ export const searchMessages = defineMessages('search', {
   searchTexts: { 'zh-CN': '在正文和附件中搜索', 'en-US': 'Search texts and files too' },
   clearConditions: { 'zh-CN': '清除筛选条件', 'en-US': 'Clear the conditions' },
 
+  // something else found
+  resultsBefore: { 'zh-CN': '没有找到“{typed}”，以下是“', 'en-US': 'Nothing has "{typed}". Results for "' },
+  resultsAfter: { 'zh-CN': '”的结果。', 'en-US': '".' },
+  didYouMean: { 'zh-CN': '您是不是要找：', 'en-US': 'Did you mean ' },
+  or: { 'zh-CN': '、', 'en-US': ' or ' },
+  searchExactly: { 'zh-CN': '仍然搜索“{typed}”', 'en-US': 'Search for "{typed}" all the same' },
+  exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text as typed' },
+
   // the field of the top bar
   searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, files, codes…' },
   suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Suggestions' },

@@ -122,6 +122,33 @@ test.describe('an accountant', () => {
     await expect(rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })).toBeVisible()
   })
 
+  test('SEARCH-78 what finds nothing is searched as what was meant, says so, and can be searched as it is', async ({
+    page,
+  }) => {
+    await open(page, addresses.search({ fulltext: '差旅报消管理办法' }))
+    const note = page.getByRole('status').filter({ hasText: '没有找到' })
+    await expect(note).toContainText('没有找到“差旅报消管理办法”，以下是“差旅报销管理办法”的结果。')
+    await expect(rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })).toBeVisible()
+    await expect(topSearch(page), 'what was typed stays').toHaveValue('差旅报消管理办法')
+    await takePicture(page, 'search.corrected')
+    await expectAccessible(page)
+
+    await note.getByRole('button', { name: '仍然搜索“差旅报消管理办法”' }).click()
+    await expect(page.getByRole('heading', { name: /没有找到“差旅报消管理办法”/ })).toBeVisible()
+    await expect(note).toBeHidden()
+    await page.goBack()
+    await expect(note).toBeVisible()
+  })
+
+  test('SEARCH-78 a title is found by its initials, in the list and while one types', async ({ page }) => {
+    await open(page, addresses.search({ fulltext: 'clbxglbf' }))
+    const found = rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })
+    await expect(found.locator('mark').first()).toHaveText('差旅报销管理办法')
+    await topSearch(page).fill('')
+    await topSearch(page).pressSequentially('clbxgl')
+    await expect(page.getByRole('option', { name: /差旅报销管理办法（2026版）/ })).toBeVisible()
+  })
+
   test('suggestions come while one types, and the keyboard goes through them', async ({ page }) => {
     await open(page, addresses.newDocument())
     await page.keyboard.press('Control+k')

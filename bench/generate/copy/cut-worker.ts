@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { bodyToText } from '@shuku/domain/documents/server'
-import { indexRowsOf } from '@shuku/domain/search/server'
+import { indexRowsOf, spellTitle } from '@shuku/domain/search/server'
 import { escapeHtml } from '@shuku/kit/server'
 import { copyLine } from './copy.ts'
 import { TextGenerator } from '../texts.ts'
@@ -11,11 +11,12 @@ export interface CutTask {
   readonly codes: readonly string[]
 }
 
-/** Lines for COPY: into `document_body`, `search_text` and `search_title`. */
+/** Lines for COPY: into `document_body`, `search_text`, `search_title` and `search_pinyin`. */
 export interface CutTexts {
   readonly bodies: string
   readonly texts: string
   readonly titles: string
+  readonly spellings: string
 }
 
 const generator = new TextGenerator((workerData as { seed: number }).seed)
@@ -23,7 +24,7 @@ const generator = new TextGenerator((workerData as { seed: number }).seed)
 parentPort?.on('message', (task: CutTask) => parentPort?.postMessage(cut(task)))
 
 function cut({ first, codes }: CutTask): CutTexts {
-  let [bodies, texts, titles] = ['', '', '']
+  let [bodies, texts, titles, spellings] = ['', '', '', '']
   for (const [place, code] of codes.entries()) {
     const { title, paragraphs } = generator.textOf(first + place)
     const documentId = first + place + 1
@@ -41,6 +42,8 @@ function cut({ first, codes }: CutTask): CutTexts {
     const { text } = rows
     texts += copyLine([documentId, text.title, text.body, text.sources, text.part_count, text.terms])
     titles += copyLine([documentId, rows.title.title, rows.title.names])
+    const spelling = spellTitle(text.title)
+    if (spelling) spellings += copyLine([documentId, spelling.syllables, spelling.spelled, spelling.initials])
   }
-  return { bodies, texts, titles }
+  return { bodies, texts, titles, spellings }
 }

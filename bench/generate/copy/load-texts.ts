@@ -14,11 +14,12 @@ export async function loadTexts(
   pool: Pool,
   { seed, codes }: { seed: number; codes: readonly string[] },
 ): Promise<void> {
-  await withoutIndexes(pool, ['search_text', 'search_title'], async () => {
+  await withoutIndexes(pool, ['search_text', 'search_title', 'search_pinyin'], async () => {
     const copies = {
       bodies: await startCopy(pool, 'document_body', ['document_id', 'html']),
       texts: await startCopy(pool, 'search_text', ['document_id', 'title', 'body', 'sources', 'part_count', 'terms']),
       titles: await startCopy(pool, 'search_title', ['document_id', 'title', 'names']),
+      spellings: await startCopy(pool, 'search_pinyin', ['document_id', 'syllables', 'spelled', 'initials']),
     }
     let next = 0
     const lane = async () => {
@@ -32,6 +33,7 @@ export async function loadTexts(
           copies.bodies.write(cut.bodies),
           copies.texts.write(cut.texts),
           copies.titles.write(cut.titles),
+          copies.spellings.write(cut.spellings),
         ])
       }
       await worker.terminate()

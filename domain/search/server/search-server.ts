@@ -3,9 +3,10 @@ import { textSettled } from '@shuku/domain/files/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { indexDocumentsOfContents, indexSavedDocuments } from './indexing/index-documents.ts'
 import { runIndexJob } from './indexing/run-index-job.ts'
+import { spellTitlesJob } from './indexing/spell-titles-job.ts'
 
 documentsSaved.subscribe((db, { documentIds }) => indexSavedDocuments(db, documentIds))
 textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, contentIds))
 
 /** What keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
-export const searchServer: ServerPart = { handlers: [], jobs: [runIndexJob] }
+export const searchServer: ServerPart = { handlers: [], jobs: [runIndexJob, spellTitlesJob] }

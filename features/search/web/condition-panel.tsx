@@ -27,7 +27,9 @@ export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps
   const values = draft?.of === state ? draft.values : formValues(state)
   const enter = (entered: ConditionValues) => setDraft({ of: state, values: entered })
   const search = (entered: ConditionValues) => {
-    onChange(patchOf(data.conditions, entered))
+    const patch = patchOf(data.conditions, entered)
+    // other words are other words: they may be understood again
+    onChange(patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined })
     onClose()
   }
   return (

@@ -23,6 +23,7 @@ import {
 import { searchApi, searchTable, views } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { ConditionPanel } from './condition-panel.tsx'
+import { CorrectedNote } from './corrected/corrected-note.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchFilter } from './search-filter.tsx'
 import { queryOf, type SearchPatch, type SearchState } from './search-state.ts'
@@ -87,7 +88,12 @@ export function SearchList({
         />
       }
       panel={
-        isAdvanced && !small && <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />
+        <>
+          {isAdvanced && !small && (
+            <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />
+          )}
+          {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
+        </>
       }
       counters={
         <>

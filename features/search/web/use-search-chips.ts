@@ -27,7 +27,7 @@ const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownl
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
 export function useSearchChips({ state, category, typed, sortedBy }: Asked): readonly SearchChip[] {
   const t = useMessages(searchMessages)
-  const { categoryId, fulltext, most } = state
+  const { categoryId, fulltext, exactly, most } = state
   const chips: SearchChip[] = []
 
   if (categoryId) {
@@ -39,9 +39,9 @@ export function useSearchChips({ state, category, typed, sortedBy }: Asked): rea
     if (words !== '')
       chips.push({
         key: 'words',
-        label: t('fulltext'),
+        label: t(exactly ? 'exactWords' : 'fulltext'),
         text: words,
-        without: { fulltext: onlyConditions || undefined },
+        without: { fulltext: onlyConditions || undefined, exactly: undefined },
       })
     for (const [index, { chip, without }] of conditions.entries()) {
       const text = chip.negated ? t('not', { what: chip.typed }) : chip.typed

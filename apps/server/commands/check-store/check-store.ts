@@ -49,6 +49,11 @@ const rules: readonly { fault: (id: string) => string; select: RawBuilder<{ id: 
       and not exists (select from search_title where document_id = document.id)`,
   },
   {
+    fault: (id) => `document ${id} cannot be found by the pinyin of its title`,
+    select: sql`select id from document where deleted_at is null and subject ~ '[一-鿿]'
+      and not exists (select from search_pinyin where document_id = document.id)`,
+  },
+  {
     fault: (id) => `document ${id} has no line in the log that tells of its making`,
     select: sql`select id from document where not exists (select from document_log where document_id = document.id)`,
   },

@@ -1,6 +1,7 @@
 import { bodyToText } from '@shuku/domain/documents/server'
 import { toMarkedHtml } from '../text/hits/marked-text.ts'
-import { makeSnippet, markHits } from '../text/hits/snippet.ts'
+import { makeSnippet, markHits, markSpan } from '../text/hits/snippet.ts'
+import { spelledSpan } from '../text/spelling.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import type { HitSource } from './hit-source.ts'
 
@@ -30,7 +31,10 @@ export function makeHit(source: HitSource | null, query: SearchQuery): Hit | und
 /** A title with its hits marked; undefined where there are none. */
 export function markTitle(subject: string, query: SearchQuery): string | undefined {
   const marked = markHits(subject, query)
-  return marked.marks.length > 0 ? toMarkedHtml(marked) : undefined
+  if (marked.marks.length > 0) return toMarkedHtml(marked)
+  const { spelled } = query
+  const bySpelling = spelled === undefined ? undefined : markSpan(subject, (normal) => spelledSpan(normal, spelled))
+  return bySpelling && toMarkedHtml(bySpelling)
 }
 
 /** Of a long text only the surroundings: looking through all of it takes longer than everything else. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { normalise, withoutBlanks } from '../text/normalise.ts'
+import { writeSpellings } from './write-spellings.ts'
 import { documentTerms, termsOf, toTsvectorLiteral } from '../text/terms.ts'
 
 interface TitleRow {
@@ -29,6 +30,10 @@ export async function indexTitles(db: Database, documentIds: readonly number[]):
 
 async function writeTitleRows(db: Database, rows: readonly TitleRow[]): Promise<void> {
   if (rows.length === 0) return
+  await writeSpellings(
+    db,
+    rows.map(({ id, title }) => ({ documentId: id, title })),
+  )
   await db
     .insertInto('search_title')
     .values(rows.map(({ id, title }) => ({ document_id: id, title: withoutBlanks(title) })))

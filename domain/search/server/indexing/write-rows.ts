@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { IndexRows } from './index-rows.ts'
+import { writeSpellings } from './write-spellings.ts'
 
 /** Writes rows of the index in place of those that are there; what is the same already is not touched. */
 export async function writeRows(db: Database, rows: readonly IndexRows[]): Promise<void> {
   if (rows.length === 0) return
   await writeTitles(db, rows)
+  await writeSpellings(
+    db,
+    rows.map(({ text }) => ({ documentId: text.document_id, title: text.title })),
+  )
   await writeParts(db, rows)
   // last, so that a document that turns from long to short is whole in one of the two forms at any statement
   await db

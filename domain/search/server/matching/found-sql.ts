@@ -5,6 +5,7 @@ import { isMoreThanItsTerms, type Piece } from '../text/query/piece.ts'
 import { anchorsOf, piecesTsquery, queryTsquery } from '../text/query/tsquery.ts'
 import { checkCondition, inDocument, inPart, inRow, type LeafCondition } from './check-sql.ts'
 import { fragmentOf, hasFragment, hasFragmentInDocument } from './fragment.ts'
+import { isSpelledInDocument, spelledTitles } from './spelled.ts'
 
 /** Whether there are words to look for, or only conditions such as `author:`. */
 export function hasWords(query: SearchQuery): boolean {
@@ -21,22 +22,30 @@ export function foundByIndex(query: SearchQuery): RawBuilder<unknown> {
     union all
     select text.document_id from (${foundInParts(query)}) as long join search_text as text on text.document_id = long.document_id
     where ${checkCondition(singleCharactersCheck(query), inDocument)} and ${notExcluded(query, inDocument)}`
-  if (fragment === undefined) return byWords
-  return sql`${byWords}
-    union
-    select text.document_id from search_title as fragment join search_text as text on text.document_id = fragment.document_id
-    where ${hasFragment(fragment)} and ${notExcluded(query, inDocument)}`
+  const byFragment =
+    fragment === undefined
+      ? []
+      : [
+          sql`
+            select text.document_id from search_title as fragment join search_text as text on text.document_id = fragment.document_id
+            where ${hasFragment(fragment)} and ${notExcluded(query, inDocument)}`,
+        ]
+  return sql.join([byWords, ...byFragment, ...spelledTitles(query)], sql` union `)
 }
 
 /** On a row of `text` that is at hand: the query finds it. */
 export function isFound(query: SearchQuery): RawBuilder<boolean> {
   const fragment = fragmentOf(query)
-  if (fragment === undefined) return isFoundByWords(query)
-  const byWords = checkCondition(fullCheck(query), inDocument)
-  return sql<boolean>`((${byWords} or ${hasFragmentInDocument(fragment)}) and ${notExcluded(query, inDocument)})`
+  const { spelled } = query
+  const ways = [
+    checkCondition(fullCheck(query), inDocument),
+    ...(fragment === undefined ? [] : [hasFragmentInDocument(fragment)]),
+    ...(spelled === undefined ? [] : [isSpelledInDocument(spelled)]),
+  ]
+  return sql<boolean>`((${sql.join(ways, sql` or `)}) and ${notExcluded(query, inDocument)})`
 }
 
-/** The same without what only a fragment of a code or name finds. */
+/** The same without what only a fragment of a code or name, or the spelling of a title, finds. */
 export function isFoundByWords(query: SearchQuery): RawBuilder<boolean> {
   return sql<boolean>`(${checkCondition(fullCheck(query), inDocument)} and ${notExcluded(query, inDocument)})`
 }

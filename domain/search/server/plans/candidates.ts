@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
 import { escapeLike, fragmentOf, hasFragment } from '../matching/fragment.ts'
 import { foundByIndex, isFound, isFoundByWords, notExcluded } from '../matching/found-sql.ts'
+import { isSpelled } from '../matching/spelled.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 import { remainingCheck } from '../text/query/checks.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
@@ -44,7 +45,7 @@ export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
     order by document.updated_at desc, document.id desc limit ${newestLookedInto}`
   const titles =
     plan.titles === 'having' ? [titlesThatHave(ranked), ...titlesWithFragment(ranked)] : [titlesThatBegin(ranked)]
-  const all = [...titles, foundAmong(newest, isFoundByWords(query))]
+  const all = [...titles, ...titlesSpelled(ranked), foundAmong(newest, isFoundByWords(query))]
   return sql.join(
     all.map((select) => sql`(${select})`),
     sql` union `,
@@ -77,6 +78,18 @@ function titlesWithFragment({ query, readable }: Ranked): Select[] {
         join document on document.id = fragment.document_id
       where ${hasFragment(fragment)} and ${notExcluded(query, inDocument)} and ${readable}
       order by document.updated_at desc, document.id desc limit ${titlesBeginning}`,
+  ]
+}
+
+/** The shorter ones first: of them what was typed is more. */
+export function titlesSpelled({ query: { spelled }, readable }: Ranked): Select[] {
+  if (spelled === undefined) return []
+  return [
+    sql`
+      select document.id, document.updated_at from search_pinyin as spelling
+        join document on document.id = spelling.document_id
+      where ${isSpelled(spelled)} and ${readable}
+      order by length(spelling.spelled), document.id desc limit ${titlesBeginning}`,
   ]
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
 import { fragmentOf } from '../matching/fragment.ts'
+import { spellingScore } from '../matching/spelled.ts'
 import { READ_BY_SECOND_STAGE, SECOND_STAGE, WHOLE_QUERY } from '../text/hits/score.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 import { piecesCheck } from '../text/query/checks.ts'
@@ -14,7 +15,7 @@ export interface ScoredRow {
   readonly id: number
   readonly updatedAt: Date
   readonly title: string
-  /** A code or file name that is the query scores like a title that is. */
+  /** A code or file name that is the query scores like a title that is, and so does the spelling of a title. */
   readonly nameScore: number
   /** All that was typed stands in it as it was typed, however deep in the text. */
   readonly isWhole: boolean
@@ -100,8 +101,9 @@ export function titleScore(query: SearchQuery): RawBuilder<number> {
 
 function nameScore(query: SearchQuery): RawBuilder<number> {
   const fragment = fragmentOf(query)
-  if (fragment === undefined) return sql<number>`0`
-  return sql<number>`coalesce((
+  const ofSpelling = spellingScore(query)
+  if (fragment === undefined) return ofSpelling
+  return sql<number>`greatest(${ofSpelling}, coalesce((
     select case
       when strpos(E'\n' || named.names || E'\n', ${`\n${fragment}\n`}) > 0 then 900
       when strpos(named.names, ${fragment}) > 0 then 60
@@ -109,5 +111,5 @@ function nameScore(query: SearchQuery): RawBuilder<number> {
       else 0
     end
     from search_title as named where named.document_id = text.document_id
-  ), 0)`
+  ), 0))`
 }

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { candidates, titlesThatBegin, titlesThatHave, type CandidatePlan, type Ranked } from '../plans/candidates.ts'
+import { spellingScore } from '../matching/spelled.ts'
+import {
+  candidates,
+  titlesSpelled,
+  titlesThatBegin,
+  titlesThatHave,
+  type CandidatePlan,
+  type Ranked,
+} from '../plans/candidates.ts'
 import { titleScore } from '../plans/score-sql.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 
@@ -27,7 +35,7 @@ export async function selectFound(db: Database, ranked: Ranked, { plan, titles, 
     titled as (
       select candidate.id, candidate.updated_at, scored.score
       from candidate cross join lateral (
-        select ${titleScore(query)} as score from search_text as text where text.document_id = candidate.id offset 0
+        select greatest(${titleScore(query)}, ${spellingScore(query)}) as score from search_text as text where text.document_id = candidate.id offset 0
       ) as scored
       where scored.score > 0
       order by scored.score desc, candidate.updated_at desc, candidate.id desc
@@ -55,6 +63,13 @@ export async function selectFound(db: Database, ranked: Ranked, { plan, titles, 
 /** Of all that is found where that is little, else titles only: what a text says is no suggestion. */
 function likely(plan: CandidatePlan, ranked: Ranked): RawBuilder<unknown> {
   if (plan.kind !== 'titlesAndNewest') return candidates(plan, ranked)
-  const begin = titlesThatBegin(ranked)
-  return plan.titles === 'beginning' ? begin : sql`(${begin}) union (${titlesThatHave(ranked)})`
+  const titles = [
+    titlesThatBegin(ranked),
+    ...(plan.titles === 'having' ? [titlesThatHave(ranked)] : []),
+    ...titlesSpelled(ranked),
+  ]
+  return sql.join(
+    titles.map((select) => sql`(${select})`),
+    sql` union `,
+  )
 }

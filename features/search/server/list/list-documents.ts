@@ -4,17 +4,23 @@ import { searchApi } from '../../contract.ts'
 import { countReads } from './count-reads.ts'
 import { documentTable } from './document-table.ts'
 import { typedQuery } from './search-of.ts'
+import { understand } from './understand.ts'
 
 export const listDocuments = handle(searchApi.listDocuments, async (context) => {
   const { db, caller, query } = context
   const { categoryId } = query
   const chips = typedQuery(query, caller)?.fields ?? []
+  const counts = await countReads(context)
+  const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
+  // last: a search sets how the rest of the transaction is planned
+  const { meant, correction } = await understand(context, query)
   return {
-    key: await openTable(context, documentTable, query),
-    ...(await countReads(context)),
-    mayCreate: categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false,
+    key: await openTable(context, documentTable, meant),
+    ...counts,
+    mayCreate,
     categoryId: categoryId ? String(categoryId) : '',
     useType: 'sql' as const,
     chips: chips.map(({ name, typed, negated }) => ({ name, typed, negated })),
+    correction,
   }
 })

@@ -12,8 +12,8 @@ import type { SearchQuery } from '../../contract.ts'
 import { searchConditions } from './search-filter.ts'
 
 /** What was typed for the full text, understood; nothing where nothing was. */
-export function typedQuery({ fulltext }: SearchQuery, caller: Caller): TypedQuery | undefined {
-  return fulltext === undefined || fulltext === '' ? undefined : parseQuery(fulltext, today(caller))
+export function typedQuery({ fulltext, exactly = false }: SearchQuery, caller: Caller): TypedQuery | undefined {
+  return fulltext === undefined || fulltext === '' ? undefined : parseQuery(fulltext, today(caller), { exactly })
 }
 
 /** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */

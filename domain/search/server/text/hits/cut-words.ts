@@ -35,6 +35,11 @@ function foldedWords(words: Uint8Array): string {
   return lines.join('\n')
 }
 
+/** The words of a short normal form, one after the other. */
+export function cutWords(normal: string): string[] {
+  return jieba().cut(normal, true)
+}
+
 const LINE_END = 10
 const ASCII_END = 0x7f
 

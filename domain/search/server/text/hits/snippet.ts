@@ -40,6 +40,13 @@ export function markHits(original: string, query: RankedQuery): MarkedText {
   return { text: original, marks: merged(marks) }
 }
 
+/** A whole short text with one place of it marked, which is looked for in its normal form. */
+export function markSpan(original: string, find: (normal: string) => Span | undefined): MarkedText | undefined {
+  const mapped = normaliseWithMap(original)
+  const span = find(mapped.text)
+  return span && { text: original, marks: [mapped.toOriginal(span.start, span.end)] }
+}
+
 /** The first block with the most of the pieces. */
 function bestBlock(original: string, query: RankedQuery, options: NormaliseOptions): Span | undefined {
   let best: (Span & { pieces: number }) | undefined

@@ -21,17 +21,26 @@ export type SearchQuery = {
   text: string
   /** The pieces that decide the order and are marked. */
   ranked: Piece[]
+  /** The letters alone, where they may be the pinyin or the initials of a title. */
+  spelled?: string
   /** Something was cut off because the query is too long. */
   isCut: boolean
 }
 
+export interface QueryOptions {
+  /** The words as they are, never the spelling of others. */
+  exactly?: boolean
+}
+
 /** `today`: the date where the asker is, as 2026-11-20. Understands whatever is typed; at worst it is just words. */
-export function parseQuery(typed: string, today: string): SearchQuery {
+export function parseQuery(typed: string, today: string, { exactly = false }: QueryOptions = {}): SearchQuery {
   const query = new QueryBuilder(today)
   const cut = typed.slice(0, MAX_QUERY_LENGTH)
   for (const token of tokensOf(cut)) query.add(token)
   if (query.isEmpty) query.add({ kind: 'word', text: cut, negated: false })
-  return query.finish(typed.length > MAX_QUERY_LENGTH)
+  const parsed = query.finish(typed.length > MAX_QUERY_LENGTH)
+  const spelled = exactly ? undefined : spelledIn(parsed)
+  return spelled === undefined ? parsed : { ...parsed, spelled }
 }
 
 class QueryBuilder {
@@ -101,6 +110,17 @@ class QueryBuilder {
     this.#typed.push(typed)
   }
 }
+
+/** `cai wu`, `xi'an`: letters that were typed with blanks and apostrophes between syllables are one spelling. */
+function spelledIn({ clauses, excluded }: SearchQuery): string | undefined {
+  const isPlain = excluded.length === 0 && clauses.every(({ alternatives }) => alternatives.length === 1)
+  const pieces = clauses.flatMap(({ alternatives }) => alternatives.flat())
+  if (!isPlain || pieces.some(({ kind }) => kind !== 'word' && kind !== 'code')) return undefined
+  const letters = pieces.map(({ text }) => text.replace(/'/g, '')).join('')
+  return SPELLING.test(letters) ? letters : undefined
+}
+
+const SPELLING = /^[a-z]{2,40}$/
 
 function phrasePieces(text: string): Piece[] {
   const phrase = phrasePiece(normalise(text))

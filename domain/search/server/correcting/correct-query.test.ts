@@ -1,0 +1,63 @@
+import { callerIn, given, read, type GivenCategory, type GivenPerson } from '@shuku/domain/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseQuery } from '../text/query/parse-query.ts'
+import { correctQuery, type Corrected } from './correct-query.ts'
+
+let place: GivenCategory
+let stranger: GivenPerson
+
+beforeAll(async () => {
+  place = await given.category({ readers: 1, creators: 1 })
+  stranger = await given.person()
+  const long = `${'很长的附件。'.repeat(10_000)}螺旋桨推进器的保养。`
+  await given.texts({ category: place.category, creator: place.creator }, [
+    { subject: '固定资产盘点规程', body: '每年清查一次，由财务牵头。' },
+    { subject: '通知', body: '离岗人员须办妥交接手续，仪器另行登记。Install the packages first.' },
+    { subject: '附件', files: [{ name: '手册.pdf', text: long, kind: 'pdf' }] },
+    { subject: '另一份', body: '仪器' },
+  ])
+})
+
+const correct = (typed: string, person: { id: number } = place.reader): Promise<Corrected | undefined> =>
+  read(async (db) => {
+    const asker = { db, caller: await callerIn(db, person.id), afterReply: () => {} }
+    return correctQuery(asker, { query: parseQuery(typed, '2026-11-20') }, typed)
+  })
+const textOf = async (typed: string) => (await correct(typed))?.text
+
+describe('what finds nothing is taken for what stands somewhere', () => {
+  test('one character wrong, missing, too many or swapped, in titles, texts and long files', async () => {
+    expect(await textOf('固定资产盘店规程')).toBe('固定资产盘点规程')
+    expect(await textOf('固定资盘点规程')).toBe('固定资产盘点规程')
+    expect(await textOf('固定的资产盘点规程')).toBe('固定资产盘点规程')
+    expect(await textOf('定固资产盘点')).toBe('固定资产盘点')
+    expect(await textOf('交接手序')).toBe('交接手续')
+    expect(await textOf('螺旋浆推进')).toBe('螺旋桨推进')
+  })
+
+  test('beside other words, which must stand there too, and with conditions as they were typed', async () => {
+    expect(await textOf('仪器 交接手序')).toBe('仪器 交接手续')
+    expect(await textOf('type:page 交接手序')).toBe('type:page 交接手续')
+  })
+
+  test('a Latin word', async () => {
+    expect(await textOf('pacages')).toBe('packages')
+    expect(await textOf('仪器 insatll')).toBe('仪器 install')
+  })
+
+  test('its words in any order, at least half of the characters', async () => {
+    expect(await textOf('手续交接办妥')).toMatch(/手续.*交接|交接.*手续/)
+    expect(await textOf('螺旋桨离岗人员手续')).not.toContain('螺旋桨')
+  })
+
+  test('nothing where nothing is near, and where others were named', async () => {
+    expect(await correct('完全无关的词语')).toBeUndefined()
+    expect(await correct('交接手序 OR 盘店')).toBeUndefined()
+  })
+
+  test('nobody is told what only others may read', async () => {
+    for (const typed of ['固定资产盘店规程', '交接手序', '螺旋浆推进', 'pacages', '手续交接办妥']) {
+      expect(await correct(typed, stranger), typed).toBeUndefined()
+    }
+  })
+})

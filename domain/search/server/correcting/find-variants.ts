@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { checkCondition, inDocument } from '../matching/check-sql.ts'
+import { foundByIndex } from '../matching/found-sql.ts'
+import { piecesCheck } from '../text/query/checks.ts'
+import type { SearchQuery } from '../text/query/parse-query.ts'
+import type { Piece } from '../text/query/piece.ts'
+import { TITLE_MARK } from '../text/terms.ts'
+import type { ChineseVariants } from './chinese-variants.ts'
+
+/** Where is looked: in what the caller may read, and only where the rest of the query stands as well. */
+export interface Place {
+  /** On `document`. */
+  readonly readable: RawBuilder<boolean>
+  readonly others: Piece[]
+}
+
+export interface FoundVariant {
+  readonly text: string
+  readonly documents: number
+}
+
+/** Readable texts in which variants are looked for; rights come before it. */
+const mostTexts = 1000
+/** Of how many documents it is known that they have a variant. */
+const mostCounted = 20
+
+/** What stands in titles that a run of Chinese may have been meant to be. */
+export async function variantsInTitles(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
+  const titles = sql`
+    select text.document_id, text.title as body from search_text as text
+    where text.terms @@ ${variants.tsquery(TITLE_MARK)}::tsquery and ${hasHalf('text.title', variants)}`
+  return variantsIn(db, variants, { texts: titles, place })
+}
+
+/** The same of texts: of short ones, and of the parts of long ones. */
+export async function variantsInTexts(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
+  const texts = sql`
+    select text.document_id, text.body from search_text as text
+    where text.terms @@ ${variants.tsquery()}::tsquery and text.part_count = 0 and ${hasHalf('text.body', variants)}
+    union all
+    select part.document_id, part.body from search_part as part
+    where part.terms @@ ${variants.tsquery()}::tsquery and ${hasHalf('part.body', variants)}`
+  return variantsIn(db, variants, { texts, place })
+}
+
+function hasHalf(column: string, { halves: [first, second] }: ChineseVariants): RawBuilder<boolean> {
+  return sql<boolean>`(strpos(${sql.ref(column)}, ${first}) > 0 or strpos(${sql.ref(column)}, ${second}) > 0)`
+}
+
+async function variantsIn(
+  db: Database,
+  { pattern }: ChineseVariants,
+  { texts, place }: { texts: RawBuilder<unknown>; place: Place },
+): Promise<FoundVariant[]> {
+  const { rows } = await sql<FoundVariant>`
+    with likely as materialized (${texts}),
+    readable as materialized (
+      select likely.document_id, likely.body from likely join document on document.id = likely.document_id
+      where ${place.readable} and ${hasOthers(place, sql`likely.document_id`)} limit ${mostTexts}
+    )
+    select found.text, count(distinct readable.document_id)::integer as documents
+    from readable cross join lateral (
+      select distinct matched[1] as text from regexp_matches(readable.body, ${pattern}, 'g') as matched
+    ) as found
+    group by found.text order by documents desc, found.text limit 50`.execute(db)
+  return rows
+}
+
+/** Which of these words stand in texts that the caller may read, and in how many of them. */
+export async function wordsInTexts(db: Database, words: readonly string[], place: Place): Promise<FoundVariant[]> {
+  const term = sql`quote_literal(word)::tsquery`
+  const { rows } = await sql<FoundVariant>`
+    select word as text, documents::integer
+    from unnest(${words}::text[]) as word cross join lateral (
+      select count(*) as documents from (
+        select document.id from (
+          select text.document_id from search_text as text where text.terms @@ ${term} and text.part_count = 0
+          union
+          select part.document_id from search_part as part where part.terms @@ ${term}
+        ) as holder join document on document.id = holder.document_id
+        where ${place.readable} and ${hasOthers(place, sql`document.id`)} limit ${mostCounted}
+      ) as counted
+    ) as hits
+    where documents > 0`.execute(db)
+  return rows
+}
+
+function hasOthers({ others }: Place, documentId: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (others.length === 0) return sql<boolean>`true`
+  return sql<boolean>`exists (
+    select from search_text as text where text.document_id = ${documentId} and ${checkCondition(piecesCheck(others), inDocument)} offset 0
+  )`
+}
+
+/** The first of the queries, by its place, that finds something that the caller may read. */
+export async function firstThatFinds(
+  db: Database,
+  queries: readonly SearchQuery[],
+  readable: RawBuilder<boolean>,
+): Promise<number | undefined> {
+  if (queries.length === 0) return undefined
+  const cases = queries.map(
+    (query, place) => sql`when exists (
+      select from (${foundByIndex(query)}) as found join document on document.id = found.document_id where ${readable}
+    ) then ${place}::integer`,
+  )
+  const { rows } = await sql<{ place: number | null }>`select case ${sql.join(cases, sql` `)} end as place`.execute(db)
+  return rows[0]?.place ?? undefined
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { piecesOf } from '../text/query/piece.ts'
+import { ChineseVariants } from './chinese-variants.ts'
+import { latinLikelihood, latinVariants } from './latin-variants.ts'
+import { wordGroups } from './word-groups.ts'
+
+const isVariant = (typed: string, text: string) => new RegExp(ChineseVariants.of(typed)?.pattern ?? '(?!)').test(text)
+
+test('one character wrong, missing, too many, or two swapped', () => {
+  for (const meant of [
+    '差旅报销单据',
+    '出差报销单据',
+    '差旅费报销单据',
+    '差报旅销单据',
+    '差旅报销单',
+    '差旅报销单位',
+  ]) {
+    expect(isVariant('差旅报销单据', meant), meant).toBe(meant !== '差旅报销单')
+  }
+  expect(isVariant('差旅报销单据了', '差旅报销单据')).toBe(true)
+  expect(isVariant('差旅报销单据', '差率报消单据')).toBe(false)
+})
+
+test('every variant has one of the halves that are looked for first', () => {
+  const variants = ChineseVariants.of('差旅报销单据')
+  expect(variants?.halves).toEqual(['差旅报', '销单据'])
+  for (const text of [
+    '出旅报销单据',
+    '差旅报销单位',
+    '差旅费报销单据',
+    '差旅保销单据',
+    '差旅报小单据',
+    '差旅销报单据',
+  ]) {
+    expect(
+      variants?.halves.some((half) => text.includes(half)),
+      text,
+    ).toBe(text !== '差旅销报单据')
+  }
+})
+
+test('what sounds the same is likelier than what lacks one, that than any other', () => {
+  const variants = ChineseVariants.of('差旅报消单据')
+  const worth = ['差旅报销单据', '差旅费报消单据', '差旅报批单据', '差旅报单据'].map((text) =>
+    variants?.likelihood(text),
+  )
+  expect(worth).toEqual(worth.toSorted((a, b) => (b ?? 0) - (a ?? 0)))
+  expect(new Set(worth).size).toBe(4)
+})
+
+test('too short or too long is not tried', () => {
+  expect([ChineseVariants.of('报销'), ChineseVariants.of('报'.repeat(21))]).toEqual([undefined, undefined])
+})
+
+test('a Latin word with one letter wrong, missing, too many, or two swapped', () => {
+  const variants = latinVariants('pakage')
+  for (const meant of ['package', 'pakaged', 'pakag', 'apkage', 'takage']) expect(variants, meant).toContain(meant)
+  expect(variants).not.toContain('pakage')
+  expect(latinVariants('abc')).toEqual([])
+  expect(latinLikelihood('pakage', 'package')).toBeGreaterThan(latinLikelihood('pakage', 'takage'))
+})
+
+test('words in any order, of which at least half stay', () => {
+  const groups = wordGroups(piecesOf('报销差旅标准'))
+  expect(groups[0]).toEqual(['报销', '差旅', '标准'])
+  expect(groups).toContainEqual(['报销', '标准'])
+  for (const group of groups) expect(group.join('').length).toBeGreaterThanOrEqual(3)
+  expect(wordGroups(piecesOf('报销'))).toEqual([])
+})

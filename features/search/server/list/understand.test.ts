@@ -1,0 +1,71 @@
+import { tableApi } from '@shuku/kit/contract'
+import type { TestClient } from '@shuku/kit/testing'
+import { given, type GivenCategory } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { searchApi, type SearchQuery } from '../../contract.ts'
+
+let place: GivenCategory
+let reader: TestClient
+
+async function search(client: TestClient, query: Partial<SearchQuery>) {
+  const { key, correction } = await client.call(searchApi.listDocuments, query)
+  const { rows } = await client.call(tableApi.getRows, { key, current: 1, pageSize: 10 })
+  const byName = await client.call(tableApi.getRows, {
+    key,
+    current: 1,
+    pageSize: 10,
+    sort: [{ column: 'subject', order: 'ascend' }],
+  })
+  const { count } = await client.call(tableApi.countRows, { key })
+  expect([rows.length, byName.rows.length], 'every order and the total have the same').toEqual([count, count])
+  return { correction, rows: rows as Record<string, string>[] }
+}
+
+beforeAll(async () => {
+  place = await given.category({ readers: 1, creators: 1 })
+  reader = await clientOf(place.reader)
+  await given.texts({ category: place.category, creator: place.creator }, [
+    { subject: '闽江防汛预案', body: '水位到警戒线时上堤巡查。' },
+    { subject: '通讯录', body: '上堤巡查人员的电话。ask fangx first' },
+  ])
+})
+
+describe('SEARCH-78 words that find nothing', () => {
+  test('are taken for what was meant; the list says so, and is of that in every order', async () => {
+    const { correction, rows } = await search(reader, { fulltext: '上提巡查' })
+    expect(correction).toEqual({ typed: '上提巡查', text: '上堤巡查', others: [] })
+    expect(rows).toHaveLength(2)
+    expect(rows[0]?.['hitspan']).toContain('<em>上堤巡查</em>')
+  })
+
+  test('are looked for as they are where that is asked for', async () => {
+    expect(await search(reader, { fulltext: '上提巡查', exactly: true })).toEqual({ correction: null, rows: [] })
+  })
+
+  test('stay what they are where other conditions leave nothing', async () => {
+    const { category } = await given.category()
+    const { correction } = await search(reader, { fulltext: '上堤巡查', categoryId: category.id })
+    expect(correction).toBeNull()
+  })
+
+  test('tell nobody of what they may not read', async () => {
+    const stranger = await clientOf(await given.person())
+    expect(await search(stranger, { fulltext: '上提巡查' })).toEqual({ correction: null, rows: [] })
+  })
+})
+
+describe('SEARCH-78 letters', () => {
+  test('spell titles', async () => {
+    const { correction, rows } = await search(reader, { fulltext: 'mjfx' })
+    expect(correction).toBeNull()
+    expect(rows.map((row) => row['docsubjectspan'])).toEqual(['<em>闽江防汛</em>预案'])
+  })
+
+  test('that are a word of some text are that word, and spell nothing', async () => {
+    const { rows } = await search(reader, { fulltext: 'fangx' })
+    expect(rows.map((row) => row['docsubject'])).toEqual(['通讯录'])
+    const titles = await search(reader, { fulltext: 'mjfx', exactly: true })
+    expect(titles.rows).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Context } from '@shuku/kit/server'
+import type { Correction } from '@shuku/domain/search/contract'
+import { correctQuery, findsAnything, isWord, type Search } from '@shuku/domain/search/server'
+import type { SearchQuery } from '../../contract.ts'
+import { wordSearch } from './search-of.ts'
+
+interface Understood {
+  /** What the list is of. */
+  readonly meant: SearchQuery
+  /** Where that is something else than was typed. */
+  readonly correction: Correction | null
+}
+
+/** Words that find nothing are taken for what they may have been meant to be, unless they are meant exactly. */
+export async function understand(context: Context, query: SearchQuery): Promise<Understood> {
+  const { fulltext = '', exactly = false } = query
+  const words = wordSearch(query, context.caller)
+  if (!words || exactly) return { meant: query, correction: null }
+  if (words.query.spelled !== undefined && (await isWord(context, words))) {
+    return { meant: { ...query, exactly: true }, correction: null }
+  }
+  if (await findsAnything(context, words)) return { meant: query, correction: null }
+  if (await standsElsewhere(context, words)) return { meant: query, correction: null }
+
+  const corrected = await correctQuery(context, words, fulltext)
+  if (!corrected) return { meant: query, correction: null }
+  const { text, others } = corrected
+  return {
+    meant: { ...query, fulltext: text, exactly: true },
+    correction: { typed: fulltext, text, others: [...others] },
+  }
+}
+
+/** Words that other documents have are no slip: it is the other conditions that leave nothing. */
+async function standsElsewhere(context: Context, { query, filter }: Search): Promise<boolean> {
+  if (filter === undefined && query.fields.length === 0) return false
+  return findsAnything(context, { query: { ...query, fields: [] } })
+}

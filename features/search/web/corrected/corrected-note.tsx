@@ -1,0 +1,45 @@
+import { Fragment } from 'react'
+import type { Correction } from '@shuku/domain/search/contract'
+import { useMessages } from '@shuku/kit/web'
+import { searchMessages } from '../../messages.ts'
+import type { SearchPatch } from '../search-state.ts'
+import './corrected-note.css'
+
+interface CorrectedNoteProps {
+  correction: Correction
+  onChange: (patch: SearchPatch) => void
+}
+
+/** Says that the list is not of what was typed, what it is of, and leads to what else may have been meant. */
+export function CorrectedNote({ correction: { typed, text, others }, onChange }: CorrectedNoteProps) {
+  const t = useMessages(searchMessages)
+  return (
+    <div className="sk-corrected" role="status">
+      <span>
+        {t('resultsBefore', { typed })}
+        <b>{text}</b>
+        {t('resultsAfter')}
+      </span>
+      {others.length > 0 && (
+        <span>
+          {t('didYouMean')}
+          {others.map((other, index) => (
+            <Fragment key={other}>
+              {index > 0 && t('or')}
+              <button
+                type="button"
+                className="sk-plain-button sk-link-button"
+                onClick={() => onChange({ fulltext: other, exactly: undefined })}
+              >
+                {other}
+              </button>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      <button type="button" className="sk-plain-button sk-link-button" onClick={() => onChange({ exactly: true })}>
+        {t('searchExactly', { typed })}
+      </button>
+    </div>
+  )
+}
