@@ -41,9 +41,11 @@ export class ChineseVariants {
   }
 
   /** Every variant has one of these, whichever character was typed wrong: looking for them is cheap and mostly says no. */
-  get halves(): readonly [string, string] {
-    const length = Math.max(2, Math.floor(this.#characters.length / 2))
-    return [this.#characters.slice(0, length).join(''), this.#characters.slice(-length).join('')]
+  get stretches(): readonly string[] {
+    const half = Math.max(2, Math.floor(this.#characters.length / 2))
+    const [left = '', right = ''] = this.#characters.slice(half - 1, half + 1)
+    // two swapped over the middle leave neither half as it was
+    return [this.#characters.slice(0, half).join(''), this.#characters.slice(-half).join(''), right + left]
   }
 
   get pattern(): string {

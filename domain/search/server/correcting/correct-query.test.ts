@@ -40,6 +40,11 @@ describe('what finds nothing is taken for what stands somewhere', () => {
     expect(await textOf('type:page 交接手序')).toBe('type:page 交接手续')
   })
 
+  test('never for what only stands where an excluded word does', async () => {
+    expect(await textOf('交接手序 -离岗')).toBeUndefined()
+    expect(await textOf('交接手序 -螺旋桨')).toBe('交接手续 -螺旋桨')
+  })
+
   test('a Latin word', async () => {
     expect(await textOf('pacages')).toBe('packages')
     expect(await textOf('仪器 insatll')).toBe('仪器 install')

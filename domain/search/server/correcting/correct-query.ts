@@ -114,7 +114,7 @@ function isCondition(part: string, { caller }: Asker): boolean {
 }
 
 function placeOf(asker: Asker, search: Search, others: Piece[]): Place {
-  return { readable: readable(asker, search), others }
+  return { readable: readable(asker, search), others, query: search.query }
 }
 
 function readingsOf(typed: string, piece: string, worth: ReadonlyMap<string, number>): Corrected | undefined {

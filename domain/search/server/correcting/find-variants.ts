@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { checkCondition, inDocument } from '../matching/check-sql.ts'
-import { foundByIndex } from '../matching/found-sql.ts'
+import { foundByIndex, notExcluded } from '../matching/found-sql.ts'
 import { piecesCheck } from '../text/query/checks.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import type { Piece } from '../text/query/piece.ts'
@@ -13,6 +13,7 @@ export interface Place {
   /** On `document`. */
   readonly readable: RawBuilder<boolean>
   readonly others: Piece[]
+  readonly query: SearchQuery
 }
 
 export interface FoundVariant {
@@ -29,7 +30,7 @@ const mostCounted = 20
 export async function variantsInTitles(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
   const titles = sql`
     select text.document_id, text.title as body from search_text as text
-    where text.terms @@ ${variants.tsquery(TITLE_MARK)}::tsquery and ${hasHalf('text.title', variants)}`
+    where text.terms @@ ${variants.tsquery(TITLE_MARK)}::tsquery and ${hasStretch('text.title', variants)}`
   return variantsIn(db, variants, { texts: titles, place })
 }
 
@@ -37,15 +38,16 @@ export async function variantsInTitles(db: Database, variants: ChineseVariants, 
 export async function variantsInTexts(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
   const texts = sql`
     select text.document_id, text.body from search_text as text
-    where text.terms @@ ${variants.tsquery()}::tsquery and text.part_count = 0 and ${hasHalf('text.body', variants)}
+    where text.terms @@ ${variants.tsquery()}::tsquery and text.part_count = 0 and ${hasStretch('text.body', variants)}
     union all
     select part.document_id, part.body from search_part as part
-    where part.terms @@ ${variants.tsquery()}::tsquery and ${hasHalf('part.body', variants)}`
+    where part.terms @@ ${variants.tsquery()}::tsquery and ${hasStretch('part.body', variants)}`
   return variantsIn(db, variants, { texts, place })
 }
 
-function hasHalf(column: string, { halves: [first, second] }: ChineseVariants): RawBuilder<boolean> {
-  return sql<boolean>`(strpos(${sql.ref(column)}, ${first}) > 0 or strpos(${sql.ref(column)}, ${second}) > 0)`
+function hasStretch(column: string, { stretches }: ChineseVariants): RawBuilder<boolean> {
+  const each = stretches.map((stretch) => sql`strpos(${sql.ref(column)}, ${stretch}) > 0`)
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
 async function variantsIn(
@@ -86,10 +88,14 @@ export async function wordsInTexts(db: Database, words: readonly string[], place
   return rows
 }
 
-function hasOthers({ others }: Place, documentId: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (others.length === 0) return sql<boolean>`true`
+function hasOthers({ others, query }: Place, documentId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const conditions = [
+    ...(others.length > 0 ? [checkCondition(piecesCheck(others), inDocument)] : []),
+    ...(query.excluded.length > 0 ? [notExcluded(query, inDocument)] : []),
+  ]
+  if (conditions.length === 0) return sql<boolean>`true`
   return sql<boolean>`exists (
-    select from search_text as text where text.document_id = ${documentId} and ${checkCondition(piecesCheck(others), inDocument)} offset 0
+    select from search_text as text where text.document_id = ${documentId} and ${sql.join(conditions, sql` and `)} offset 0
   )`
 }
 
