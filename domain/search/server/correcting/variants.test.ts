@@ -6,7 +6,15 @@ import { wordGroups } from './word-groups.ts'
 
 const isVariant = (typed: string, text: string) => new RegExp(ChineseVariants.of(typed)?.pattern ?? '(?!)').test(text)
 
-const slips = ['出旅报销单据', '差旅费报销单据', '差报旅销单据', '差旅销报单据', '差旅报销单', '差旅报销单位', '差旅保销单据']
+const slips = [
+  '出旅报销单据',
+  '差旅费报销单据',
+  '差报旅销单据',
+  '差旅销报单据',
+  '差旅报销单',
+  '差旅报销单位',
+  '差旅保销单据',
+]
 
 test('one character wrong, missing, too many, or two swapped', () => {
   for (const meant of slips) expect(isVariant('差旅报销单据', meant), meant).toBe(true)

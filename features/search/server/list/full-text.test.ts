@@ -85,8 +85,7 @@ describe('SEARCH-78 full text', () => {
       const { json } = await author.raw({ method: 'POST', path: '/api/doc/save/save', headers, body })
       return Number(json['docid'])
     }
-    const found = async (fulltext: string) =>
-      idsOf(await (await open(author, { fulltext, exactly: true })).page(1, 10))
+    const found = async (fulltext: string) => idsOf(await (await open(author, { fulltext, exactly: true })).page(1, 10))
     const id = await save({
       docSubject: '甲子会议',
       doccontent: '<p>讨论己亥事项</p>',
