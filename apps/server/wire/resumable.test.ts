@@ -206,6 +206,24 @@ test('many parts at once for one place: every byte is of one of them, and the re
   expect([bytes.length, changes <= 1]).toEqual([size, true])
 })
 
+test('of parts one person sends sixteen at a time, and holds up nobody else', async () => {
+  const [{ client }, other] = [await desk(), await desk()]
+  const lines = await Promise.all(
+    Array.from({ length: 16 }, async () => halfPart(client, await begin(client, 200_000), 0, Buffer.alloc(10))),
+  )
+  let isAnswered = false
+  const next = patch(client, await begin(client, 4), 0, 'text').then(({ status }) => {
+    isAnswered = true
+    return status
+  })
+  expect((await patch(other.client, await begin(other.client, 4), 0, 'text')).status).toBe(204)
+  await delay(300)
+  expect(isAnswered).toBe(false)
+  lines[0]?.destroy()
+  expect(await next).toBe(204)
+  for (const line of lines) line.destroy()
+})
+
 /** The head of a part and its first bytes, on a line that then says nothing more. */
 async function halfPart(client: TestClient, path: string, offset: number, bytes: Buffer): Promise<Socket> {
   const { hostname, port } = new URL(client.address)
