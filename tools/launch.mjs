@@ -22,7 +22,10 @@ const tasks = {
   'new-feature': 'tools/new-feature.ts',
   bench: 'bench/main.ts',
   import: 'apps/server/commands/import.ts',
+  backup: 'apps/server/commands/backup/main.ts',
+  restore: 'apps/server/commands/restore/main.ts',
   'check-store': 'apps/server/commands/check-store/main.ts',
+  torture: 'tools/tasks/torture.ts',
 }
 
 try {

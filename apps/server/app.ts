@@ -101,7 +101,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   const handlers = allHandlers(surroundings.live)
   const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }
   serve(app, { database, store, prefix, maxUploadBytes, traffic, ...session }, handlers)
-  serveOperations(app, database)
+  serveOperations(app, { database, store })
   serveApiPages(app, handlers)
   if (surroundings.webFolder) {
     const bodyOf = documentInPage({ database, traffic, prefix })
@@ -128,6 +128,8 @@ function signInAddress(prefix: string) {
   return (returnTo: string) => `${prefix}/wui/index.html${addresses.signIn(returnTo)}`
 }
 
+const headersOfFiles = ['content-length', 'content-range', 'content-disposition', 'accept-ranges', 'etag']
+
 /** What the edge says where no call has its own words: a body that cannot be read, an address that is none. */
 function answerTheRest(app: FastifyInstance): void {
   app.setErrorHandler((error: FaultyRequest, request, reply) => {
@@ -138,7 +140,12 @@ function answerTheRest(app: FastifyInstance): void {
     const known = isBusy ? error : errorOf(error, request)
     const failure = { message: known.textIn(language), code: known.code, kind: known.kind, requestId: request.id }
     if (isBusy) reply.header('retry-after', comeAgainSeconds)
-    return reply.status(clientFault ? 200 : isBusy ? 503 : 500).send(failureBody('document', failure))
+    // of a file that could not be read after all
+    for (const name of headersOfFiles) reply.removeHeader(name)
+    return reply
+      .status(clientFault ? 200 : isBusy ? 503 : 500)
+      .type('application/json; charset=utf-8')
+      .send(failureBody('document', failure))
   })
   app.setNotFoundHandler(notFound)
 }
@@ -159,15 +166,21 @@ function errorOf({ statusCode = 500 }: FaultyRequest, request: FastifyRequest): 
 }
 
 /** For operators and programmers: alive, ready, and what there is to call. */
-function serveOperations(app: FastifyInstance, database: Database): void {
+function serveOperations(app: FastifyInstance, { database, store }: Pick<Surroundings, 'database' | 'store'>): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {
     try {
       await database.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
-      return { status: 'ready' }
     } catch (error) {
       request.log.error(error, 'not ready')
       return reply.status(503).send({ status: 'database unavailable' })
+    }
+    try {
+      await store.requireReachable()
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error(error, 'not ready')
+      return reply.status(503).send({ status: 'file store unavailable' })
     }
   })
 }

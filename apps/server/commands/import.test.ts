@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { afterAll, expect, test } from 'vitest'
+import { addressOf, runCommand } from '../testing/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-import-'))
 const files = mkdtempSync(join(folder, 'files-'))
@@ -14,21 +12,9 @@ const data = mkdtempSync(join(folder, 'data-'))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The command as it is typed, on this test's database. */
 async function runImport(...words: string[]) {
-  const { connection } = await testDatabase()
-  const { host = '', port = 5432, user = '', password = '', database = '' } = connection
-  const address = `postgres://${user}:${encodeURIComponent(String(password))}@/${database}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'import.ts'), ...words], {
-    env: {
-      ...process.env,
-      DATABASE_URL: `${address}?host=${encodeURIComponent(host)}&port=${port}`,
-      SHUKU_DATA: data,
-      LANG: 'en_US.UTF-8',
-    },
-  })
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, output, errors }
+  const environment = { DATABASE_URL: addressOf(await testDatabase()), SHUKU_DATA: data }
+  return runCommand({ file: 'import.ts', words, environment })
 }
 
 test('the exit code tells: 0 all is in, 1 something is not, 2 it did not begin', async () => {

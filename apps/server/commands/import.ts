@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { languageOf, type Language } from '@shuku/kit/i18n'
-import { ProductError } from '@shuku/kit/contract'
-import { findImportTarget, importFolder, type ImportProgress, type ImportReport } from '@shuku/features/import/server'
+import { findImportTarget, importFolder, type ImportReport } from '@shuku/features/import/server'
 import { readConfiguration } from '../start/configuration.ts'
 import { openStores } from './open-stores.ts'
+import { progressLine } from './progress-line.ts'
+import { runAsCommand, spokenLanguage, stoppingSignal, typedFolder } from './spoken.ts'
 import { waitForTexts } from './wait-for-texts.ts'
 
 const usage = `Usage: npm run import -- <folder> --into <category> [--as <login>] [--dry-run] [--no-wait]
@@ -32,8 +31,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   const stores = await openStores(readConfiguration(process.env))
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  const signal = stoppingSignal()
   try {
     const target = await findImportTarget(stores.database, { into: values.into, as: values.as })
     const begin = performance.now()
@@ -41,45 +39,23 @@ async function main(): Promise<number> {
       ...target,
       database: stores.database,
       store: stores.store,
-      // npm runs its scripts in the project; the person stands where they typed
-      folder: resolve(process.env['INIT_CWD'] ?? process.cwd(), folder),
+      folder: typedFolder(folder),
       dryRun: values['dry-run'],
       language: spokenLanguage(),
       onProgress: progressLine(),
-      signal: stopping.signal,
+      signal,
     })
     tell(report, { seconds: (performance.now() - begin) / 1000, dryRun: values['dry-run'] })
-    if (!values['dry-run'] && !values['no-wait'] && !stopping.signal.aborted)
-      await waitForTexts(stores, stopping.signal)
-    return isWhole(report) && !stopping.signal.aborted ? 0 : 1
+    if (!values['dry-run'] && !values['no-wait'] && !signal.aborted) await waitForTexts(stores, signal)
+    return isWhole(report) && !signal.aborted ? 0 : 1
   } finally {
     await stores.close()
   }
 }
 
-/** `en_US.UTF-8`, as systems write it. */
-function spokenLanguage(): Language {
-  return languageOf(process.env['LANG']?.replace('_', '-'))
-}
-
 /** Links and what is no file are nobody's documents; the rest of what was left out is missing. */
 function isWhole({ failed, skipped }: ImportReport): boolean {
   return failed.length === 0 && skipped.every(({ reason }) => reason === 'link' || reason === 'special')
-}
-
-/** One line that is written over on a terminal; a line every 500 files elsewhere. */
-function progressLine(): (progress: ImportProgress) => void {
-  const terminal = process.stderr.isTTY
-  let last = 0
-  return ({ done, total, bytes }) => {
-    const now = Date.now()
-    if (done < total && (terminal ? now - last < 100 : done % 500 !== 0)) return
-    last = now
-    const share = total === 0 ? 1 : done / total
-    const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░')
-    const line = `${bar} ${Math.floor(share * 100)} %  ${done}/${total}  ${(bytes / 1e6).toFixed(1)} MB`
-    process.stderr.write(terminal ? `\r${line}${done === total ? '\n' : ''}` : `${line}\n`)
-  }
 }
 
 function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryRun: boolean }): void {
@@ -96,16 +72,4 @@ function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryR
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    const text =
-      error instanceof ProductError
-        ? error.textIn(spokenLanguage())
-        : error instanceof Error
-          ? error.message
-          : String(error)
-    process.stderr.write(`${text}\n`)
-    process.exit(2)
-  },
-)
+await runAsCommand(main)

@@ -51,7 +51,8 @@ async function findConnection(
 ): Promise<{ connection: Connection; serverRuns: boolean; stop(): Promise<void> }> {
   const nothing = async () => {}
   // who runs on an external database is taken to have workers there
-  if (configuration.DATABASE_URL) return { connection: configuration.DATABASE_URL, serverRuns: true, stop: nothing }
+  const external = configuration.DATABASE_DIRECT_URL ?? configuration.DATABASE_URL
+  if (configuration.DATABASE_URL && external) return { connection: external, serverRuns: true, stop: nothing }
   const dataFolder = join(configuration.SHUKU_DATA, 'database')
   const running = findEmbeddedPostgres(dataFolder)
   if (running) return { connection: running, serverRuns: true, stop: nothing }

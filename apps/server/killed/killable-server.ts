@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { passableFolder, TestClient } from '@shuku/kit/testing'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { LocalStore } from '@shuku/kit/server'
-import { checkStore } from '../commands/check-store/check-store.ts'
+import { checkStore, type CheckOptions } from '../commands/check-store/check-store.ts'
 import { readConfiguration } from '../start/configuration.ts'
 import { openStores, type Stores } from '../commands/open-stores.ts'
 
@@ -14,8 +14,14 @@ const password = 'a-password-for-tests'
 /** A product in a process of its own over a data folder that outlives it. */
 export class KillableServer {
   readonly folder = passableFolder('shuku-killed-')
+  readonly #settings: Record<string, string>
   #process: ChildProcess | undefined
   #address = ''
+
+  /** Settings beyond those of every such server. */
+  constructor(settings: Record<string, string> = {}) {
+    this.#settings = settings
+  }
 
   get environment(): Record<string, string> {
     return {
@@ -24,6 +30,7 @@ export class KillableServer {
       SHUKU_DEMO: '0',
       SHUKU_ADMIN_PASSWORD: password,
       SHUKU_LOG: 'error',
+      ...this.#settings,
     }
   }
 
@@ -53,6 +60,13 @@ export class KillableServer {
     await ended
   }
 
+  /** Kills PostgreSQL with all its processes; the server lives, and brings it back. */
+  killDatabase(): void {
+    const postmaster = Number(readFileSync(join(this.folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
+    for (const pid of [postmaster, ...children.map(Number)].filter((number) => number > 0)) endProcess(pid)
+  }
+
   async stop(): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -70,10 +84,10 @@ export class KillableServer {
   }
 
   /** What the product's own fsck finds, with every file read again. */
-  async faults(): Promise<string[]> {
+  async faults(options: CheckOptions = {}): Promise<string[]> {
+    const store = new LocalStore(join(this.folder, 'files'))
     return this.withStores(
-      async ({ database }) =>
-        (await checkStore(database, new LocalStore(join(this.folder, 'files')), { hashes: true })).faults,
+      async ({ database }) => (await checkStore(database, store, { hashes: true, ...options })).faults,
     )
   }
 
@@ -90,5 +104,13 @@ export class KillableServer {
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it was about to end by itself
   }
 }

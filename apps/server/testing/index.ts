@@ -1,2 +1,3 @@
 // The entrance of the application's testing: the whole product, mounted over the test file's database.
 export { clientOf, mountedApp } from './mounted-app.ts'
+export { addressOf, runCommand, type CommandRun } from './run-command.ts'

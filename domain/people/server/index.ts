@@ -14,6 +14,7 @@ export {
 export { internPrincipal, internPrincipals } from './memberships/intern-principals.ts'
 export { markMembershipChanged } from './memberships/mark-membership-changed.ts'
 export { refreshMemberships } from './memberships/refresh-memberships.ts'
+export { selectMemberships } from './memberships/select-memberships.ts'
 export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-events.ts'
 export { holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
 export { hashPassword, verifyPassword } from './password.ts'
@@ -32,6 +33,7 @@ export {
   type SubjectRow,
   type UnitReach,
 } from './subject.ts'
+export { refreshSuperiors } from './staff/refresh-superiors.ts'
 export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'
 export { moveUnit } from './units/move-unit.ts'
 export { renameUnit } from './units/rename-unit.ts'

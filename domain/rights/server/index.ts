@@ -38,12 +38,14 @@ export {
   changeDefaultsForNew,
   copyDefaultSet,
   createDefaultSet,
+  deriveAgain,
+  lockSets,
   syncToHistory,
   type NewDefaultSet,
 } from './sets/default-sets.ts'
 export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
-export { deriveOwnSets } from './sets/derive-own-sets.ts'
+export { deriveOwnSets, grantsDigest } from './sets/derive-own-sets.ts'
 export { detachDocuments, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'

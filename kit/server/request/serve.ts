@@ -15,6 +15,7 @@ import type { Caller } from '../caller.ts'
 import type { Context, OpenContext, RequestFacts } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
+import { isDatabaseBusy } from '../database/database-busy.ts'
 import { decodeInput } from './decode-input.ts'
 import { isEventsReply } from './events-reply.ts'
 import { isFileReply, Redirect } from './file-reply.ts'
@@ -283,8 +284,7 @@ async function sendFailure(
 function asProductError(error: unknown, request: FastifyRequest): ProductError {
   if (error instanceof ProductError) return error
   const code = (error as { code?: string }).code ?? ''
-  // connection lost, shutting down, too many connections, statement timeout, retries used up
-  if (/^(08|57P|53)|^(40001|40P01|57014|ECONN)/.test(code)) {
+  if (isDatabaseBusy(error)) {
     request.log.error(error, 'database unavailable')
     return kitErrors.busy({ id: request.id })
   }

@@ -30,6 +30,9 @@ export interface FileStore {
   /** Where this process can read the content as a file of its own; stores elsewhere have no such place. */
   localPath?(sha256: string): string
 
+  /** Refuses when the store as a whole cannot be reached: then a content that is not found may well be there. */
+  requireReachable(): Promise<void>
+
   /** Undefined when there is no such content. */
   size(sha256: string): Promise<number | undefined>
   has(sha256: string): Promise<boolean>

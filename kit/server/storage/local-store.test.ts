@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -138,6 +139,33 @@ test('a content that was cut short on disk is replaced when it is stored again',
 
 test('reading a missing content is an error of the stream with a text for people', async () => {
   await expect(read(hashOf('never stored'))).rejects.toMatchObject({ code: 'storage.missing' })
+})
+
+test('a content is missing only where the store is there; a store that is away says so', async () => {
+  const contents = join(folder, 'contents')
+  const missing = hashOf('never stored')
+  const { sha256 } = await store.put(chunksOf('content'))
+  await store.requireReachable()
+  renameSync(contents, `${contents}.away`)
+  for (const away of [() => {}, () => writeFileSync(contents, '')]) {
+    away()
+    await expect(store.requireReachable()).rejects.toMatchObject({ code: 'storage.unavailable' })
+    await expect(read(missing)).rejects.toMatchObject({ code: 'storage.unavailable' })
+  }
+  rmSync(contents)
+  renameSync(`${contents}.away`, contents)
+  expect(await read(sha256)).toBe('content')
+})
+
+test('a file is taken in by a link where both lie on one disk', async () => {
+  const path = join(folder, 'beside')
+  writeFileSync(path, 'content')
+  const sha256 = hashOf('content')
+  expect([await store.link(path, sha256), await store.verify(sha256)]).toEqual([true, 'whole'])
+  expect(await store.link(path, sha256)).toBe(true)
+  expect(await store.link('/proc/self/stat', hashOf('elsewhere'))).toBe(false)
+  expect(await store.link(join(folder, 'gone'), hashOf('gone'))).toBe(false)
+  expect(await listed()).toEqual([sha256])
 })
 
 test('only hashes become paths', () => {

@@ -17,11 +17,13 @@ import {
   writeWhole,
 } from './local-files.ts'
 import type { StoredFile } from './stored-file.ts'
-import { because, storageErrors } from './storage-errors.ts'
+import { asStorageError, because, storageErrors } from './storage-errors.ts'
 import { LocalUnfinished } from './unfinished/local-unfinished.ts'
 
 const chunkBytes = 256 * 1024
 const sha256Form = /^[0-9a-f]{64}$/
+/** Another disk, one without links, too many of them. */
+const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'ENOENT'])
 /** A content on its way out; after a kill it is put back, since somebody may have stored it again meanwhile. */
 const leaving = 'leaving-'
 
@@ -67,11 +69,45 @@ export class LocalStore implements FileStore {
   }
 
   open(sha256: string, range?: ByteRange): Readable {
-    return Readable.from(readContent(this.#path(sha256), range), { objectMode: false, highWaterMark: chunkBytes })
+    return Readable.from(this.#read(this.#path(sha256), range), { objectMode: false, highWaterMark: chunkBytes })
+  }
+
+  /** A folder that is not mounted is there and empty: what we made in it is not. */
+  async requireReachable(): Promise<void> {
+    try {
+      // what is no folder, or closed to us, cannot be opened as one
+      await (await opendir(this.#contents)).close()
+    } catch (error) {
+      throw because(storageErrors.unavailable(), error)
+    }
   }
 
   localPath(sha256: string): string {
     return this.#path(sha256)
+  }
+
+  /** Where the contents lie, in two levels of folders by the beginning of their hashes. */
+  get contentsFolder(): string {
+    return this.#contents
+  }
+
+  /**
+   * Takes a file in under a hash that the caller answers for, without copying it; false where that cannot be, as on
+   * another disk.
+   */
+  async link(path: string, sha256: string): Promise<boolean> {
+    const own = this.#path(sha256)
+    await disk(this.#makeFolder(dirname(own)))
+    try {
+      await link(path, own)
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST') return true
+      if (unlinkable.has(code)) return false
+      throw asStorageError(error)
+    }
+    await this.#syncFolder(dirname(own))
+    return true
   }
 
   async size(sha256: string): Promise<number | undefined> {
@@ -126,6 +162,16 @@ export class LocalStore implements FileStore {
       swept += 1
     }
     return swept
+  }
+
+  async *#read(path: string, range: ByteRange | undefined): AsyncGenerator<Buffer> {
+    try {
+      yield* createReadStream(path, { ...range, highWaterMark: chunkBytes }) as AsyncIterable<Buffer>
+    } catch (error) {
+      if (!isMissing(error)) throw asStorageError(error)
+      await this.requireReachable()
+      throw because(storageErrors.missing(), error)
+    }
   }
 
   /** Writes the content to a new file and waits until it is on disk. */
@@ -189,13 +235,5 @@ export class LocalStore implements FileStore {
     // The name becomes a path: nothing but a hash may.
     if (!sha256Form.test(sha256)) throw new TypeError(`Not a SHA-256 in lower-case hex: ${sha256.slice(0, 80)}`)
     return join(this.#contents, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
-  }
-}
-
-async function* readContent(path: string, range: ByteRange | undefined): AsyncGenerator<Buffer> {
-  try {
-    yield* createReadStream(path, { ...range, highWaterMark: chunkBytes }) as AsyncIterable<Buffer>
-  } catch (error) {
-    throw isMissing(error) ? because(storageErrors.missing(), error) : error
   }
 }

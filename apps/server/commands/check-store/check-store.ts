@@ -1,126 +1,163 @@
-import { sql, type RawBuilder } from 'kysely'
-import { verifyCounts } from '@shuku/domain/documents/server'
-import type { Database, FileStore } from '@shuku/kit/server'
+import { sql } from 'kysely'
+import { translate, type Language } from '@shuku/kit/i18n'
+import { inTransaction, type Database, type FileStore } from '@shuku/kit/server'
+import { checkMessages } from './check-messages.ts'
+import { bitRules } from './rules/bit-rules.ts'
+import { countRules } from './rules/count-rules.ts'
+import { behindCounter, disabledTrigger, invalidIndex } from './rules/database-rules.ts'
+import { documentRules } from './rules/document-rules.ts'
+import { changedRule, fileRules } from './rules/file-rules.ts'
+import { peopleRules } from './rules/people-rules.ts'
+import type { Found, Look, Rule, SelectedRule, WalkedRule } from './rules/rule.ts'
+import { searchRules, staleRule } from './rules/search-rules.ts'
+import { setRules } from './rules/set-rules.ts'
+import { versionRules } from './rules/version-rules.ts'
 
 export interface StoreReport {
   readonly documents: number
   readonly files: number
-  /** In words for an operator; empty: all is well. */
+  /** In words for an operator, of each kind the first hundred and how many more; empty: all is well. */
   readonly faults: string[]
+  /** The same of those that were repaired. */
+  readonly repaired: string[]
+  readonly faultCount: number
+  readonly repairedCount: number
 }
 
-interface Options {
+export interface CheckOptions {
   /** Reads every file again and compares its hash; without it only presence and size. */
   readonly hashes?: boolean
+  /** Cuts every text again and compares the index. */
+  readonly texts?: boolean
+  /** Mends what follows from something else. */
+  readonly repair?: boolean
+  readonly language?: Language
 }
 
-/** Each selects an `id` per fault. */
-const rules: readonly { fault: (id: string) => string; select: RawBuilder<{ id: string }> }[] = [
-  {
-    fault: (id) => `document ${id} has no text row`,
-    select: sql`select id from document where not exists (select from document_body where document_id = document.id)`,
-  },
-  {
-    fault: (id) => `document ${id} has no counters`,
-    select: sql`select id from document where not exists (select from document_count where document_id = document.id)`,
-  },
-  {
-    fault: (id) => `document ${id} is in force and lacks the version that it is`,
-    select: sql`select id from document where status in (1, 2, 5, 7)
-      and not exists (select from document_version where document_id = document.id and number = document.version)`,
-  },
-  {
-    fault: (id) => `document ${id} says another number of attachments than it has`,
-    select: sql`select id from document where attachment_count <>
-      (select count(*) from attachment where document_id = document.id and removed_at is null and not in_body)`,
-  },
-  {
-    fault: (id) => `document ${id} has no class, or one that does not exist`,
-    select: sql`select id from document where not exists (select from access_set where kind = 2 and access_set.id = document.class_id)`,
-  },
-  {
-    fault: (id) => `document ${id} refers to an own set that does not exist`,
-    select: sql`select id from document where own_id is not null
-      and not exists (select from access_set where kind = 3 and access_set.id = document.own_id)`,
-  },
-  {
-    fault: (id) => `document ${id} cannot be found by its title`,
-    select: sql`select id from document where deleted_at is null
-      and not exists (select from search_title where document_id = document.id)`,
-  },
-  {
-    fault: (id) => `document ${id} cannot be found by the pinyin of its title`,
-    select: sql`select id from document where deleted_at is null and subject ~ '[一-鿿]'
-      and not exists (select from search_pinyin where document_id = document.id)`,
-  },
-  {
-    fault: (id) => `document ${id} has no line in the log that tells of its making`,
-    select: sql`select id from document where not exists (select from document_log where document_id = document.id)`,
-  },
-  {
-    fault: (id) => `the text of content ${id} is said to be there, and is not`,
-    select: sql`select id from file_content where text_state = 'ready' and not exists (select from file_text where content_id = file_content.id)`,
-  },
-  {
-    fault: (id) => `the text of content ${id} waits, and no job looks for it`,
-    select: sql`select id from file_content where text_state = 'waiting' and not exists (
-      select from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
-      where task.identifier = 'files.extractText' and (job.payload ->> 'contentId')::bigint = file_content.id)`,
-  },
-]
+/** So many of a kind are told one by one. */
+const told = 100
+const repairedAtOnce = 500
 
-/** The product's own fsck: what the rows promise is there, and what the files hold is what was stored. */
+/** Units before people, people before rights, rights before counts: what is repaired first is what others follow from. */
+function rulesFor({ hashes, texts }: CheckOptions): Rule[] {
+  const database = [invalidIndex, disabledTrigger, behindCounter]
+  const rows = [...peopleRules, ...documentRules, ...versionRules, ...setRules, ...bitRules, ...countRules]
+  const files = [...fileRules, ...(hashes ? [changedRule] : [])]
+  return [...database, ...rows, ...files, ...searchRules, ...(texts ? [staleRule] : [])]
+}
+
+/**
+ * The product's own fsck: what the rows promise is there, what follows from something else does so, and what the files
+ * hold is what was stored. Takes no locks but to repair, and memory for a few hundred faults at a time.
+ */
 export async function checkStore(
   database: Database,
   store: FileStore,
-  { hashes = false }: Options = {},
+  options: CheckOptions = {},
 ): Promise<StoreReport> {
-  const faults: string[] = []
-  for (const { fault, select } of rules) {
-    const { rows } = await select.execute(database)
-    faults.push(...rows.slice(0, 100).map(({ id }) => fault(String(id))))
+  const { repair = false, language = 'en-US' } = options
+  const left = new Told(language)
+  const repaired = new Told(language)
+  for (const rule of rulesFor(options)) {
+    const outcome = { look: { database, store }, repair, left, repaired }
+    // one rule after the other: each may take the whole database
+    await ('select' in rule ? select(rule, outcome) : walk(rule, outcome))
+    left.endRule()
+    repaired.endRule()
   }
-  faults.push(...(await checkFiles(database, store, hashes)))
-  faults.push(
-    ...(await verifyCounts(database)).map((difference) => `a count is not the truth: ${JSON.stringify(difference)}`),
-  )
   const { rows } = await sql<{ documents: number; files: number }>`
     select (select count(*) from document) as documents, (select count(*) from file_content) as files`.execute(database)
-  return { documents: rows[0]?.documents ?? 0, files: rows[0]?.files ?? 0, faults }
-}
-
-const batch = 500
-
-async function checkFiles(database: Database, store: FileStore, hashes: boolean): Promise<string[]> {
-  const faults: string[] = []
-  for (let after = 0; ;) {
-    const contents = await database
-      .selectFrom('file_content')
-      .select(['id', 'sha256', 'size_bytes'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(batch)
-      .execute()
-    for (const { id, sha256, size_bytes } of contents) {
-      const fault = await faultOf(store, { hash: sha256.toString('hex'), sizeBytes: size_bytes, hashes })
-      if (fault) faults.push(`content ${id} (${sha256.toString('hex').slice(0, 12)}…): ${fault}`)
-    }
-    const last = contents.at(-1)
-    if (!last) return faults
-    after = last.id
+  return {
+    documents: rows[0]?.documents ?? 0,
+    files: rows[0]?.files ?? 0,
+    faults: left.lines,
+    repaired: repaired.lines,
+    faultCount: left.count,
+    repairedCount: repaired.count,
   }
 }
 
-interface Wanted {
-  readonly hash: string
-  readonly sizeBytes: number
-  readonly hashes: boolean
+/** Faults in words, without keeping all of them. */
+class Told {
+  readonly lines: string[] = []
+  readonly #language: Language
+  #ofRule = 0
+  count = 0
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  add(rule: Rule, found: Found): void {
+    this.count += 1
+    this.#ofRule += 1
+    if (this.#ofRule <= told) this.lines.push(translate(rule.text, this.#language, plain(found)))
+  }
+
+  addMore(n: number): void {
+    this.count += n
+    this.#ofRule += n
+  }
+
+  endRule(): void {
+    if (this.#ofRule > told)
+      this.lines.push(translate(checkMessages.texts.more, this.#language, { n: this.#ofRule - told }))
+    this.#ofRule = 0
+  }
 }
 
-async function faultOf(store: FileStore, { hash, sizeBytes, hashes }: Wanted): Promise<string | undefined> {
-  if (!(await store.has(hash))) return 'the file is missing'
-  const size = await store.size(hash)
-  if (size !== sizeBytes) return `the file has ${size} bytes, not ${sizeBytes}`
-  if (hashes && (await store.verify(hash)) !== 'whole') return 'the file holds something else than was stored'
-  return undefined
+/** Ids are names, and have no marks between their thousands. */
+function plain(found: Found): Record<string, string> {
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)]))
+}
+
+interface Outcome {
+  readonly look: Look
+  readonly repair: boolean
+  readonly left: Told
+  readonly repaired: Told
+}
+
+async function select(rule: SelectedRule, { look, repair, left, repaired }: Outcome): Promise<void> {
+  const { database } = look
+  const limit = repair && rule.repair ? repairedAtOnce : told
+  let page = await selectPage(database, rule, limit)
+  while (repair && rule.repair && page.found.length > 0) {
+    const { found } = page
+    const ids = [...new Set(found.map(({ id }) => Number(id)))]
+    await inTransaction(database, { isolation: 'read committed' }, async (db) => rule.repair?.(db, ids))
+    const next = await selectPage(database, rule, limit)
+    const still = new Set(next.found.map(({ id }) => id))
+    for (const one of found) if (!still.has(one.id)) repaired.add(rule, one)
+    page = next
+    // what could not be mended would come again for ever
+    if (found.every(({ id }) => still.has(id))) break
+  }
+  for (const found of page.found) left.add(rule, found)
+  left.addMore(page.total - page.found.length)
+}
+
+async function selectPage(database: Database, { select: faults }: SelectedRule, limit: number) {
+  const { rows } = await sql<Found & { total: number }>`
+    select *, count(*) over () as total from (${faults}) as fault limit ${limit}`.execute(database)
+  const found = rows.map(({ total: _, ...fault }) => fault as Found)
+  return { found, total: rows[0]?.total ?? 0 }
+}
+
+async function walk(rule: WalkedRule, { look, repair, left, repaired }: Outcome): Promise<void> {
+  let batch: Found[] = []
+  const mend = async () => {
+    if (batch.length > 0) await rule.repair?.(look, batch)
+    for (const found of batch) repaired.add(rule, found)
+    batch = []
+  }
+  for await (const found of rule.walk(look)) {
+    if (!repair || !rule.repair) {
+      left.add(rule, found)
+      continue
+    }
+    batch.push(found)
+    if (batch.length === repairedAtOnce) await mend()
+  }
+  await mend()
 }

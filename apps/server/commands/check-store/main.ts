@@ -1,19 +1,35 @@
+import { parseArgs } from 'node:util'
+import { translate } from '@shuku/kit/i18n'
 import { readConfiguration } from '../../start/configuration.ts'
 import { openStores } from '../open-stores.ts'
+import { runAsCommand, spokenLanguage } from '../spoken.ts'
+import { checkMessages } from './check-messages.ts'
 import { checkStore } from './check-store.ts'
 
-// `npm run check-store [-- --hashes]`: exit code 0 when all is well, 1 when something is not, 2 when it could not look.
-try {
+const { texts } = checkMessages
+const flag = { type: 'boolean', default: false } as const
+
+await runAsCommand(async () => {
+  const { values } = parseArgs({ options: { hashes: flag, texts: flag, repair: flag, help: flag } })
+  const language = spokenLanguage()
+  if (values.help) {
+    process.stdout.write(`${texts.usage[language]}\n`)
+    return 0
+  }
   const stores = await openStores(readConfiguration(process.env))
   try {
-    const report = await checkStore(stores.database, stores.store, { hashes: process.argv.includes('--hashes') })
-    for (const fault of report.faults) process.stdout.write(`${fault}\n`)
-    process.stdout.write(`${report.documents} documents, ${report.files} files, ${report.faults.length} faults\n`)
-    process.exitCode = report.faults.length > 0 ? 1 : 0
+    const report = await checkStore(stores.database, stores.store, { ...values, language })
+    const { documents, files, faultCount, repairedCount } = report
+    const summary = translate(texts.summary, language, { documents, files, faults: faultCount })
+    const mended = values.repair ? translate(texts.mended, language, { n: repairedCount }) : ''
+    const lines = [
+      ...report.repaired.map((fault) => translate(texts.repaired, language, { fault })),
+      ...report.faults,
+      `${summary}${mended}`,
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+    return faultCount > 0 ? 1 : 0
   } finally {
     await stores.close()
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-}
+})

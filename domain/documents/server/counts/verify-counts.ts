@@ -21,18 +21,23 @@ export async function verifyCounts(db: Database): Promise<CountDifference[]> {
   return inTransaction(db, { isolation: 'read committed' }, async (transaction) => {
     // nobody folds between what is read and what is written
     await lockFolding(transaction)
-    const differences = [
-      ...(await correct(transaction, { rollup: 'class', setId: sql`document.class_id`, deltaSet: sql`class_id` })),
-      ...(await correct(transaction, {
-        rollup: 'default',
-        setId: ofClass(sql`document.class_id`),
-        deltaSet: ofClass(sql`class_id`),
-      })),
-    ]
+    const differences = await compareRollups(transaction, { correct: true })
     await sql`delete from category_class_count where (n1, n2, n3, n4) = (0, 0, 0, 0)`.execute(transaction)
     await sql`delete from category_default_count where (n1, n2, n3, n4) = (0, 0, 0, 0)`.execute(transaction)
     return differences
   })
+}
+
+/** The same comparison without a change: for whoever only looks. */
+export function findWrongCounts(db: Database): Promise<CountDifference[]> {
+  return compareRollups(db, { correct: false })
+}
+
+async function compareRollups(db: Database, { correct }: { correct: boolean }): Promise<CountDifference[]> {
+  const byClass = { rollup: 'class', setId: sql`document.class_id`, deltaSet: sql`class_id`, correct } as const
+  const setId = ofClass(sql`document.class_id`)
+  const byDefault = { rollup: 'default', setId, deltaSet: ofClass(sql`class_id`), correct } as const
+  return [...(await compare(db, byClass)), ...(await compare(db, byDefault))]
 }
 
 function ofClass(classId: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -43,10 +48,12 @@ interface Rollup {
   readonly rollup: CountDifference['rollup']
   readonly setId: RawBuilder<unknown>
   readonly deltaSet: RawBuilder<unknown>
+  /** Also makes the rollup what it should be. */
+  readonly correct: boolean
 }
 
 /** One statement, one snapshot: what is counted, what is kept, and the row that makes them equal. */
-async function correct(db: Database, { rollup, setId, deltaSet }: Rollup): Promise<CountDifference[]> {
+async function compare(db: Database, { rollup, setId, deltaSet, correct }: Rollup): Promise<CountDifference[]> {
   const table = sql.table(`category_${rollup}_count`)
   const column = sql.ref(rollup === 'class' ? 'class_id' : 'default_set_id')
   const bySecrecy = (secrecy: RawBuilder<unknown>, n: RawBuilder<unknown>) =>
@@ -73,12 +80,12 @@ async function correct(db: Database, { rollup, setId, deltaSet }: Rollup): Promi
     different as (
       select category_id, set_id, counted, folded, array(select f + w from unnest(folded, waiting) as sum (f, w)) as kept,
         array(select c - w from unnest(counted, waiting) as right_value (c, w)) as right_value
-      from compared
+      from compared where set_id is not null
     ),
     corrected as (
       insert into ${table} as rollup (category_id, ${column}, n1, n2, n3, n4)
       select category_id, set_id, right_value[1], right_value[2], right_value[3], right_value[4]
-      from different where counted <> kept
+      from different where counted <> kept and ${sql.lit(correct)}
       on conflict (category_id, ${column}) do update
         set n1 = excluded.n1, n2 = excluded.n2, n3 = excluded.n3, n4 = excluded.n4
     )

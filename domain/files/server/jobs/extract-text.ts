@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineJob, withLocalFile, type Database, type JobContext } from '@shuku/kit/server'
+import { defineJob, enqueue, inTransaction, withLocalFile, type Database, type JobContext } from '@shuku/kit/server'
 import type { ExtractedText, ExtractionResult } from '../extraction/extraction.ts'
 import { extractText as extract } from '../extraction/extract-text.ts'
 import { textSettled } from '../file-events.ts'
@@ -26,7 +26,8 @@ export const extractText = defineJob({
     // a reader that takes the whole process with it would otherwise be tried for ever
     if (content.tries > extractTextJob.maxAttempts)
       return settle(context.database, contentId, { ok: false, reason: 'damaged', detail: 'too many tries' })
-    const result = await read(content, context)
+    const result = await read(content, context).catch((error: unknown) => putOffIfAway(content, context, error))
+    if (!result) return
     if (!result.ok && passing.has(result.reason) && context.attempt < extractTextJob.maxAttempts) {
       throw new Error(`The text of content ${contentId} was not found: ${result.reason}, ${result.detail}`)
     }
@@ -71,6 +72,27 @@ async function begin(database: Database, contentId: number): Promise<Content | u
 
 function read({ sha256, mime, name }: Content, { store, signal }: JobContext): Promise<ExtractionResult> {
   return withLocalFile(store, sha256, (path) => extract({ path, mime, name }, {}, signal))
+}
+
+const comeAgainMs = 60_000
+
+/** While the store is away the file is neither damaged nor lost: it is looked for again, without counting the try. */
+async function putOffIfAway({ id }: Content, { database, store }: JobContext, error: unknown): Promise<undefined> {
+  const isThere = await store.requireReachable().then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw error
+  await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    await db
+      .updateTable('file_content')
+      .set({ text_tries: sql`greatest(text_tries - 1, 0)` })
+      .where('id', '=', id)
+      .execute()
+    const runAt = new Date(Date.now() + comeAgainMs)
+    await enqueue(db, extractTextJob, { payload: { contentId: id }, key: `files.extractText:${id}`, runAt })
+  })
+  return undefined
 }
 
 async function settle(database: Database, contentId: number, result: ExtractionResult): Promise<void> {

@@ -9,6 +9,7 @@ import { act, given } from '@shuku/domain/testing'
 import { afterAll, expect, test } from 'vitest'
 import { keepFile } from '../upload/keep-file.ts'
 import { extractText } from './extract-text.ts'
+import { whileContentsStay } from './hold-contents.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-sweep-'))
@@ -57,6 +58,19 @@ test('a file that nothing has held for a day goes, with its content', async () =
   await sweep()
   expect(await isThere(old)).toEqual({ row: false, content: false })
   expect(await isThere(fresh)).toEqual({ row: true, content: true })
+})
+
+test('while somebody reads what a snapshot names, no content goes; the next night it does', async () => {
+  const old = await keep()
+  const { db } = await testDatabase()
+  await whileContentsStay(db, async () => {
+    await sweep()
+    expect(await isThere(old)).toEqual({ row: false, content: true })
+    const row = await db.selectFrom('file_content').select('id').where('id', '=', old.contentId).executeTakeFirst()
+    expect(row).toBeDefined()
+  })
+  await sweep()
+  expect(await isThere(old)).toEqual({ row: false, content: false })
 })
 
 test('what a version, a draft or a portrait has stays, however old', async () => {

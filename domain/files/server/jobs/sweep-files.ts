@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, type Database, type FileStore, type JobContext } from '@shuku/kit/server'
+import { defineJob, inTransaction, type Database, type FileStore, type JobContext } from '@shuku/kit/server'
+import { mayEndContents } from './hold-contents.ts'
 
 const batch = 500
 
@@ -48,17 +49,24 @@ async function sweepRows(database: Database, before: Date): Promise<number> {
 
 /** Its row goes first, so that no row ever names a missing content; an upload of the same content renews `stored_at`. */
 async function sweepContents({ database, store }: JobContext, before: Date): Promise<number> {
+  const rows = await inTransaction(database, { isolation: 'read committed' }, (db) => endContents(db, before))
+  for (const { sha256 } of rows) {
+    await store.remove(sha256.toString('hex'), { unlessStoredSince: before })
+  }
+  return rows.length
+}
+
+/** None while somebody holds them: the next night will do. */
+async function endContents(db: Database, before: Date): Promise<{ sha256: Buffer }[]> {
+  if (!(await mayEndContents(db))) return []
   const { rows } = await sql<{ sha256: Buffer }>`
     delete from file_content where id in (
       select id from file_content
       where stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
       order by id limit ${batch} for update skip locked
     ) and stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
-    returning sha256`.execute(database)
-  for (const { sha256 } of rows) {
-    await store.remove(sha256.toString('hex'), { unlessStoredSince: before })
-  }
-  return rows.length
+    returning sha256`.execute(db)
+  return rows
 }
 
 async function sweepStore({ database, store, signal }: JobContext, before: Date): Promise<void> {

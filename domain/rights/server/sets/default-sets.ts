@@ -87,8 +87,11 @@ export async function syncToHistory(db: Database, categoryId: number): Promise<v
   await deriveAgain(db, older)
 }
 
-/** A changed default set counts as all of its classes changed; so only its own `changed_xid` is written. */
-async function deriveAgain(db: Database, setIds: readonly number[]): Promise<void> {
+/**
+ * Derives what sets and their classes open from their entries as they are; the caller holds the sets and the
+ * organisation. A changed default set counts as all of its classes changed; so only its own `changed_xid` is written.
+ */
+export async function deriveAgain(db: Database, setIds: readonly number[]): Promise<void> {
   await deriveDefaultSets(db, setIds)
   const { rows } = await sql<{ id: number }>`
     select id from access_set where kind = 2 and default_set_id = any(${setIds}::integer[])`.execute(db)

@@ -3,6 +3,11 @@ import type { Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import { lockDocuments } from './lock-documents.ts'
 
+/** By what an own set is found: an aggregate over its grants. */
+export const grantsDigest = sql<Buffer>`sha256(convert_to(string_agg(
+  concat_ws(' ', principal_id, level, can_download::integer, min_security, max_security, extract(epoch from valid_until)),
+  ';' order by principal_id, level, can_download, min_security, max_security, valid_until), 'UTF8'))`
+
 /** What is open of the shares of some documents, each once; how often and by whom it was given does not matter here. */
 function selectWanted(documentIds: readonly number[]) {
   return sql`
@@ -13,9 +18,7 @@ function selectWanted(documentIds: readonly number[]) {
         and (valid_until is null or valid_until > now())
     ),
     wanted as (
-      select document_id, sha256(convert_to(string_agg(
-        concat_ws(' ', principal_id, level, can_download::integer, min_security, max_security, extract(epoch from valid_until)),
-        ';' order by principal_id, level, can_download, min_security, max_security, valid_until), 'UTF8')) as digest
+      select document_id, ${grantsDigest} as digest
       from wanted_grant group by document_id
     )`
 }

@@ -10,14 +10,27 @@ export const hardWrappedKinds = new Set(['text', 'pdf'])
  * the same document, the later one sees what the earlier saw and more.
  */
 export async function readTexts(db: Database, documentIds: readonly number[]): Promise<DocumentTexts[]> {
-  const documents = await db
+  return textsOf(db, await selectDocuments(db, documentIds).forNoKeyUpdate().execute())
+}
+
+/** The same without a lock, for whoever only looks: in a transaction that reads one snapshot. */
+export async function lookAtTexts(db: Database, documentIds: readonly number[]): Promise<DocumentTexts[]> {
+  return textsOf(db, await selectDocuments(db, documentIds).execute())
+}
+
+function selectDocuments(db: Database, documentIds: readonly number[]) {
+  return db
     .selectFrom('document')
     .select(['id', 'subject', 'code', 'keywords'])
     .where('id', 'in', documentIds)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+}
+
+type Named = Pick<DocumentTexts, 'subject' | 'code'> & { readonly id: number; readonly keywords: string }
+
+async function textsOf(db: Database, documents: readonly Named[]): Promise<DocumentTexts[]> {
   if (documents.length === 0) return []
+  const documentIds = documents.map(({ id }) => id)
   const bodies = await readBodies(db, documentIds)
   const bodyTexts = new Map<number, string>()
   // one long one after the other

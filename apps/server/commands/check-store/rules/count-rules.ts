@@ -1,0 +1,18 @@
+import { findWrongCounts, verifyCounts } from '@shuku/domain/documents/server'
+import type { WalkedRule } from './rule.ts'
+
+/** The rollups behind every tree, together with what is yet to be folded into them. */
+export const countRules: readonly WalkedRule[] = [
+  {
+    text: {
+      'zh-CN': '目录 {id} 的计数不符（{rollup} {set}）：记为 {kept}，实为 {counted}',
+      'en-US': 'category {id}: a count is not the truth ({rollup} {set}): {kept} is kept, {counted} are there',
+    },
+    walk: async function* ({ database }) {
+      for (const { categoryId, rollup, setId, kept, counted } of await findWrongCounts(database))
+        yield { id: categoryId, rollup, set: setId, kept: kept.join('/'), counted: counted.join('/') }
+    },
+    // all at once, whatever was asked for
+    repair: ({ database }) => verifyCounts(database),
+  },
+]

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { LocalStore, prepareDatabase } from '@shuku/kit/server'
+import { backupErrors } from '../backup/backup-errors.ts'
+import { copyContents } from '../backup/copy-contents.ts'
+import { readContents, requireWhole, type NamedContent } from '../backup/dump-streams.ts'
+import { readManifest, type Manifest } from '../backup/manifest.ts'
+import type { Stores } from '../open-stores.ts'
+import type { Done } from '../progress-line.ts'
+import { loadDatabase, requireTarget } from './load-database.ts'
+
+interface RestoreOptions extends Pick<Stores, 'pool' | 'store'> {
+  readonly folder: string
+  /** Puts the backup in the place of everything that is there. */
+  readonly replace?: boolean
+  readonly onProgress?: (done: Done) => void
+  readonly signal?: AbortSignal
+}
+
+export interface RestoreReport {
+  readonly madeAt: string
+  readonly rows: number
+  readonly files: number
+  readonly added: number
+  /** Contents that were missing already where the backup was made. */
+  readonly lost: readonly string[]
+}
+
+/**
+ * Puts a backup into this product's database and store: first the files, which nobody sees without the rows, then the
+ * rows in one transaction. Everything is compared with its hash before a row is changed.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+  const { pool, folder, replace = false } = options
+  const manifest = readManifest(folder)
+  for (const dump of [...manifest.tables, manifest.contents]) await requireWhole(folder, dump)
+  // an external database may be new
+  await prepareDatabase(pool)
+  const loading = { folder, manifest, replace }
+  await requireTarget(pool, loading)
+  const added = await bringFiles(options, manifest)
+  await loadDatabase(pool, loading)
+  const { madeAt, contents, lost, tables } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return { madeAt, rows, files: contents.rows - lost.length, added, lost }
+}
+
+async function bringFiles({ store, folder, onProgress, signal }: RestoreOptions, manifest: Manifest): Promise<number> {
+  const lost = new Set(manifest.lost)
+  const total = manifest.contents.rows - lost.size
+  if (total > 0 && !existsSync(join(folder, 'files'))) throw backupErrors.damaged({ file: 'files' })
+  let [done, bytes] = [0, 0]
+  const copied = await copyContents({
+    contents: without(readContents(folder, manifest.contents), lost),
+    from: apart(new LocalStore(join(folder, 'files'))),
+    to: store,
+    checkPresent: true,
+    signal,
+    onContent: ({ sizeBytes }) => {
+      done += 1
+      bytes += sizeBytes
+      onProgress?.({ done, total, bytes })
+    },
+  })
+  const [damaged] = copied.lost
+  if (damaged !== undefined) throw backupErrors.damaged({ file: `files: ${damaged}` })
+  return copied.added
+}
+
+async function* without(
+  contents: AsyncIterable<NamedContent>,
+  lost: ReadonlySet<string>,
+): AsyncGenerator<NamedContent> {
+  for await (const content of contents) if (!lost.has(content.sha256)) yield content
+}
+
+/** Copied and not linked: what then happens to the product's disk must not happen to the backup. */
+function apart(store: LocalStore) {
+  return { size: (sha256: string) => store.size(sha256), open: (sha256: string) => store.open(sha256) }
+}
