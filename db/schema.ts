@@ -211,6 +211,7 @@ export interface DocumentDraftTable {
   html: Generated<string>
   file_ids: Generated<number[]>
   saved_at: Generated<Timestamp>
+  form: Json | null
 }
 
 export interface DocumentGrantTable {
@@ -253,6 +254,22 @@ export interface DocumentVersionTable {
   author_id: number
   note: Generated<string>
   created_at: Generated<Timestamp>
+}
+
+export interface EditNoticeTable {
+  person_id: number
+  document_id: number
+  is_due: Generated<boolean>
+  asked_at: Generated<Timestamp>
+}
+
+export interface EditSessionTable {
+  document_id: number
+  token: string
+  person_id: number
+  signed_in_id: number
+  began_at: Generated<Timestamp>
+  alive_at: Generated<Timestamp>
 }
 
 export interface FileTable {
@@ -533,6 +550,8 @@ export interface Schema {
   document_grant: DocumentGrantTable
   document_log: DocumentLogTable
   document_version: DocumentVersionTable
+  edit_notice: EditNoticeTable
+  edit_session: EditSessionTable
   file: FileTable
   file_content: FileContentTable
   file_text: FileTextTable

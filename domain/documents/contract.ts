@@ -101,6 +101,32 @@ export const documentErrors = defineErrors('documents', {
     'en-US':
       'While you were editing, {by} saved version {current}. Your text did not replace it and is kept as your draft.',
   },
+  editedByOther: {
+    kind: 'conflict',
+    'zh-CN': '{by} 正在编辑这篇文档。您的内容没有保存为新版本，已保留为您的草稿。',
+    'en-US': '{by} is editing this document. Your text was not saved as a new version and is kept as your draft.',
+  },
+  editedElsewhere: {
+    kind: 'conflict',
+    'zh-CN': '您正在另一个窗口中编辑这篇文档。这里的内容没有保存为新版本，已保留为您的草稿。',
+    'en-US':
+      'You are editing this document in another window. The text of this one was not saved as a new version and is kept as your draft.',
+  },
+  beingEdited: {
+    kind: 'conflict',
+    'zh-CN': '{by} 正在编辑这篇文档，请稍后再试。',
+    'en-US': '{by} is editing this document, please try again later.',
+  },
+  changedMeanwhile: {
+    kind: 'conflict',
+    'zh-CN': '{by} 刚刚保存了第 {current} 版。请查看后再恢复。',
+    'en-US': '{by} has just saved version {current}. Please look at it, then restore.',
+  },
+  mayNotTakeOver: {
+    kind: 'refused',
+    'zh-CN': '{by} 正在编辑。只有拥有完全控制权限的人可以接手编辑。',
+    'en-US': '{by} is editing. Only people with full control may take over.',
+  },
   secrecyAboveOwn: {
     kind: 'refused',
     'zh-CN': '您的涉密等级不能使用该密级。',

@@ -17,6 +17,7 @@ export const documentMessages = defineMessages('documents', {
   text: { 'zh-CN': '正文', 'en-US': 'Text' },
   attachment: { 'zh-CN': '附件', 'en-US': 'File' },
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },
+  restoredFrom: { 'zh-CN': '恢复自 V{n}', 'en-US': 'Restored from V{n}' },
   draft: { 'zh-CN': '草稿', 'en-US': 'Draft' },
   inForce: { 'zh-CN': '生效', 'en-US': 'In force' },
   inForceAfterApproval: { 'zh-CN': '生效', 'en-US': 'In force' },

@@ -42,6 +42,7 @@ export const documentPageMessages = defineMessages('document-page', {
 
   saved: { 'zh-CN': '保存成功', 'en-US': 'Saved' },
   savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
+  versionRestored: { 'zh-CN': '已恢复 V{n} 的内容，保存为 V{version}', 'en-US': 'V{n} restored as V{version}' },
   made: { 'zh-CN': '新建成功', 'en-US': 'Created' },
   uploadedDocument: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
   deleted: {

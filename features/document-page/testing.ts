@@ -60,7 +60,20 @@ const writing = [
   accessRow(api.dropDraft, may.everybody, document),
 ]
 
-export const documentPageAccess = [...creating, ...reading, ...writing]
+const window = 'window-of-the-matrix'
+
+// a draft of their own: what one person edits nobody else saves
+const editing = [
+  accessRow(api.beginEditing, may.ownerAlone, ({ draftId }) => ({ documentId: draftId, window })),
+  accessRow(api.takeOverEditing, may.ownerAlone, ({ draftId }) => ({ documentId: draftId, window })),
+  accessRow(api.endEditing, may.everybody, (world) => ({ ...document(world), window })),
+  accessRow(api.getEditor, may.editors, document),
+  accessRow(api.waitToEdit, may.editors, document),
+  accessRow(api.restoreVersion, may.editors, (world) => ({ ...document(world), number: 1 })),
+  accessRow(api.noteVersion, may.editors, (world) => ({ ...document(world), number: 1, note: '说明' })),
+]
+
+export const documentPageAccess = [...creating, ...reading, ...writing, ...editing]
 
 export function documentPageBudgets(world: BudgetWorld): BudgetedCall[] {
   return [...readingBudgets(world), ...savingBudgets(world), ...actBudgets(world)]
@@ -80,7 +93,9 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
     budgeted(owner, [api.listVersions, 3], one),
     budgeted(owner, [api.getVersion, 2], () => ({ ...one(), number: 1 })),
-    budgeted(owner, [api.checkEditable, 3], one),
+    budgeted(owner, [api.checkEditable, 4], one),
+    budgeted(owner, [api.getEditor, 3], one),
+    budgeted(owner, [api.waitToEdit, 3], one),
     budgeted(owner, [api.getForEdit, 4], one),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
     budgeted(owner, [api.listLog, 3], one),
@@ -115,6 +130,11 @@ function savingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.renameAttachment, 25], () => ({ ...attached(), name: uniqueName('附件') })),
     budgeted(owner, [api.keepDraft, 4], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.dropDraft, 2], one),
+    budgeted(owner, [api.restoreVersion, 30], () => ({ ...one(), number: 1 })),
+    budgeted(owner, [api.noteVersion, 6], () => ({ ...one(), number: 1, note: uniqueName('说明') })),
+    budgeted(owner, [api.beginEditing, 6], () => ({ ...one(), window: 'window-of-budgets-1' })),
+    budgeted(owner, [api.takeOverEditing, 8], () => ({ ...one(), window: `window-of-budgets-${nextNumber()}` })),
+    budgeted(owner, [api.endEditing, 3], () => ({ ...one(), window: 'window-of-budgets-1' })),
   ]
 }
 

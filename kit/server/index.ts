@@ -23,7 +23,7 @@ export { handle, handleEvents, handleFile, handleOpen, type Handler } from './re
 export { startJobs, type JobsOptions, type RunningJobs, type ScheduledJob } from './jobs/start-jobs.ts'
 export { kitErrors } from './request/kit-errors.ts'
 export { smallBodyBytes } from './request/large-bodies.ts'
-export { LiveEvents, publish, type SendEvent } from './live/live-events.ts'
+export { liveChannel, LiveEvents, publish, type SendEvent } from './live/live-events.ts'
 export { liveHandlers } from './live/live-handlers.ts'
 export { localStamp, localTime } from './local-time.ts'
 export { silentLog, type Log } from './log.ts'

@@ -4,6 +4,7 @@ import { getTree } from './category-tree/get-tree.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { expireDocuments } from './ending/expire-documents.ts'
 import { lowerSecrecy } from './ending/lower-secrecy.ts'
+import { tellEditors } from './editing/notices.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** The category tree, and the folding of what changed into the rollups behind its counts. */
@@ -16,5 +17,9 @@ export const documentsServer = {
     { job: lowerSecrecy, cron: '5 * * * *' },
     { job: verifyCountsJob, cron: '31 2 * * *' },
   ],
-  repeated: [{ everySeconds: 3, run: foldCounts }],
+  repeated: [
+    { everySeconds: 3, run: foldCounts },
+    // who waits is told at once, as people feel it
+    { everySeconds: 1, run: tellEditors },
+  ],
 }

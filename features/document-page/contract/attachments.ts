@@ -15,6 +15,7 @@ import {
   wireObject,
   z,
   type Endpoint,
+  type RowOf,
 } from '@shuku/kit/contract'
 import { documentPageMessages } from '../messages.ts'
 
@@ -38,6 +39,7 @@ const columns = {
 
 export const AttachmentRow = tableShape('document-attachments', 'fileId', columns)
 export const AttachmentVersionRow = tableShape('document-attachment-versions', 'fileId', columns)
+export type AttachmentVersionRow = RowOf<typeof AttachmentVersionRow.columns>
 
 /** A document made of an uploaded file (`wire.md` §10.1): here `fileid` is the document, as text. */
 const UploadedDocument = wireObject({

@@ -12,6 +12,7 @@ import {
   wireObject,
   z,
   type Endpoint,
+  type RowOf,
 } from '@shuku/kit/contract'
 import { Status } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../messages.ts'
@@ -83,6 +84,7 @@ export const VersionRow = tableShape('document-versions', 'number', {
   changedAt: column('createdAt', Instant),
   note: column('versionNote', Text, { title: text.note, width: 20 }),
 })
+export type VersionRow = RowOf<typeof VersionRow.columns>
 
 export const detailApi = {
   getBasics: get('/api/doc/detail/basicInfo', {

@@ -1,9 +1,10 @@
 import {
+  Day,
   get,
   Id,
-  IdList,
   Instant,
   Integer,
+  JsonText,
   post,
   Text,
   WholeNumber,
@@ -79,11 +80,27 @@ export const DocumentView = wireObject({
 })
 export type DocumentView = z.output<typeof DocumentView>
 
+/** What of the form is neither its title, its keywords nor its text. */
+export const DraftForm = z.object({
+  secrecy: z.enum(['confidential', 'secret', 'internal', 'public']),
+  expiresOn: Day.nullable(),
+  note: z.string().max(300),
+  /** In their order; those of the document with their id. */
+  attachments: z
+    .array(
+      z.object({ id: z.int().positive().optional(), fileId: z.int().positive(), name: z.string().max(255).optional() }),
+    )
+    .max(500)
+    .readonly(),
+})
+
 const Draft = wireObject({
   subject: wire('subject', Text),
   keywords: wire('keywords', Text),
   html: wire('html', z.string()),
   fileIds: wire('fileIds', z.array(z.int())),
+  /** What else the form held; drafts of before have none. */
+  form: wire('form', DraftForm).optional(),
   /** The version that this draft started from; none for a new document. */
   baseVersion: wire('baseVersion', Integer).optional(),
   savedAt: wire('savedAt', Instant),
@@ -144,7 +161,7 @@ export const pageApi = {
       subject: wire('subject', Text.max(300)).default(''),
       keywords: wire('keywords', Text.max(500)).default(''),
       html: wire('html', z.string().max(24_000_000)).default(''),
-      fileIds: wire('fileIds', IdList).default([]),
+      form: wire('form', JsonText(DraftForm)).optional(),
       baseVersion: wire('baseVersion', Integer).optional(),
     }),
     reply: wireObject({ savedAt: wire('savedAt', Instant) }),

@@ -1,5 +1,6 @@
 import {
   Day,
+  Flag,
   get,
   getToChange,
   Id,
@@ -16,6 +17,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { Secrecy } from '@shuku/domain/documents/contract'
+import { EditWindow } from './editing.ts'
 
 /** At most as much HTML as a body may have; pictures in it count until they are files of their own. */
 const Html = z.string().max(24_000_000)
@@ -57,6 +59,9 @@ export const SaveQuery = wireObject({
   secrecy: wire('secretLevel', Secrecy).optional(),
   /** What this version changes, for the list of versions. */
   note: wire('versionNote', Text.trim().max(300)).optional(),
+  /** The window that edits; with the save it leaves, unless it goes on. */
+  window: wire('editWindow', EditWindow).optional(),
+  goesOn: wire('goesOn', Flag).optional(),
 })
 
 /** An attachment as programs list it; every value a text (`wire.md` §9). */

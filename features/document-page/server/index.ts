@@ -19,16 +19,18 @@ import { getHtml } from './detail/get-html.ts'
 import { getProperties } from './detail/get-properties.ts'
 import { listAttachments } from './detail/list-attachments.ts'
 import { listTabs } from './detail/list-tabs.ts'
-import { listVersions, versionTable } from './detail/version-table.ts'
+import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './editing/edit-sessions.ts'
 import { dropDraft, getDraft, keepDraft } from './page/drafts.ts'
 import { getDocument } from './page/get-document.ts'
 import { getForEdit } from './page/get-for-edit.ts'
-import { getVersion } from './page/get-version.ts'
 import { checkEditable } from './save/check-editable.ts'
 import { createFromFile } from './save/create-from-file.ts'
 import { listAttachmentsForEdit } from './save/list-attachments-for-edit.ts'
 import { saveDocument } from './save/save-document.ts'
 import { submitDocument } from './save/submit-document.ts'
+import { noteVersion, restoreVersion } from './versions/change-versions.ts'
+import { getVersion } from './versions/get-version.ts'
+import { listVersions, versionTable } from './versions/version-table.ts'
 
 const text = documentPageMessages.texts
 
@@ -62,6 +64,13 @@ export const documentPageServer: ServerPart = {
     keepDraft,
     getDraft,
     dropDraft,
+    beginEditing,
+    takeOverEditing,
+    endEditing,
+    getEditor,
+    waitToEdit,
+    restoreVersion,
+    noteVersion,
   ],
   tables: [attachmentTable, attachmentVersionTable, versionTable, logTable],
   documentOperations: [

@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Sent again with the same key, a change that went through is not made twice. */
   readonly idempotencyKey?: string
+  /** Goes out also while the page is being closed; only for what is short. */
+  readonly keepalive?: boolean
 }
 
 /** A read that takes longer is given up; a change never is, since nobody would know whether it happened. */
@@ -36,7 +38,7 @@ export async function call<E extends Endpoint>(
 function requestOf<E extends Endpoint>(
   endpoint: E,
   query: QueryInput<E> | undefined,
-  { signal, idempotencyKey }: CallOptions,
+  { signal, idempotencyKey, keepalive = false }: CallOptions,
 ) {
   const texts = { ...encodeQuery(endpoint.query, query), ...actingAccount() }
   const posts = endpoint.methods[0] === 'POST'
@@ -50,6 +52,7 @@ function requestOf<E extends Endpoint>(
     },
     ...(posts ? { body: new URLSearchParams(texts) } : {}),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }
   return [serverAddress(endpoint.path, posts ? {} : texts), init] as const
 }

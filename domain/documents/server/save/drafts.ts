@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import type { Secrecy } from '../../../rights/contract.ts'
 
 /** Where a draft belongs: to a document, or to a new one in a category. */
 export interface DraftPlace {
@@ -12,11 +13,29 @@ export interface DraftText {
   readonly subject: string
   readonly keywords: string
   readonly html: string
-  readonly fileIds: readonly number[]
   readonly baseVersion?: number | undefined
+  /** What else the form holds; drafts of before have none. */
+  readonly form?: DraftForm | undefined
+}
+
+export interface DraftForm {
+  readonly secrecy: Secrecy
+  /** `YYYY-MM-DD` */
+  readonly expiresOn: string | null
+  readonly note: string
+  /** In their order; those of the document with their id, and their name where it is another than the file's. */
+  readonly attachments: readonly DraftAttachment[]
+}
+
+export interface DraftAttachment {
+  readonly id?: number | undefined
+  readonly fileId: number
+  readonly name?: string | undefined
 }
 
 export interface Draft extends DraftText {
+  /** Of its attachments. */
+  readonly fileIds: readonly number[]
   readonly savedAt: Date
 }
 
@@ -36,7 +55,9 @@ export async function keepDraft(db: Database, place: DraftPlace, draft: DraftTex
     subject: draft.subject,
     keywords: draft.keywords,
     html: draft.html,
-    file_ids: [...draft.fileIds],
+    // what keeps the sweep from taking them
+    file_ids: draft.form?.attachments.map(({ fileId }) => fileId) ?? [],
+    form: draft.form ? JSON.stringify(draft.form) : null,
   }
   const { saved_at } = await db
     .insertInto('document_draft')
@@ -51,7 +72,7 @@ export async function keepDraft(db: Database, place: DraftPlace, draft: DraftTex
 
 export async function findDraft(db: Database, place: DraftPlace): Promise<Draft | undefined> {
   const row = await selectPlace(db, place)
-    .select(['subject', 'keywords', 'html', 'file_ids', 'base_version', 'saved_at'])
+    .select(['subject', 'keywords', 'html', 'file_ids', 'form', 'base_version', 'saved_at'])
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -59,6 +80,7 @@ export async function findDraft(db: Database, place: DraftPlace): Promise<Draft 
     keywords: row.keywords,
     html: row.html,
     fileIds: row.file_ids,
+    ...(row.form === null ? {} : { form: row.form as unknown as DraftForm }),
     ...(row.base_version === null ? {} : { baseVersion: row.base_version }),
     savedAt: row.saved_at,
   }

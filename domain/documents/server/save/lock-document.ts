@@ -1,3 +1,4 @@
+import { localName } from '@shuku/domain/categories/server'
 import { requireRight, rightErrors } from '@shuku/domain/rights/server'
 import type { DocumentRight, Secrecy } from '../../../rights/contract.ts'
 import type { Status } from '../../contract.ts'
@@ -14,8 +15,10 @@ export interface LockedDocument {
   readonly categoryId: number
   readonly ownerId: number
   readonly secrecy: Secrecy
+  readonly expiresOn: string | null
   readonly updatedAt: Date
   readonly updatedBy: string
+  readonly updatedById: number
 }
 
 /**
@@ -38,8 +41,10 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
       'category_id',
       'owner_id',
       secrecyName('document.secrecy').as('secrecy'),
+      'expires_on',
       'updated_at',
-      'person.name',
+      'updated_by',
+      localName('person', context.language).as('name'),
     ])
     .where('document.id', '=', id)
     .where('deleted_at', 'is', null)
@@ -56,7 +61,9 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     categoryId: row.category_id,
     ownerId: row.owner_id,
     secrecy: row.secrecy,
+    expiresOn: row.expires_on,
     updatedAt: row.updated_at,
     updatedBy: row.name,
+    updatedById: row.updated_by,
   }
 }

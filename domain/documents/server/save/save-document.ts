@@ -3,42 +3,24 @@ import { localStamp } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { requireRight } from '@shuku/domain/rights/server'
-import { documentErrors, statuses } from '../../contract.ts'
+import { documentErrors, statuses, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
+import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
 import { allows, isInForce, statusAfter } from '../status.ts'
-import { applyAttachments, type AttachmentPlan } from './apply-attachments.ts'
+import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
-import { dropDraft, keepDraft } from './drafts.ts'
-import { keepVersion } from './keep-version.ts'
+import type { DocumentChange } from './document-change.ts'
+import { dropDraft } from './drafts.ts'
+import { keepRefused } from './refused/keep-refused.ts'
+import { refuseEdited } from './refused/refuse-edited.ts'
+import { keepVersion } from './versions/keep-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { filesLinkedIn, prepareBody } from '../body/prepare-body.ts'
 import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
-
-/** What is left out stays as it is. */
-export interface DocumentChange {
-  readonly id: number
-  /** Where the sender believes it to be: another category is refused, moving is an act of its own. */
-  readonly categoryId?: number | undefined
-  /** The version that the editor started from; without it the save is of the present one. */
-  readonly baseVersion?: number | undefined
-  readonly subject?: string | undefined
-  readonly html?: string | undefined
-  readonly keywords?: string | undefined
-  readonly attachments?: Pick<AttachmentPlan, 'list' | 'add'>
-  /** Puts a draft in force. */
-  readonly submit?: boolean
-  /** Keeps it a draft; refused for what is in force already. */
-  readonly draft?: boolean
-  readonly ownerId?: number | undefined
-  readonly secrecy?: Secrecy | undefined
-  /** Nothing takes the date away. */
-  readonly expiresOn?: string | null | undefined
-  readonly note?: string | undefined
-}
 
 /** Saves a change of a document; what is in force keeps each of its versions. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
@@ -46,6 +28,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const before = await lockDocument(context, change.id, 'edit')
   if (change.categoryId !== undefined && change.categoryId !== before.categoryId) throw documentErrors.categoryStays()
   const edited = statusAfter(before.status, 'edit', language)
+  await refuseEdited(context, before, change)
   refuseStale(context, before, change)
   // only what may be submitted is still a draft
   const isDraft = allows(edited, 'submit')
@@ -61,22 +44,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const html = body?.html ?? before.html
   const version = before.version + 1
 
-  await db
-    .updateTable('document')
-    .set({
-      subject,
-      keywords,
-      version,
-      status: statuses[status],
-      owner_id: ownerId,
-      updated_at: sql`now()`,
-      updated_by: caller.personId,
-      ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
-      secrecy: secrecyLevels[secrecy],
-      ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
-    })
-    .where('id', '=', change.id)
-    .execute()
+  await writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy })
   if (body) await db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute()
   const bodyFiles = body && { inBody: body.fileIds, linkedBefore: await filesLinkedIn(context, before.html) }
   const files = await applyAttachments(context, change.id, { ...change.attachments, ...bodyFiles, limits })
@@ -102,27 +70,50 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     ...(body ? { text: true } : {}),
   }
   await recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details })
+  if (change.editing && !change.editing.goesOn) await endEditing(context, { documentId: change.id, ...change.editing })
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false })
   return { id: change.id, version, status }
+}
+
+interface NewFacts {
+  readonly subject: string
+  readonly keywords: string
+  readonly version: number
+  readonly status: Status
+  readonly ownerId: number
+  readonly secrecy: Secrecy
+}
+
+async function writeRow({ db, caller }: ActContext, change: DocumentChange, facts: NewFacts): Promise<void> {
+  const { subject, keywords, version, status, ownerId, secrecy } = facts
+  await db
+    .updateTable('document')
+    .set({
+      subject,
+      keywords,
+      version,
+      status: statuses[status],
+      owner_id: ownerId,
+      updated_at: sql`now()`,
+      updated_by: caller.personId,
+      ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
+      secrecy: secrecyLevels[secrecy],
+      ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
+    })
+    .where('id', '=', change.id)
+    .execute()
 }
 
 /** Nothing is overwritten that its editor has not seen; what was sent is kept as their draft. */
 function refuseStale(context: ActContext, before: LockedDocument, change: DocumentChange): void {
   if (change.baseVersion === undefined || change.baseVersion === before.version) return
-  const { caller } = context
-  const place = { personId: caller.personId, documentId: change.id }
-  context.afterFailure?.(async (db) => {
-    const { html } = await prepareBody({ ...context, db }, change.html ?? before.html)
-    const { subject = before.subject, keywords = before.keywords, baseVersion } = change
-    const fileIds = change.attachments?.list?.flatMap(({ fileId }) => fileId ?? []) ?? change.attachments?.add ?? []
-    await keepDraft(db, place, { subject, keywords, html, fileIds, baseVersion })
-  })
+  keepRefused(context, before, change)
   throw documentErrors.stale({
     id: change.id,
     base: change.baseVersion,
     current: before.version,
     by: before.updatedBy,
-    at: localStamp(before.updatedAt, caller.timeZone),
+    at: localStamp(before.updatedAt, context.caller.timeZone),
   })
 }
 

@@ -6,14 +6,16 @@ import { documentsSaved } from '../events.ts'
 import { isInForce, statusAfter, transitions } from '../status.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
-import { keepVersion } from './keep-version.ts'
+import { keepVersion } from './versions/keep-version.ts'
 import { lockDocument } from './lock-document.ts'
+import { refuseWhileEdited } from './require-editable.ts'
 
 /** Puts a draft in force as it stands. */
 export async function submitDocument(context: ActContext, id: number): Promise<SavedDocument> {
   const { db, caller, language } = context
   const document = await lockDocument(context, id, transitions.submit.right)
   const status = statusAfter(document.status, 'submit', language)
+  await refuseWhileEdited(context, id)
 
   await db
     .updateTable('document')

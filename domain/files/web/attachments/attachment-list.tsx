@@ -10,10 +10,18 @@ interface AttachmentListProps<F extends ShownAttachment> {
   shownId?: number | undefined
   /** Below a name: who added it and when. */
   note?: (file: F) => React.ReactNode
+  /** Below that: what else there is about it. */
+  more?: (file: F) => React.ReactNode
 }
 
 /** Attachments line by line, for narrow places. */
-export function AttachmentList<F extends ShownAttachment>({ files, hrefOf, shownId, note }: AttachmentListProps<F>) {
+export function AttachmentList<F extends ShownAttachment>({
+  files,
+  hrefOf,
+  shownId,
+  note,
+  more,
+}: AttachmentListProps<F>) {
   const t = useMessages(fileMessages)
   const formats = useFormats()
   return (
@@ -33,6 +41,7 @@ export function AttachmentList<F extends ShownAttachment>({ files, hrefOf, shown
               {formats.bytes(file.sizeBytes)} {note?.(file)}
             </p>
             <TextNote file={file} />
+            {more?.(file)}
           </div>
           {file.mayDownload && <DownloadLink fileId={file.fileId} name={file.name} />}
         </li>

@@ -1,8 +1,8 @@
 import { handle } from '@shuku/kit/server'
-import { requireEditable } from '@shuku/domain/documents/server'
+import { requireFree } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 
 export const checkEditable = handle(documentPageApi.checkEditable, async (context) => {
-  await requireEditable(context, context.query.documentId)
+  await requireFree(context, context.query.documentId)
   return {}
 })

@@ -15,6 +15,7 @@ export const saveDocument = handle(documentPageApi.saveDocument, (context) =>
     const isDraft = query.operate === 'draft'
     const input = {
       ...query,
+      editing: query.window === undefined ? undefined : { token: query.window, goesOn: query.goesOn ?? false },
       attachments: { list: query.attachments, add: query.fileIds },
     }
     const saved =

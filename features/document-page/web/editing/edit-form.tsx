@@ -6,26 +6,38 @@ import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment
 import { DraftOffer } from './draft/draft-offer.tsx'
 import { SavedState } from './draft/saved-state.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import { useDraftGuard } from './draft/use-draft-guard.ts'
 import type { EditedAttachment } from './attachments/edited-attachments.ts'
 import type { Base, Fields, Opened } from './edited-document.ts'
 import type { TextHandle } from './editor/text-editor.tsx'
 import { editingMessages } from './editing-messages.ts'
+import { LostNotice } from './lease/lost-notice.tsx'
+import { useLeaseState, type HeldLease } from './lease/use-edit-lease.ts'
 import { PropertiesForm } from './properties-form.tsx'
-import { StaleDialog } from './save/stale-dialog.tsx'
+import { MergeDialog } from './save/merge/merge-dialog.tsx'
+import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
-import { useDraftGuard } from './use-draft-guard.ts'
 import '../reading/reading.css'
 import './editing.css'
 
 const TextEditor = lazy(async () => ({ default: (await import('./editor/text-editor.tsx')).TextEditor }))
 
+interface EditFormProps {
+  opened: Opened
+  /** The lease of this window. */
+  held: HeldLease
+  /** A new document has its id. */
+  onFirstSave: (documentId: number) => void
+}
+
 /** Title and text first, attachments below, properties beside. */
-export function EditForm({ opened }: { opened: Opened }) {
+export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
   const t = useMessages(editingMessages)
   const words = useMessages(kitMessages)
   const small = useSmallScreen()
+  const lease = useLeaseState(held.lease)
   const [isOpen, setOpen] = useState(false)
   const [isReady, setReady] = useState(false)
   const text = useRef<TextHandle>(null)
@@ -43,14 +55,16 @@ export function EditForm({ opened }: { opened: Opened }) {
     keeper.touch()
   }
   const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
-  const saving = useSave({ categoryId: category.id, base, fields, attachments, text, keeper, onSaved: goOn })
+  const saving = useSave({ categoryId: category.id, base, fields, attachments, text, keeper, held, onSaved: goOn })
   const { errors, stale } = saving
   function goOn(saved: Base) {
     edited.setBase(saved)
     edited.setAttachments(saved.attachments)
     edited.changeFields({ note: '' })
     draft.forget()
+    if (base.documentId === undefined && saved.documentId !== undefined) onFirstSave(saved.documentId)
   }
+  const { merge, asWritten } = useMerge({ edited, text, keeper, saving })
   useDraftGuard(keeper)
   useHotkey('ctrl+s', t('saveKey'), () => void saving.save({ asDraft: base.isDraft, stays: true }))
 
@@ -77,6 +91,7 @@ export function EditForm({ opened }: { opened: Opened }) {
           <div className="sk-document-scroll">
             <div className="sk-document-column">
               {small && <SavedState keeper={keeper} />}
+              {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
               {draft.offered && (
                 <DraftOffer
                   draft={draft.offered}
@@ -138,12 +153,14 @@ export function EditForm({ opened }: { opened: Opened }) {
         </div>
       </DropArea>
       {stale && base.documentId !== undefined && (
-        <StaleDialog
+        <MergeDialog
           stale={stale}
           documentId={base.documentId}
-          subject={fields.subject}
+          base={base}
+          fields={fields}
+          asWritten={asWritten}
           isSaving={saving.isSaving}
-          onSaveOnTop={(theirs) => void saving.save({ asDraft: stale.asDraft, stays: false, over: theirs })}
+          onMerge={merge}
           onClose={saving.forgetStale}
         />
       )}

@@ -7,6 +7,8 @@ import { MissingDocument } from '../reading/missing-document.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { EditForm } from './edit-form.tsx'
 import { EditState, placeIn, type EditPlace } from './edit-state.ts'
+import { BusyPage } from './lease/busy-page.tsx'
+import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 
 /** DOC-02, CREATE-10: a document is written. */
 export function EditPage() {
@@ -16,20 +18,30 @@ export function EditPage() {
 }
 
 function Opening({ place }: { place: EditPlace }) {
+  const [firstSavedId, setFirstSavedId] = useState<number>()
+  const isNew = 'categoryId' in place
+  const held = useEditLease(isNew ? firstSavedId : place.documentId)
+  const shown = useLeaseState(held.lease)
   const t = useMessages(readingMessages)
   const [openedAt] = useState(() => Date.now())
-  const { data, error, dataUpdatedAt, refetch } = useApi(documentPageApi.getForEdit, place, {
-    staleMs: 0,
-    keepsOld: false,
-  })
+  // first the lease: what is read then nobody else changes
+  const mayOpen = isNew || shown.state === 'held' || shown.state === 'lost'
+  const opening = useApi(documentPageApi.getForEdit, place, { staleMs: 0, keepsOld: false, enabled: mayOpen })
+  const { data, dataUpdatedAt } = opening
+  const failed = shown.state === 'failed'
+  const error = failed ? shown.error : opening.error
+  const retry = () => (failed ? held.lease.begin() : opening.refetch())
 
   // what an earlier visit left in the cache may be older than the document is now
-  if (data && dataUpdatedAt >= openedAt) return <EditForm opened={data} />
+  if (data && dataUpdatedAt >= openedAt) {
+    return <EditForm opened={data} held={held} onFirstSave={setFirstSavedId} />
+  }
+  if (shown.state === 'busy' && !isNew) return <BusyPage {...shown} lease={held.lease} documentId={place.documentId} />
   if (error instanceof CallError && error.kind === 'notFound') return <MissingDocument />
   if (error instanceof CallError && error.kind === 'refused') {
     return <CalmPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
   }
-  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => refetch()} />
+  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void retry()} />
   return (
     <div className="sk-document-wait">
       <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 10 }} />

@@ -25,6 +25,7 @@ export interface Base {
   /** It is a draft, or nothing yet: submitting puts it in force. */
   readonly isDraft: boolean
   readonly attachments: readonly EditedAttachment[]
+  readonly fields: Fields
 }
 
 export function fieldsOf(document: DocumentView | undefined): Fields {
@@ -38,7 +39,8 @@ export function fieldsOf(document: DocumentView | undefined): Fields {
 }
 
 export function baseOf(document: DocumentView | undefined): Base {
-  if (!document) return { isDraft: true, attachments: [] }
+  const fields = fieldsOf(document)
+  if (!document) return { isDraft: true, attachments: [], fields }
   const { id, version, allowed, attachments } = document
-  return { documentId: id, version, isDraft: allowed.submit, attachments: attachments.map(editedAttachment) }
+  return { documentId: id, version, isDraft: allowed.submit, attachments: attachments.map(editedAttachment), fields }
 }

@@ -56,19 +56,6 @@ export const editingMessages = defineMessages('document-page.editing', {
   },
   leave: { 'zh-CN': '离开', 'en-US': 'Leave' },
 
-  staleTitle: { 'zh-CN': '文档已被他人修改', 'en-US': 'Somebody else has changed this document' },
-  staleText: {
-    'zh-CN':
-      '您编辑期间，{by} 于 {at} 保存了 V{current}。您从 V{base} 开始修改的内容没有覆盖它，已留作您的草稿。请比较后决定。',
-    'en-US':
-      'While you were editing, {by} saved V{current} on {at}. Your text, which began from V{base}, did not replace it and is kept as your draft. Compare both, then decide.',
-  },
-  theirs: { 'zh-CN': '{by} 的 V{n}', 'en-US': 'V{n} by {by}' },
-  mine: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
-  openTheirs: { 'zh-CN': '在新标签页打开 V{n}', 'en-US': 'Open V{n} in a new tab' },
-  keepEditing: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
-  saveOnTop: { 'zh-CN': '将我的内容保存为新版本', 'en-US': 'Save mine as a new version' },
-
   attachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
   addFiles: { 'zh-CN': '添加附件', 'en-US': 'Add attachments' },
   dropHint: { 'zh-CN': '可将文件拖到页面任意位置', 'en-US': 'Drop files anywhere on the page' },

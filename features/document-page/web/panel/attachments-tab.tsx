@@ -6,6 +6,7 @@ import { documentPageApi } from '../../contract.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
 import { shownAttachments } from '../reading/shown-attachments.ts'
+import { FileVersions } from './file-versions.tsx'
 
 /** The files of a document: who added them and when. */
 export function AttachmentsTab({ document }: { document: TabDocument }) {
@@ -21,10 +22,13 @@ export function AttachmentsTab({ document }: { document: TabDocument }) {
       hrefOf={(file) => addresses.document(document.id, { fileId: file.fileId, tab: 'acc' })}
       note={({ addedBy, addedAt, version }) => (
         <>
-          · {version > 1 && `${t('versionNumber', { n: String(version) })} · `}
+          · {version > 1 && !data.allowed.seeVersions && `${t('versionNumber', { n: String(version) })} · `}
           {t('added', { name: addedBy })} · <RelativeTime value={addedAt} />
         </>
       )}
+      more={(file) =>
+        file.version > 1 && data.allowed.seeVersions && <FileVersions key={file.id} view={data} file={file} />
+      }
     />
   )
 }

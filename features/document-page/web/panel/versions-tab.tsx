@@ -1,62 +1,75 @@
 import { useState } from 'react'
-import { addresses } from '@shuku/domain/addresses'
+import { Button } from 'antd'
 import type { TabDocument } from '@shuku/domain/documents/web'
-import { RelativeTime, useAddressState, useApi, useMessages, useTable } from '@shuku/kit/web'
-import { documentPageApi, VersionRow } from '../../contract.ts'
+import { useAddressState, useApi, useMessages, useTable } from '@shuku/kit/web'
+import { documentPageApi, VersionRow, type DocumentView } from '../../contract.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
 import { CompareVersions } from '../versions/compare-versions.tsx'
+import { VersionLine } from '../versions/version-line.tsx'
+import { versionMessages } from '../versions/version-messages.ts'
 import { PanelList } from './panel-list.tsx'
 
 const list = { endpoint: documentPageApi.listVersions, table: VersionRow }
 
-/** DOC-21: what was saved when and by whom; each to be read, and compared with what holds now. */
+/** DOC-21: what was saved when, by whom and why; each to be read, compared with any other, noted and restored. */
 export function VersionsTab({ document }: { document: TabDocument }) {
-  const t = useMessages(readingMessages)
-  const [{ version: shown }] = useAddressState(ReadingState)
-  const table = useTable(list, { documentId: document.id }, { kept: 'memory' })
   const { data } = useApi(documentPageApi.getDocument, { documentId: document.id })
-  const [compared, setCompared] = useState<number>()
-  const current = data?.version
+  return data && <Versions view={data} />
+}
+
+function Versions({ view }: { view: DocumentView }) {
+  const t = useMessages(readingMessages)
+  const [{ version: shown = view.version }] = useAddressState(ReadingState)
+  // another version is another list
+  const table = useTable(list, { documentId: view.id }, { kept: 'memory' })
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [compared, setCompared] = useState<readonly [number, number?]>()
+  const choose = (number: number, isChosen: boolean) =>
+    setChosen((now) => (isChosen ? [...now, number].toSorted((a, b) => a - b) : now.filter((each) => each !== number)))
 
   return (
-    <PanelList table={table} empty={t('noVersions')}>
-      <ul className="sk-versions">
-        {table.rows.map(({ row: { number, authorName, changedAt, note } }) => (
-          <li key={number} aria-current={number === (shown ?? current) || undefined}>
-            <div className="sk-version-line">
-              <a
-                href={addresses.document(document.id, {
-                  tab: 'version',
-                  ...(number === current ? {} : { version: number }),
-                })}
-                aria-label={t('openVersion', { n: String(number) })}
-              >
-                {t('versionNumber', { n: String(number) })}
-              </a>
-              {number === current ? (
-                <span className="sk-small sk-secondary">{t('current')}</span>
-              ) : (
-                <button
-                  type="button"
-                  className="sk-plain-button sk-link-button sk-small"
-                  aria-label={t('compareWith', { n: String(number) })}
-                  onClick={() => setCompared(number)}
-                >
-                  {t('compareVersion')}
-                </button>
-              )}
-            </div>
-            <div className="sk-small sk-secondary">
-              {authorName} · <RelativeTime value={changedAt} />
-            </div>
-            {note !== '' && <div>{note}</div>}
-          </li>
-        ))}
-      </ul>
-      {compared !== undefined && data && (
-        <CompareVersions view={data} number={compared} onClose={() => setCompared(undefined)} />
+    <>
+      {view.versions > 1 && <CompareBar chosen={chosen} onCompare={setCompared} />}
+      <PanelList table={table} empty={t('noVersions')}>
+        <ul className="sk-versions">
+          {table.rows.map(({ row }) => (
+            <VersionLine
+              key={row.number}
+              view={view}
+              row={row}
+              isShown={row.number === shown}
+              isChosen={chosen.includes(row.number) || (chosen.length < 2 ? false : undefined)}
+              onChoose={(isChosen) => choose(row.number, isChosen)}
+              onCompare={() => setCompared([row.number])}
+            />
+          ))}
+        </ul>
+      </PanelList>
+      {compared && <CompareVersions view={view} numbers={compared} onClose={() => setCompared(undefined)} />}
+    </>
+  )
+}
+
+interface CompareBarProps {
+  chosen: readonly number[]
+  onCompare: (numbers: readonly [number, number]) => void
+}
+
+function CompareBar({ chosen, onCompare }: CompareBarProps) {
+  const t = useMessages(versionMessages)
+  const [earlier, later] = chosen
+  const isReady = earlier !== undefined && later !== undefined
+  const hint = chosen.length === 0 ? t('chooseTwo') : t('chooseOneMore')
+  return (
+    <div className="sk-panel-bar sk-versions-bar">
+      {isReady ? (
+        <Button size="small" type="primary" onClick={() => onCompare([earlier, later])}>
+          {t('compareChosen')}
+        </Button>
+      ) : (
+        <span className="sk-small sk-secondary">{hint}</span>
       )}
-    </PanelList>
+    </div>
   )
 }

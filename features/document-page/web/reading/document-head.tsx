@@ -2,6 +2,7 @@ import { Eye, Lock } from 'lucide-react'
 import { DocumentStatus, SecrecyName } from '@shuku/domain/documents/web'
 import { Avatar, useFormats, useMessages } from '@shuku/kit/web'
 import type { DocumentView } from '../../contract.ts'
+import { NowEdited } from './now-edited.tsx'
 import { readingMessages } from './reading-messages.ts'
 
 /** Title, and in one line what one wants to know before reading. */
@@ -32,6 +33,7 @@ export function DocumentHead({ view }: { view: DocumentView }) {
           <Eye aria-hidden /> {formats.number(reads)}
           <span className="sk-unseen">{t('readTimes', { n: reads })}</span>
         </span>
+        <NowEdited view={view} />
       </div>
     </header>
   )

@@ -8,20 +8,18 @@ import { SideBySide } from './side-by-side.tsx'
 
 interface CompareVersionsProps {
   view: DocumentView
-  number: number
+  /** The earlier and the later one; without a later one the present text. */
+  numbers: readonly [number, number?]
   onClose: () => void
 }
 
-/** An earlier version beside the present text. */
-export function CompareVersions({ view, number, onClose }: CompareVersionsProps) {
+/** Two versions beside each other. */
+export function CompareVersions({ view, numbers: [earlier, later], onClose }: CompareVersionsProps) {
   const t = useMessages(readingMessages)
-  const { data, error, refetch } = useApi(
-    documentPageApi.getVersion,
-    { documentId: view.id, number },
-    { staleMs: Infinity, keepsOld: false },
-  )
-  const before = useMemo(() => data && [data.subject, ...bodyLines(data.html)], [data])
-  const after = useMemo(() => [view.subject, ...bodyLines(view.html)], [view])
+  const before = useVersion(view, earlier)
+  const after = useVersion(view, later)
+  const error = before.error ?? after.error
+  const retry = () => void Promise.all([before.error && before.retry(), after.error && after.retry()])
   return (
     <Modal
       open
@@ -33,15 +31,31 @@ export function CompareVersions({ view, number, onClose }: CompareVersionsProps)
       styles={{ body: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 140px)' } }}
     >
       {error ? (
-        <ErrorState error={error} onRetry={() => refetch()} />
-      ) : before ? (
-        <SideBySide
-          before={{ title: t('versionNumber', { n: String(number) }), lines: before }}
-          after={{ title: `${t('versionNumber', { n: String(view.version) })} · ${t('current')}`, lines: after }}
-        />
+        <ErrorState error={error} onRetry={retry} />
+      ) : before.side && after.side ? (
+        <SideBySide before={before.side} after={after.side} />
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
     </Modal>
   )
+}
+
+/** One side: a version as it was kept, or the document as it is. */
+function useVersion(view: DocumentView, number: number | undefined) {
+  const t = useMessages(readingMessages)
+  const isCurrent = number === undefined || number === view.version
+  const { data, error, refetch } = useApi(
+    documentPageApi.getVersion,
+    { documentId: view.id, number: number ?? 0 },
+    { staleMs: Infinity, keepsOld: false, enabled: !isCurrent },
+  )
+  const shown = isCurrent ? view : data
+  const lines = useMemo(() => shown && [shown.subject, ...bodyLines(shown.html)], [shown])
+  const name = t('versionNumber', { n: String(number ?? view.version) })
+  return {
+    side: lines && { title: isCurrent ? `${name} · ${t('current')}` : name, lines },
+    error: isCurrent ? null : error,
+    retry: refetch,
+  }
 }

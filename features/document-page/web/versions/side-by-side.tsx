@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMessages } from '@shuku/kit/web'
+import { ScrollPane, useMessages } from '@shuku/kit/web'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { compareTexts, type Piece } from './text-difference.ts'
 import './side-by-side.css'
@@ -12,10 +12,10 @@ export interface ComparedSide {
 /** Two texts beside each other, with what only one of them has marked. */
 export function SideBySide({ before, after }: { before: ComparedSide; after: ComparedSide }) {
   const t = useMessages(readingMessages)
-  const lines = useMemo(() => compareTexts(before.lines, after.lines), [before.lines, after.lines])
-  const isSame = lines.every((line) => [line.before, line.after].every((side) => side?.every(({ isOwn }) => !isOwn)))
+  const isSame =
+    before.lines.length === after.lines.length && before.lines.every((line, at) => line === after.lines[at])
   return (
-    <div className="sk-compare">
+    <ScrollPane className="sk-compare" label={`${before.title} – ${after.title}`}>
       {isSame && <p className="sk-compare-same">{t('same')}</p>}
       <table>
         <thead>
@@ -25,21 +25,42 @@ export function SideBySide({ before, after }: { before: ComparedSide; after: Com
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- compared once, then never moved
-            <tr key={index}>
-              <td>
-                <Line pieces={line.before} Mark="del" label={t('removedWords')} />
-              </td>
-              <td>
-                <Line pieces={line.after} Mark="ins" label={t('addedWords')} />
-              </td>
-            </tr>
-          ))}
+          <ComparedRows before={before.lines} after={after.lines} />
         </tbody>
       </table>
-    </div>
+    </ScrollPane>
   )
+}
+
+interface ComparedRowsProps {
+  before: readonly string[]
+  after: readonly string[]
+  /** What stands where one side has none of it. */
+  nothing?: string
+  /** The side that is not taken. */
+  dropped?: 'before' | 'after' | undefined
+}
+
+/** The lines of two texts as rows of a table. */
+export function ComparedRows({ before, after, nothing = '', dropped }: ComparedRowsProps) {
+  const t = useMessages(readingMessages)
+  const lines = useMemo(() => compareTexts(before, after), [before, after])
+  const faint = (side: 'before' | 'after') => (dropped === side ? 'is-dropped' : undefined)
+  return lines.map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- compared once, then never moved
+    <tr key={index}>
+      <td className={faint('before')}>
+        {index === 0 && before.length === 0 ? (
+          nothing
+        ) : (
+          <Line pieces={line.before} Mark="del" label={t('removedWords')} />
+        )}
+      </td>
+      <td className={faint('after')}>
+        {index === 0 && after.length === 0 ? nothing : <Line pieces={line.after} Mark="ins" label={t('addedWords')} />}
+      </td>
+    </tr>
+  ))
 }
 
 function Line({

@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 export interface Piece {
   readonly text: string
   /** Only on this side. */
@@ -10,8 +12,8 @@ export interface ComparedLine {
   readonly after?: readonly Piece[]
 }
 
-/** Beyond so many pairs a part is shown as wholly replaced, rather than let the page stand still. */
-const mostPairs = 4_000_000
+/** Beyond so many differences a part is shown as wholly replaced, rather than let the page stand still. */
+const mostEdits = 1000
 
 /** Two texts line by line, and within changed lines word by word. */
 export function compareTexts(before: readonly string[], after: readonly string[]): ComparedLine[] {
@@ -52,46 +54,25 @@ function wordsOf(line: string): string[] {
 
 interface Step {
   readonly same?: string
-  readonly removed: string[]
-  readonly added: string[]
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
 }
 
 /** The longest common part of two lists, and what stands between. */
 function align(before: readonly string[], after: readonly string[]): Step[] {
-  const width = after.length + 1
-  const isTooLong = before.length * after.length > mostPairs
-  // lengths[i, j]: of the longest common part behind place i and place j
-  const lengths = new Uint32Array(isTooLong ? 0 : (before.length + 1) * width)
-  const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
-  for (let i = before.length - 1; i >= 0 && !isTooLong; i -= 1) {
-    for (let j = after.length - 1; j >= 0; j -= 1) {
-      lengths[i * width + j] =
-        before[i] === after[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
-    }
-  }
-
+  const changes = diffArrays([...before], [...after], { maxEditLength: mostEdits })
+  if (!changes) return [{ removed: before, added: after }]
   const steps: Step[] = []
-  let gap: Step = { removed: [], added: [] }
-  const close = () => {
-    if (gap.removed.length + gap.added.length > 0) steps.push(gap)
-    gap = { removed: [], added: [] }
+  for (const { value, removed = false, added = false } of changes) {
+    const last = steps.at(-1)
+    if (!removed && !added) steps.push(...value.map((same) => ({ same, removed: [], added: [] })))
+    else if (last && last.same === undefined)
+      steps.splice(-1, 1, joinedSteps(last, removed ? { removed: value } : { added: value }))
+    else steps.push({ removed: removed ? value : [], added: added ? value : [] })
   }
-  let [i, j] = [0, 0]
-  while (i < before.length || j < after.length) {
-    const [old, fresh] = [before[i], after[j]]
-    if (old !== undefined && old === fresh) {
-      close()
-      steps.push({ same: old, removed: [], added: [] })
-      i += 1
-      j += 1
-    } else if (fresh === undefined || (old !== undefined && lengthAt(i + 1, j) >= lengthAt(i, j + 1))) {
-      gap.removed.push(before[i] ?? '')
-      i += 1
-    } else {
-      gap.added.push(fresh)
-      j += 1
-    }
-  }
-  close()
   return steps
+}
+
+function joinedSteps(step: Step, { removed = [], added = [] }: Partial<Step>): Step {
+  return { removed: [...step.removed, ...removed], added: [...step.added, ...added] }
 }

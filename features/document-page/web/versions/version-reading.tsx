@@ -64,7 +64,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
           </section>
         )}
       </article>
-      {isCompared && <CompareVersions view={view} number={number} onClose={() => setCompared(false)} />}
+      {isCompared && <CompareVersions view={view} numbers={[number]} onClose={() => setCompared(false)} />}
     </ReadingPane>
   )
 }

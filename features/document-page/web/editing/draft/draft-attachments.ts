@@ -1,21 +1,37 @@
-import { fileApi } from '@shuku/domain/files/contract'
-import { call } from '@shuku/kit/web'
 import type { EditedAttachment } from '../attachments/edited-attachments.ts'
+import type { Draft } from '../edited-document.ts'
 
-/** The attachments of a draft, which knows only their files: those of the document, and those uploaded since. */
+type Kept = NonNullable<Draft['form']>['attachments'][number]
+
+interface Known {
+  /** The document’s. */
+  readonly present: readonly EditedAttachment[]
+  readonly findFile: (fileId: number) => Promise<EditedAttachment | undefined>
+}
+
+/** The attachments of a draft in their order: those of the document, renamed and replaced ones too, and new ones. */
 export async function draftAttachments(
-  fileIds: readonly number[],
-  present: readonly EditedAttachment[],
+  { form, fileIds }: Pick<Draft, 'form' | 'fileIds'>,
+  { present, findFile }: Known,
 ): Promise<{ attachments: EditedAttachment[]; gone: number }> {
-  const found = await Promise.all(
-    fileIds.map(async (fileId) => present.find((each) => each.fileId === fileId) ?? (await uploadedFile(fileId))),
-  )
+  const kept: readonly Kept[] = form?.attachments ?? fileIds.map((fileId) => ({ fileId }))
+  const found = await Promise.all(kept.map((one) => draftAttachment(one, { present, findFile })))
   const attachments = found.filter((each) => each !== undefined)
   return { attachments, gone: found.length - attachments.length }
 }
 
-/** Files that no document has taken are swept after a day. */
-async function uploadedFile(fileId: number): Promise<EditedAttachment | undefined> {
-  const file = await call(fileApi.getFile, { fileId }).catch(() => undefined)
-  return file && { fileId, name: file.name, sizeBytes: file.sizeBytes, kind: file.kind }
+async function draftAttachment(
+  { id, fileId, name }: Kept,
+  { present, findFile }: Known,
+): Promise<EditedAttachment | undefined> {
+  const there = present.find((each) => (id === undefined ? each.fileId === fileId : each.id === id))
+  // one that was taken off meanwhile comes back as a new one
+  const file = there?.fileId === fileId ? there : await findFile(fileId)
+  if (!file) return undefined
+  return {
+    ...there,
+    ...file,
+    ...(there?.before ? { before: there.before } : {}),
+    ...(name === undefined ? {} : { name }),
+  }
 }

@@ -7,7 +7,9 @@ import { editingMessages } from '../editing-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { Edited } from '../use-edited.ts'
 import { draftAttachments } from './draft-attachments.ts'
+import { draftForm, formFields } from './draft-form.ts'
 import { DraftKeeper } from './draft-keeper.ts'
+import { uploadedFile } from './uploaded-file.ts'
 
 /** Keeps what is written as a draft, and offers the one that was kept before. */
 export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<TextHandle | null>) {
@@ -26,18 +28,28 @@ export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<Text
         subject: fields.subject,
         keywords: keywordsText(fields.keywords),
         html,
-        fileIds: attachments.map(({ fileId }) => fileId),
+        form: draftForm(fields, attachments),
         ...(base.version === undefined ? {} : { baseVersion: base.version }),
       })
       return savedAt
     })
   })
 
+  // whoever turns to another tab may not come back: what is written until then is kept without waiting
+  useEffect(() => {
+    const keep = () => document.hidden && void keeper.keepNow()
+    document.addEventListener('visibilitychange', keep)
+    return () => document.removeEventListener('visibilitychange', keep)
+  }, [keeper])
+
   const restore = async () => {
     if (!offered) return
     try {
-      const { attachments: restored, gone } = await draftAttachments(offered.fileIds, base.attachments)
-      edited.changeFields({ subject: offered.subject, keywords: keywordsOf(offered.keywords) })
+      const { attachments: restored, gone } = await draftAttachments(offered, {
+        present: base.attachments,
+        findFile: uploadedFile,
+      })
+      edited.changeFields({ subject: offered.subject, keywords: keywordsOf(offered.keywords), ...formFields(offered) })
       edited.setAttachments(restored)
       text.current?.replace(offered.html)
       // it began from this version, whatever has been saved since

@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
 import { pageNonce, useMessages } from '@shuku/kit/web'
 import { editingMessages } from '../editing-messages.ts'
 import { editorExtensions } from './extensions/editor-extensions.ts'
@@ -18,6 +18,8 @@ export interface TextHandle {
   /** The same now; nothing while pictures are on their way. */
   readonly htmlNow: () => string | undefined
   readonly replace: (html: string) => void
+  /** Another text as this editor would write it down, so that the two can be compared. */
+  readonly asWritten: (html: string) => string
   readonly focus: () => void
 }
 
@@ -71,6 +73,10 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
         return now()
       },
       htmlNow: () => (pictures.isBusy ? undefined : now()),
+      asWritten: (html) => {
+        const { content } = createDocument(prepareBody(html), editor.schema)
+        return pictures.lasting(withoutEnd(getHTMLFromFragment(content, editor.schema)))
+      },
       replace: (html) => editor.commands.setContent(prepareBody(html)),
       focus: () => editor.commands.focus('end'),
     }

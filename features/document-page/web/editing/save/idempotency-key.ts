@@ -11,7 +11,7 @@ export function useIdempotencyKey(): (query: object) => string {
 }
 
 /** Not `randomUUID`: browsers have that only where the connection is encrypted. */
-function randomKey() {
+export function randomKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
 import { call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
-import { documentPageApi, type DocumentView } from '../../../contract.ts'
+import { documentPageApi } from '../../../contract.ts'
 import { keywordsText } from '../../body/keywords.ts'
 import {
   attachmentChanges,
@@ -16,8 +16,10 @@ import type { Base, Fields } from '../edited-document.ts'
 import { baseOf } from '../edited-document.ts'
 import { editingMessages } from '../editing-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
+import type { HeldLease } from '../lease/use-edit-lease.ts'
 import { asSameAccount } from '../same-account.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
+import type { Merged } from './merge/merge-rows.ts'
 
 /** Another version was saved meanwhile. */
 export interface Stale {
@@ -39,6 +41,7 @@ interface Saving {
   readonly attachments: readonly EditedAttachment[]
   readonly text: RefObject<TextHandle | null>
   readonly keeper: DraftKeeper
+  readonly held: HeldLease
   /** After a save one stays on the page: what it begins from now. */
   readonly onSaved: (base: Base) => void
 }
@@ -48,32 +51,36 @@ export interface SaveOptions {
   readonly asDraft: boolean
   /** Goes on editing. */
   readonly stays: boolean
-  /** On top of this version of somebody else, which has been looked at. */
-  readonly over?: DocumentView
+  /** What was made of mine and somebody else’s version, to stand on top of theirs. */
+  readonly merged?: Merged
 }
 
 /** Saves what is written; a version that somebody else saved meanwhile is never overwritten unseen. */
 export function useSave(saving: Saving) {
-  const { base, fields, keeper, text } = saving
+  const { base, fields, held, keeper, text } = saving
   const navigate = useNavigate()
   const keyFor = useIdempotencyKey()
   const [isSaving, setSaving] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [stale, setStale] = useState<Stale>()
 
-  const save = async ({ asDraft, stays, over }: SaveOptions) => {
+  const save = async (options: SaveOptions) => {
     if (isSaving) return
-    if (fields.subject.trim() === '') {
+    const { asDraft, stays, merged } = options
+    const written = merged?.fields ?? fields
+    if (written.subject.trim() === '') {
       setErrors({ subject: textNow(editingMessages, 'subjectMissing') })
       return
     }
     setSaving(true)
     setErrors({})
     await keeper.pause()
-    const html = (await text.current?.html()) ?? ''
-    const query = saveQuery(saving, html, { asDraft, over })
+    const html = merged?.html ?? (await text.current?.html()) ?? ''
+    const query = saveQuery({ ...saving, fields: written }, html, options)
     try {
       const saved = await call(documentPageApi.saveDocument, query, { idempotencyKey: keyFor(query) })
+      // the save has ended the lease: no sign of life may begin it anew
+      if (!stays) held.lease.ended()
       keeper.settle()
       setStale(undefined)
       await invalidate(documentPageApi.getDocument, tableApi.getRows)
@@ -87,6 +94,8 @@ export function useSave(saving: Saving) {
       if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
       else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else showActionError(error)
+      // somebody took it over a moment ago: the page learns to whom
+      void held.lease.check()
     } finally {
       setSaving(false)
     }
@@ -105,16 +114,17 @@ export function useSave(saving: Saving) {
 }
 
 function saveQuery(
-  { categoryId, base, fields, attachments }: Saving,
+  { categoryId, base, fields, attachments, held }: Saving,
   html: string,
-  { asDraft, over }: { asDraft: boolean; over: DocumentView | undefined },
+  { asDraft, stays, merged }: SaveOptions,
 ): QueryInput<typeof documentPageApi.saveDocument> {
-  const list = over
-    ? mergedAttachments(base.attachments, attachments, over.attachments.map(editedAttachment))
+  const theirs = merged?.theirs
+  const list = theirs
+    ? mergedAttachments(base.attachments, attachments, theirs.attachments.map(editedAttachment))
     : attachments
-  const version = over?.version ?? base.version
+  const version = theirs?.version ?? base.version
   return {
-    ...(base.documentId === undefined ? {} : { documentId: base.documentId }),
+    ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window, goesOn: stays }),
     ...(version === undefined ? {} : { baseVersion: version }),
     categoryId,
     subject: fields.subject.trim(),

@@ -17,6 +17,8 @@ export interface NewVersion {
   readonly attachments: readonly VersionAttachment[]
   readonly authorId: number
   readonly note?: string | undefined
+  /** When it was saved, if not now. */
+  readonly createdAt?: Date
 }
 
 /** Keeps a document in force as it was saved, for good. */
@@ -32,6 +34,7 @@ export async function keepVersion(db: Database, version: NewVersion): Promise<vo
       attachments: JSON.stringify(version.attachments),
       author_id: version.authorId,
       note: version.note ?? '',
+      ...(version.createdAt ? { created_at: version.createdAt } : {}),
     })
     .execute()
 }

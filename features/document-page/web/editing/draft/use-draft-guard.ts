@@ -1,6 +1,6 @@
 import { confirm, textNow, useLeaveGuard } from '@shuku/kit/web'
-import type { DraftKeeper } from './draft/draft-keeper.ts'
-import { editingMessages } from './editing-messages.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { editingMessages } from '../editing-messages.ts'
 
 /** Nobody leaves unsaved changes without knowing; what can be kept as a draft is kept first. */
 export function useDraftGuard(keeper: DraftKeeper) {

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { recordDocumentAct, type DocumentActRecord } from '@shuku/domain/audit/server'
+import { hasRight, requireRightOn, type LockedDocument } from '@shuku/domain/rights/server'
+import { documentErrors } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { statusAfter, statusOf } from '../status.ts'
+import { findEditSession, type Editing, type EditSession } from './find-edit-session.ts'
+import { tellSoon } from './notices.ts'
+
+/** Somebody who edits, as others see them. */
+export interface Editor {
+  readonly id: number
+  readonly name: string
+  readonly since: Date
+  /** The caller, in another window. */
+  readonly isMe: boolean
+  readonly mayTakeOver: boolean
+}
+
+/** Takes the lease of a document, or renews it; answers who has it where that is another window. */
+export async function beginEditing(context: ActContext, editing: Editing): Promise<Editor | undefined> {
+  const document = await lockToEdit(context, editing)
+  const present = await presentSession(context, editing)
+  if (present?.isAlive && !isOwn(context, present, editing)) return editorOf(context, present, document)
+  const goesOn = present !== undefined && isOwn(context, present, editing)
+  if (present && !goesOn) await recordEnd(context, editing, present)
+  await hold(context, editing)
+  if (!goesOn) await recordDocumentAct(context, entry('automaticCheckOut', editing))
+  return undefined
+}
+
+/**
+ * Takes the lease away from whoever has it: with full control, or from a window of one's own. What the other one wrote
+ * stays theirs, and they are told.
+ */
+export async function takeOverEditing(context: ActContext, editing: Editing): Promise<void> {
+  const document = await lockToEdit(context, editing)
+  const present = await presentSession(context, editing)
+  if (!present?.isAlive || isOwn(context, present, editing)) return void (await beginEditing(context, editing))
+  const isMe = present.personId === context.caller.personId
+  if (!isMe && !hasRight(document, 'full')) throw documentErrors.mayNotTakeOver({ by: present.name })
+  await tellSoon(context.db, { personId: present.personId, documentId: editing.documentId })
+  await recordDocumentAct(
+    context,
+    entry(isMe ? 'automaticCheckIn' : 'forcedCheckIn', editing, { of: present.personId }),
+  )
+  await hold(context, editing)
+  await recordDocumentAct(context, entry(isMe ? 'automaticCheckOut' : 'forcedCheckOut', editing))
+}
+
+export function editorOf(
+  { caller }: Pick<ActContext, 'caller'>,
+  { personId, name, beganAt }: EditSession,
+  standing: Pick<LockedDocument, 'level' | 'status' | 'isHolder' | 'mayDownload'>,
+): Editor {
+  const isMe = personId === caller.personId
+  return { id: personId, name, since: beganAt, isMe, mayTakeOver: isMe || hasRight(standing, 'full') }
+}
+
+/** Acts on the lease of a document come one after the other, and after the saves of it. */
+async function lockToEdit(context: ActContext, { documentId }: Editing): Promise<LockedDocument> {
+  const document = await requireRightOn(context, documentId, 'edit')
+  statusAfter(statusOf(document.status), 'edit', context.language)
+  return document
+}
+
+function presentSession({ db, language }: ActContext, { documentId }: Editing) {
+  return findEditSession(db, documentId, { language, lock: true })
+}
+
+function isOwn({ caller }: ActContext, present: EditSession, { token }: Editing): boolean {
+  return present.token === token && present.personId === caller.personId
+}
+
+async function hold({ db, caller }: ActContext, { documentId, token }: Editing): Promise<void> {
+  await db
+    .insertInto('edit_session')
+    .values({ document_id: documentId, token, person_id: caller.personId, signed_in_id: caller.signedInId })
+    .onConflict((conflict) =>
+      conflict.column('document_id').doUpdateSet({
+        token,
+        person_id: caller.personId,
+        signed_in_id: caller.signedInId,
+        began_at: sql<Date>`case when edit_session.token = excluded.token then edit_session.began_at else now() end`,
+        alive_at: sql<Date>`now()`,
+      }),
+    )
+    .execute()
+}
+
+/** A lease that ran out ends when the next one begins, if the clock has not ended it before. */
+async function recordEnd(context: ActContext, editing: Editing, { personId, signedInId }: EditSession): Promise<void> {
+  const theirs = { ...context, caller: { ...context.caller, personId, signedInId } }
+  await recordDocumentAct(theirs, entry('automaticCheckIn', editing, { lapsed: true }))
+}
+
+type SessionAct = 'automaticCheckOut' | 'forcedCheckOut' | 'automaticCheckIn' | 'forcedCheckIn'
+
+/** For the log of the document. */
+function entry(act: SessionAct, { documentId }: Editing, details: Record<string, unknown> = {}): DocumentActRecord {
+  return { act, documentIds: [documentId], details }
+}

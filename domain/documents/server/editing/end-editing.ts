@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { recordDocumentAct, type Actor } from '@shuku/domain/audit/server'
+import { isAlive, type Editing } from './find-edit-session.ts'
+
+/** A window leaves: its lease ends, if it still had it. */
+export async function endEditing(actor: Actor, { documentId, token }: Editing): Promise<void> {
+  const ended = await actor.db
+    .deleteFrom('edit_session')
+    .where('document_id', '=', documentId)
+    .where('token', '=', token)
+    .where('person_id', '=', actor.caller.personId)
+    .returning('document_id')
+    .executeTakeFirst()
+  if (ended) await recordDocumentAct(actor, { act: 'automaticCheckIn', documentIds: [documentId] })
+}
+
+const hasLapsed = sql<boolean>`not ${isAlive}`
+
+/** Leases that ran out end, in the name of who had them. */
+export async function endLapsed(database: Database): Promise<void> {
+  // nearly always there is none: no transaction then
+  const one = await database.selectFrom('edit_session').select('document_id').where(hasLapsed).limit(1).execute()
+  if (one.length === 0) return
+  await database.transaction().execute(async (db) => {
+    const lapsed = await db
+      .deleteFrom('edit_session')
+      .where(hasLapsed)
+      .returning(['document_id', 'person_id as personId', 'signed_in_id as signedInId'])
+      .execute()
+    for (const { document_id, ...caller } of lapsed) {
+      await recordDocumentAct(
+        { db, caller },
+        { act: 'automaticCheckIn', documentIds: [document_id], details: { lapsed: true } },
+      )
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import type { Language } from '@shuku/kit/i18n'
+import { localName } from '../../../categories/server/index.ts'
+
+/** DOC-20: without a sign of life for so long an editor has left. */
+export const leaseMinutes = 30
+
+/** A window that edits, or wants to. */
+export interface Editing {
+  readonly documentId: number
+  /** The window's own word for itself. */
+  readonly token: string
+}
+
+/** Who edits a document: one window of one person. */
+export interface EditSession {
+  readonly token: string
+  readonly personId: number
+  /** The account that signed in. */
+  readonly signedInId: number
+  /** In the asker's language. */
+  readonly name: string
+  readonly beganAt: Date
+  /** Its lease has not run out. */
+  readonly isAlive: boolean
+}
+
+/** Of an `edit_session`. */
+export const isAlive = sql<boolean>`edit_session.alive_at > now() - make_interval(mins => ${sql.lit(leaseMinutes)})`
+
+export async function findEditSession(
+  db: Database,
+  documentId: number,
+  { language, lock = false }: { language: Language; lock?: boolean },
+): Promise<EditSession | undefined> {
+  const found = db
+    .selectFrom('edit_session')
+    .innerJoin('person', 'person.id', 'edit_session.person_id')
+    .select([
+      'token',
+      'person_id as personId',
+      'signed_in_id as signedInId',
+      localName('person', language).as('name'),
+      'began_at as beganAt',
+      isAlive.as('isAlive'),
+    ])
+    .where('document_id', '=', documentId)
+  return (lock ? found.forUpdate('edit_session') : found).executeTakeFirst()
+}

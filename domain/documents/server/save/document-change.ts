@@ -1,0 +1,26 @@
+import type { Secrecy } from '../../../rights/contract.ts'
+import type { AttachmentPlan } from './apply-attachments.ts'
+
+/** What is left out stays as it is. */
+export interface DocumentChange {
+  readonly id: number
+  /** Where the sender believes it to be: another category is refused, moving is an act of its own. */
+  readonly categoryId?: number | undefined
+  /** The version that the editor started from; without it the save is of the present one. */
+  readonly baseVersion?: number | undefined
+  readonly subject?: string | undefined
+  readonly html?: string | undefined
+  readonly keywords?: string | undefined
+  readonly attachments?: Pick<AttachmentPlan, 'list' | 'add'>
+  /** Puts a draft in force. */
+  readonly submit?: boolean
+  /** Keeps it a draft; refused for what is in force already. */
+  readonly draft?: boolean
+  readonly ownerId?: number | undefined
+  readonly secrecy?: Secrecy | undefined
+  /** Nothing takes the date away. */
+  readonly expiresOn?: string | null | undefined
+  readonly note?: string | undefined
+  /** The window that edits, where the sender is one; it leaves with the save unless it goes on. */
+  readonly editing?: { readonly token: string; readonly goesOn: boolean } | undefined
+}

@@ -1,0 +1,32 @@
+import { prepareBody } from '../../body/prepare-body.ts'
+import type { ActContext } from '../../act-context.ts'
+import { keepDraft, type DraftForm } from '../drafts.ts'
+import { findAttachments, type AttachmentChange } from '../apply-attachments.ts'
+import type { LockedDocument } from '../lock-document.ts'
+import type { DocumentChange } from '../document-change.ts'
+
+/** What a refused save was sent with becomes its sender's draft: nothing that was written is lost. */
+export function keepRefused(context: ActContext, before: LockedDocument, change: DocumentChange): void {
+  const place = { personId: context.caller.personId, documentId: change.id }
+  context.afterFailure?.(async (db) => {
+    const { html } = await prepareBody({ ...context, db }, change.html ?? before.html)
+    const { subject = before.subject, keywords = before.keywords, baseVersion } = change
+    const form = await formOf({ ...context, db }, before, change)
+    await keepDraft(db, place, { subject, keywords, html, baseVersion, form })
+  })
+}
+
+/** Attachments that the sender did not name are those that were there. */
+async function formOf(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<DraftForm> {
+  const { secrecy = before.secrecy, expiresOn = before.expiresOn, note = '' } = change
+  const { list, add = [] } = change.attachments ?? {}
+  const present = (await findAttachments(context, before.id)).filter(({ inBody }) => !inBody)
+  const named = (list ?? present.map(({ id }) => ({ id }))).map((one: AttachmentChange): AttachmentChange => {
+    const there = present.find(({ id }) => id === one.id)
+    return { id: one.id, fileId: one.fileId ?? there?.fileId, name: one.name ?? there?.name }
+  })
+  const attachments = [...named, ...add.map((fileId): AttachmentChange => ({ fileId }))].flatMap(
+    ({ fileId, ...rest }) => (fileId === undefined ? [] : [{ fileId, ...rest }]),
+  )
+  return { secrecy, expiresOn, note, attachments }
+}

@@ -1,0 +1,24 @@
+import { Id, Integer, post, Text, wire, wireObject, type Endpoint } from '@shuku/kit/contract'
+
+const Version = { documentId: wire('id', Id), number: wire('number', Integer) }
+
+export const versionApi = {
+  restoreVersion: post('/api/shuku/documents/version/restore', {
+    doc: 'Makes a new version with the title, text, keywords and attachments of an earlier one.',
+    query: wireObject({
+      ...Version,
+      /** The version that the caller saw; if another was saved meanwhile, nothing is restored. */
+      baseVersion: wire('baseVersion', Integer).optional(),
+    }),
+    reply: wireObject({
+      version: wire('version', Integer),
+      /** What it was before, to take it back. */
+      before: wire('before', Integer),
+      message: wire('msg', Text),
+    }),
+  }),
+  noteVersion: post('/api/shuku/documents/version/note', {
+    doc: 'Writes down what a version changes; an empty text takes it away.',
+    query: wireObject({ ...Version, note: wire('note', Text.trim().max(300)).keepEmpty() }),
+  }),
+} satisfies Record<string, Endpoint>

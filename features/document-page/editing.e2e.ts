@@ -1,0 +1,283 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Language } from '@shuku/kit/i18n'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+
+// Two people at one document: 潘磊 may edit what lies in the category, 叶静 has full control there.
+
+const category = { 'zh-CN': '人事', 'en-US': 'Human resources' } as const
+const text = '#weaDocDetailHtmlContent'
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'panlei' })
+
+  test('DOC-20 others see who edits, wait, are told when it is free, and then edit', async ({ page, browser }) => {
+    const id = await makeDocument(page, '考勤补充说明', ['<p>第一条。</p>'])
+    await edit(page, id)
+    await typeAtEndOf(page, '第一条。', '请假须提前说明。')
+
+    const other = await openAs(browser, 'yejing')
+    await other.goto(`/#/main/document/detail?id=${id}`)
+    await expect(other.getByText('潘磊 正在编辑')).toBeVisible()
+    await takePicture(other, 'edited-by.zh.light')
+    await other.getByRole('link', { name: '编辑', exact: true }).click()
+    await expect(other.getByRole('heading', { name: '潘磊 正在编辑这篇文档' })).toBeVisible()
+    await expectAccessible(other)
+    await takePicture(other, 'busy.zh.light')
+    await other.getByRole('button', { name: '等待并通知我' }).click()
+    await expect(other.getByText(/对方一结束编辑/)).toBeVisible()
+
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(other.getByRole('heading', { name: '现在可以编辑了' })).toBeVisible({ timeout: 5000 })
+    await other.getByRole('button', { name: '开始编辑' }).click()
+    await expect(other.getByRole('textbox', { name: '正文' })).toHaveText('第一条。请假须提前说明。')
+
+    // without full control there is no taking over
+    await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    await expect(page.getByRole('heading', { name: '叶静 正在编辑这篇文档' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '接手编辑' })).toBeHidden()
+    await other.context().close()
+  })
+
+  test('DOC-20 who is taken over is told at once, loses nothing, and merges what both wrote', async ({
+    page,
+    browser,
+  }) => {
+    const paragraphs = ['<p>第一条：工时。</p>', '<p>第二条：加班。</p>', '<p>第三条：年假。</p>']
+    const id = await makeDocument(page, '休假办法', paragraphs)
+    await edit(page, id)
+    await typeAtEndOf(page, '第一条：工时。', '每天八小时。')
+    await typeAtEndOf(page, '第二条：加班。', '须先申请。')
+
+    const other = await openAs(browser, 'yejing')
+    await other.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    await other.getByRole('button', { name: '接手编辑' }).click()
+    const asked = other.getByRole('dialog', { name: '接手 潘磊 的编辑？' })
+    await asked.getByRole('button', { name: '接手编辑' }).click()
+    await expect(other.getByRole('textbox', { name: '正文' })).toBeVisible()
+
+    const lost = page.getByRole('alert').filter({ hasText: /叶静 于 .* 接手了编辑/ })
+    await expect(lost).toBeVisible({ timeout: 5000 })
+    await takePicture(page, 'taken-over.zh.light')
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText(/叶静 正在编辑这篇文档。您的内容没有保存为新版本，已保留为您的草稿/)).toBeVisible()
+
+    await typeAtEndOf(other, '第二条：加班。', '主管批准。')
+    await typeAtEndOf(other, '第三条：年假。', '按工龄计算。')
+    await other.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(other.locator(text)).toContainText('按工龄计算。')
+    await other.context().close()
+
+    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 10_000 })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
+    await expect(dialog.getByText('还有 1 处需要选择')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '合并并保存' })).toBeDisabled()
+    await expectAccessible(page)
+    await takePicture(page, 'merge.zh.light')
+    const open = dialog.getByRole('radiogroup', { name: '差异 2' })
+    await open.getByText('都保留').click()
+    await dialog.getByRole('button', { name: '合并并保存' }).click()
+    await expect(page.locator(text)).toContainText('第一条：工时。每天八小时。')
+    await expect(page.locator(text)).toContainText('第二条：加班。主管批准。')
+    await expect(page.locator(text)).toContainText('第二条：加班。须先申请。')
+    await expect(page.locator(text)).toContainText('第三条：年假。按工龄计算。')
+  })
+
+  test('the same person goes on in another window, and the first one says so', async ({ page, context }) => {
+    const id = await makeDocument(page, '值班安排', ['<p>周一。</p>'])
+    await edit(page, id)
+    const second = await context.newPage()
+    await second.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    await expect(second.getByRole('heading', { name: '您正在另一个窗口中编辑这篇文档' })).toBeVisible()
+    await second.getByRole('button', { name: '在这里编辑' }).click()
+    await expect(second.getByRole('textbox', { name: '正文' })).toHaveText('周一。')
+    await expect(page.getByText(/您已在另一个窗口中继续编辑/)).toBeVisible()
+  })
+
+  test('DOC-21 two versions are compared, one gets a note, one is restored and that taken back', async ({ page }) => {
+    const id = await makeDocument(page, '餐补标准', ['<p>每天 30 元。</p>'])
+    await saveAs(page, id, '<p>每天 35 元。</p>')
+    await saveAs(page, id, '<p>每天 40 元，含加班。</p>')
+    await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
+    await page.reload()
+    await page.getByRole('checkbox', { name: '选择 V1 进行比较' }).check()
+    await page.getByRole('checkbox', { name: '选择 V2 进行比较' }).check()
+    await expect(page.getByRole('checkbox', { name: '选择 V3 进行比较' })).toBeDisabled()
+    await page.getByRole('button', { name: '比较所选的两个版本' }).click()
+    const dialog = page.getByRole('dialog', { name: '比较版本' })
+    await expect(dialog.locator('del')).toHaveText('30')
+    await expect(dialog.locator('ins')).toHaveText('35')
+    await expectAccessible(page)
+    await takePicture(page, 'compare.zh.light')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: '更多操作: V1' }).click()
+    await page.getByRole('menuitem', { name: '添加说明' }).click()
+    await page.getByLabel('V1 的说明').fill('最初的标准')
+    await page.getByRole('button', { name: '保存说明' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '最初的标准' })).toBeVisible()
+
+    await page.getByRole('button', { name: '更多操作: V1' }).click()
+    await page.getByRole('menuitem', { name: '恢复此版本' }).click()
+    await expect(page.locator(text)).toHaveText('每天 30 元。')
+    await expect(page.getByRole('link', { name: '查看 V4' })).toBeVisible()
+    await expect(page.getByText('恢复自 V1')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'versions.zh.light')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.locator(text)).toHaveText('每天 40 元，含加班。')
+    await expect(page.getByText('已撤销恢复，保存为 V5')).toBeVisible()
+  })
+
+  test('a draft keeps the whole form, and outlives the browser that was closed', async ({ page, browser }) => {
+    const id = await makeDocument(page, '培训计划', ['<p>上半年。</p>'])
+    await edit(page, id)
+    await typeAtEndOf(page, '上半年。', '下半年。')
+    await page.getByLabel('密级').click()
+    await page.locator('.ant-select-item-option', { hasText: '内部' }).click()
+    await page.getByLabel('修改说明').fill('补充下半年')
+    await expect(page.getByText('草稿已自动保存')).toBeVisible()
+    await page.context().close()
+
+    const later = await openAs(browser, 'panlei')
+    await later.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    // the window that was closed gave no sign of leaving
+    const here = later.getByRole('button', { name: '在这里编辑' })
+    const restore = later.getByRole('button', { name: '恢复草稿' })
+    await expect(here.or(restore)).toBeVisible()
+    if (await here.isVisible()) await here.click()
+    await restore.click()
+    await expect(later.getByRole('textbox', { name: '正文' })).toHaveText('上半年。下半年。')
+    await expect(later.locator('.sk-edit-properties').getByText('内部')).toBeVisible()
+    await expect(later.getByLabel('修改说明')).toHaveValue('补充下半年')
+    await later.context().close()
+  })
+
+  test('an attachment shows the files that it was, and becomes one of them again', async ({ page }) => {
+    const id = await makeDocument(page, '岗位说明', ['<p>见附件。</p>'])
+    const first = await uploadText(page, '岗位.txt', '第一份')
+    await saveAs(page, id, '<p>见附件。</p>', { fileids: String(first) })
+    const second = await uploadText(page, '岗位新.txt', '第二份')
+    await page.request.post('/api/doc/acc/docAccReplace', {
+      form: { id: String(id), newfileid: String(second), oldfileid: String(first) },
+    })
+    await page.goto(`/#/main/document/detail?id=${id}&tab=acc`)
+    await page.reload()
+    const panel = page.getByRole('tabpanel', { name: '附件' })
+    await panel.getByRole('button', { name: /V2，查看各版本/ }).click()
+    await panel.getByRole('button', { name: /^恢复 .* 的 V1$/ }).click()
+    await expect(page.getByText('已恢复为新版本')).toBeVisible()
+    await expect(panel.getByRole('button', { name: /V3，查看各版本/ })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'file-versions.zh.light')
+  })
+})
+
+test.describe('on a small screen', () => {
+  test.use({ as: 'panlei', viewport: { width: 390, height: 844 } })
+
+  test('who edits, and a merge, fit the screen', async ({ page, browser }) => {
+    const id = await makeDocument(page, '通讯录说明', ['<p>第一条。</p>', '<p>第二条。</p>'])
+    await edit(page, id)
+    await typeAtEndOf(page, '第一条。', '甲。')
+    const other = await openSmall(browser, 'yejing')
+    await other.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    await expect(other.getByRole('heading', { name: '潘磊 正在编辑这篇文档' })).toBeVisible()
+    await takePicture(other, 'busy.zh.light.390')
+    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await other.getByRole('button', { name: '接手编辑' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: '接手编辑' }).click()
+    await typeAtEndOf(other, '第一条。', '乙。')
+    await other.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(other.locator(text)).toContainText('乙。')
+    await other.context().close()
+    await takePicture(page, 'taken-over.zh.light.390')
+    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 10_000 })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByText('还有 1 处需要选择')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'merge.zh.light.390')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
+
+test.describe('in English, in the dark', () => {
+  test.use({ as: 'duanyuhan', language: 'en-US', colorScheme: 'dark' })
+
+  test('who edits, taking over and merging are said in English', async ({ page, browser }) => {
+    const id = await makeDocument(page, 'Leave policy', ['<p>First.</p>', '<p>Second.</p>'], 'en-US')
+    await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    await page.getByRole('textbox', { name: 'Text' }).getByText('First.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Mine.')
+    const other = await openAs(browser, 'yejing', 'en-US')
+    await other.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    await expect(other.getByRole('heading', { name: 'Yuhan Duan is editing this document' })).toBeVisible()
+    await other.getByRole('button', { name: 'Take over' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+    await other.getByRole('textbox', { name: 'Text' }).getByText('First.').click()
+    await other.keyboard.press('End')
+    await other.keyboard.type(' Theirs.')
+    await expect(page.getByText(/Jing Ye took over at/)).toBeVisible()
+    await takePicture(page, 'taken-over.en.dark')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(other.locator(text)).toContainText('Theirs.')
+    await other.context().close()
+    await page.getByRole('button', { name: 'Go on editing' }).click({ timeout: 10_000 })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this document' })
+    await expect(dialog.getByText('1 difference needs a choice')).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'merge.en.dark')
+    expect(await dialog.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+    await dialog.getByRole('radiogroup').getByText('Mine').click()
+    await dialog.getByRole('button', { name: 'Merge and go on editing' }).click()
+    await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('First. Mine.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.locator(text)).toContainText('First. Mine.')
+    await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
+    await expect(page.getByRole('link', { name: 'Open V3' })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'versions.en.dark')
+  })
+})
+
+/** A document in force; answers its id. */
+async function makeDocument(page: Page, subject: string, paragraphs: readonly string[], language: Language = 'zh-CN') {
+  await page.goto(`/#/main/document/add?name=${encodeURIComponent(category[language])}`)
+  const plus = page.getByRole('link', {
+    name: language === 'zh-CN' ? `在“${category[language]}”中新建文档` : new RegExp(`“?${category[language]}”?$`),
+  })
+  const categoryId = /secid=(\d+)/.exec((await plus.first().getAttribute('href')) ?? '')?.[1] ?? ''
+  const form = { docSubject: subject, seccategory: categoryId, doccontent: paragraphs.join('') }
+  const { docid } = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
+  return docid
+}
+
+async function saveAs(page: Page, id: number, html: string, more = {}) {
+  const form = { docid: String(id), doccontent: html, ...more }
+  expect(await (await page.request.post('/api/doc/save/save', { form })).json()).toMatchObject({ status: 1 })
+}
+
+async function uploadText(page: Page, name: string, content: string): Promise<number> {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
+  const reply = await page.request.post('/api/doc/upload/uploadFile', { multipart: { file, name } })
+  return ((await reply.json()) as { data: { fileid: number } }).data.fileid
+}
+
+async function edit(page: Page, id: number) {
+  await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+}
+
+async function typeAtEndOf(page: Page, paragraph: string, words: string) {
+  await page.getByRole('textbox', { name: '正文' }).getByText(paragraph).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(words)
+}
+
+async function openSmall(browser: Browser, loginName: string) {
+  const page = await openAs(browser, loginName)
+  await page.setViewportSize({ width: 390, height: 844 })
+  return page
+}

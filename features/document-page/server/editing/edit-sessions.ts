@@ -1,0 +1,49 @@
+import { handle } from '@shuku/kit/server'
+import {
+  beginEditing as begin,
+  endEditing as end,
+  findEditor,
+  takeOverEditing as takeOver,
+  waitToEdit as wait,
+  type Editor,
+} from '@shuku/domain/documents/server'
+import { documentPageApi } from '../../contract.ts'
+
+interface Window {
+  readonly documentId: number
+  readonly window: string
+}
+
+export const beginEditing = handle(documentPageApi.beginEditing, async (context) =>
+  ifAny(await begin(context, editingOf(context.query))),
+)
+
+export const takeOverEditing = handle(documentPageApi.takeOverEditing, async (context) => {
+  await takeOver(context, editingOf(context.query))
+  return {}
+})
+
+export const endEditing = handle(documentPageApi.endEditing, async (context) => {
+  await end(context, editingOf(context.query))
+  return {}
+})
+
+export const getEditor = handle(documentPageApi.getEditor, async (context) => {
+  const { documentId, window } = context.query
+  return ifAny(await findEditor(context, { documentId, token: window }))
+})
+
+export const waitToEdit = handle(documentPageApi.waitToEdit, async (context) => {
+  const { documentId } = context.query
+  const editor = await findEditor(context, { documentId })
+  if (editor) await wait(context.db, { personId: context.caller.personId, documentId })
+  return ifAny(editor)
+})
+
+function editingOf({ documentId, window }: Window) {
+  return { documentId, token: window }
+}
+
+function ifAny(editor: Editor | undefined) {
+  return editor ? { editor } : {}
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react'
+import { Button, Modal, Skeleton } from 'antd'
+import { ExternalLink } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { documentPageApi } from '../../../../contract.ts'
+import type { Base, Fields } from '../../edited-document.ts'
+import type { Stale } from '../use-save.ts'
+import { mergeMessages } from './merge-messages.ts'
+import type { Choice } from './merge-parts.ts'
+import { mergeBy, mergeRows, undecided, type Merged } from './merge-rows.ts'
+import { MergeTable } from './merge-table.tsx'
+import './merge-dialog.css'
+
+interface MergeDialogProps {
+  stale: Stale
+  documentId: number
+  base: Base
+  /** Mine, beside the text. */
+  fields: Fields
+  asWritten: (html: string) => string
+  isSaving: boolean
+  onMerge: (merged: Merged, then: 'save' | 'edit') => void
+  onClose: () => void
+}
+
+/** Somebody else saved meanwhile: both texts with what differs, and what one makes of them. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { stale, documentId, fields, isSaving, onMerge, onClose } = props
+  const t = useMessages(mergeMessages)
+  const { by, at, base, current } = stale
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const { theirs, rows, error, retry } = useMergeRows(props)
+  const open = rows ? undecided(rows, choices) : 0
+  const merged = rows && theirs && mergeBy(rows, choices, { theirs, fields })
+  const take = (then: 'save' | 'edit') => merged && onMerge(merged, then)
+
+  return (
+    <Modal
+      open
+      centered
+      width="min(1120px, calc(100vw - 32px))"
+      title={t('title')}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      styles={{ body: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 220px)' } }}
+      footer={
+        <div className="sk-merge-foot">
+          <a href={addresses.document(documentId)} target="_blank" rel="noreferrer">
+            {t('openTheirs', { n: String(current) })} <ExternalLink aria-hidden />
+          </a>
+          <span role="status" className="sk-secondary">
+            {open > 0 && t('undecided', { n: open })}
+          </span>
+          <Button onClick={onClose}>{t('keepEditing')}</Button>
+          <Button disabled={!merged} onClick={() => take('edit')}>
+            {t('mergeOnly')}
+          </Button>
+          <Button type="primary" disabled={!merged} loading={isSaving} onClick={() => take('save')}>
+            {t('mergeAndSave')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="sk-merge-text">{t('text', { by, at, base: String(base), current: String(current) })}</p>
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : rows ? (
+        <MergeTable
+          rows={rows}
+          choices={choices}
+          titles={{ theirs: t('theirs', { by, n: String(current) }), mine: t('mine') }}
+          onChoose={(key, choice) => setChoices((now) => ({ ...now, [key]: choice }))}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      )}
+    </Modal>
+  )
+}
+
+/** Their version, and the one that mine began from, where it was kept. */
+function useMergeRows({ stale, documentId, base, fields, asWritten }: MergeDialogProps) {
+  const document = useApi(documentPageApi.getDocument, { documentId }, { staleMs: 0, keepsOld: false })
+  const began = useApi(
+    documentPageApi.getVersion,
+    { documentId, number: stale.base },
+    { staleMs: Infinity, keepsOld: false },
+  )
+  // what stood in the cache before is the version that I began from
+  const { data } = document
+  const theirs = data && data.version >= stale.current && !document.isFetching ? data : undefined
+  const isReady = theirs !== undefined && (began.data !== undefined || began.error !== null)
+  const rows = useMemo(
+    () =>
+      isReady
+        ? mergeRows({ began: began.data, base, theirs, mine: { fields, html: stale.html }, asWritten })
+        : undefined,
+    [isReady, began.data, base, theirs, fields, stale.html, asWritten],
+  )
+  return { theirs, rows, error: document.error, retry: () => void document.refetch() }
+}

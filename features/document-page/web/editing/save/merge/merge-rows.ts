@@ -1,0 +1,85 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import type { documentPageApi, DocumentView } from '../../../../contract.ts'
+import { keywordsText } from '../../../body/keywords.ts'
+import { fieldsOf, type Base, type Fields } from '../../edited-document.ts'
+import { bodyBlocks } from './body-blocks.ts'
+import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-parts.ts'
+
+type Version = ReplyOf<typeof documentPageApi.getVersion>
+
+/** What is merged beside the text. */
+export const mergedFields = ['subject', 'keywords', 'secrecy', 'expiresOn'] as const
+export type MergedField = (typeof mergedFields)[number]
+
+export interface MergeRow extends MergePart {
+  readonly key: string
+  /** A field of the form; otherwise a stretch of the text, as HTML. */
+  readonly field?: MergedField
+}
+
+export interface Merged {
+  readonly fields: Fields
+  readonly html: string
+  readonly theirs: DocumentView
+}
+
+interface Sides {
+  /** The version that mine began from, if there is one. */
+  readonly began: Version | undefined
+  readonly base: Base
+  readonly theirs: DocumentView
+  readonly mine: { readonly fields: Fields; readonly html: string }
+  /** HTML as the editor writes it down. */
+  readonly asWritten: (html: string) => string
+}
+
+/** Everything in which two versions of a document may differ, in the order of the page. */
+export function mergeRows({ began, base, theirs, mine, asWritten }: Sides): MergeRow[] {
+  const before = { ...base.fields, ...(began ? { subject: began.subject } : {}) }
+  const fields = mergedFields.map((field): MergeRow => {
+    const [then, now, own] = [before, fieldsOf(theirs), mine.fields].map((of) => asText(of, field))
+    const [part = { theirs: [], mine: [], isSame: true }] = mergeParts([then ?? ''], [now ?? ''], [own ?? ''])
+    return { ...part, key: field, field }
+  })
+  const blocks = mergeParts(
+    began && bodyBlocks(asWritten(began.html)),
+    bodyBlocks(asWritten(theirs.html)),
+    bodyBlocks(mine.html),
+  )
+  return [
+    ...fields.filter(({ isSame }) => !isSame),
+    ...blocks.map((part, index) => ({ ...part, key: `text ${index}` })),
+  ]
+}
+
+export type Choices = Readonly<Record<string, Choice>>
+
+export function choiceOf({ key, proposed }: MergeRow, choices: Choices): Choice | undefined {
+  return choices[key] ?? proposed
+}
+
+export function undecided(rows: readonly MergeRow[], choices: Choices): number {
+  return rows.filter((row) => !row.isSame && choiceOf(row, choices) === undefined).length
+}
+
+/** What the choices make of the two; nothing while one is missing. */
+export function mergeBy(
+  rows: readonly MergeRow[],
+  choices: Choices,
+  { theirs, fields }: { theirs: DocumentView; fields: Fields },
+): Merged | undefined {
+  if (undecided(rows, choices) > 0) return undefined
+  const texts = rows.filter(({ field }) => field === undefined)
+  const blocks = mergedBlocks(
+    texts,
+    texts.map((row) => choiceOf(row, choices)),
+  )
+  const taken = rows.flatMap((row) => (row.field && choiceOf(row, choices) === 'theirs' ? [row.field] : []))
+  const theirFields = fieldsOf(theirs)
+  const chosen = Object.fromEntries(taken.map((field) => [field, theirFields[field]]))
+  return blocks && { theirs, html: blocks.join(''), fields: { ...fields, ...chosen } }
+}
+
+function asText(fields: Fields, field: MergedField): string {
+  return field === 'keywords' ? keywordsText(fields.keywords) : fields[field]
+}

@@ -1,0 +1,37 @@
+import { useCallback, type RefObject } from 'react'
+import { textNow, toast } from '@shuku/kit/web'
+import { editedAttachment, mergedAttachments } from '../../attachments/edited-attachments.ts'
+import type { DraftKeeper } from '../../draft/draft-keeper.ts'
+import { baseOf } from '../../edited-document.ts'
+import type { TextHandle } from '../../editor/text-editor.tsx'
+import type { Edited } from '../../use-edited.ts'
+import type { useSave } from '../use-save.ts'
+import { mergeMessages } from './merge-messages.ts'
+import type { Merged } from './merge-rows.ts'
+
+interface Merging {
+  readonly edited: Edited
+  readonly text: RefObject<TextHandle | null>
+  readonly keeper: DraftKeeper
+  readonly saving: ReturnType<typeof useSave>
+}
+
+/** What was merged goes into the page, from where it is saved, or written on. */
+export function useMerge({ edited, text, keeper, saving }: Merging) {
+  const merge = (merged: Merged, then: 'save' | 'edit') => {
+    const { base, attachments } = edited
+    const { theirs, fields, html } = merged
+    text.current?.replace(html)
+    edited.changeFields(fields)
+    edited.setAttachments(mergedAttachments(base.attachments, attachments, theirs.attachments.map(editedAttachment)))
+    edited.setBase(baseOf(theirs))
+    keeper.touch()
+    if (then === 'save') void saving.save({ asDraft: saving.stale?.asDraft ?? false, stays: false, merged })
+    else {
+      saving.forgetStale()
+      toast.success(textNow(mergeMessages, 'merged'))
+    }
+  }
+  const asWritten = useCallback((html: string) => text.current?.asWritten(html) ?? html, [text])
+  return { merge, asWritten }
+}

@@ -1,0 +1,21 @@
+import { PencilLine } from 'lucide-react'
+import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { leaseMessages } from '../editing/lease/lease-messages.ts'
+
+const askAgainMs = 20_000
+
+/** Who edits the document just now, for those who might want to. */
+export function NowEdited({ view: { id, allowed } }: { view: DocumentView }) {
+  const t = useMessages(leaseMessages)
+  const formats = useFormats()
+  const query = { documentId: id }
+  const { data } = useApi(documentPageApi.getEditor, query, { enabled: allowed.edit, refetchEveryMs: askAgainMs })
+  const editor = data?.editor
+  if (!editor || !allowed.edit) return null
+  return (
+    <span className="sk-document-fact sk-document-editor" role="status" title={formats.exactly(editor.since)}>
+      <PencilLine aria-hidden /> {editor.isMe ? t('nowEditingMe') : t('nowEditing', { name: editor.name })}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { tableApi } from '@shuku/kit/contract'
+import { call, invalidate, textNow, toast } from '@shuku/kit/web'
+import { documentPageApi } from '../../contract.ts'
+import { attempt } from '../acts/attempt.ts'
+import { versionMessages } from './version-messages.ts'
+
+interface Restoring {
+  documentId: number
+  number: number
+  /** The version that one sees; another one that was saved meanwhile is not replaced unseen. */
+  baseVersion: number
+}
+
+/** An earlier version becomes the newest; the toast takes it back, which makes another one. */
+export async function restoreVersion(restoring: Restoring, onDone: () => unknown): Promise<void> {
+  await attempt(async () => {
+    const { before, version, message } = await call(documentPageApi.restoreVersion, restoring)
+    toast.success(message, {
+      undo: () => attempt(() => undo({ documentId: restoring.documentId, number: before, baseVersion: version })),
+    })
+    await showRestored()
+    await onDone()
+  })
+}
+
+async function undo(restoring: Restoring) {
+  const { version } = await call(documentPageApi.restoreVersion, restoring)
+  toast.success(textNow(versionMessages, 'restoreUndone', { n: String(version) }))
+  await showRestored()
+}
+
+async function showRestored() {
+  await invalidate(documentPageApi.getDocument, documentPageApi.listVersions, tableApi.getRows)
+}
