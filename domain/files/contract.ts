@@ -7,6 +7,7 @@ import {
   Id,
   Integer,
   IntegerId,
+  post,
   Text,
   tus,
   upload,
@@ -104,6 +105,11 @@ export const fileApi = {
       truncated: wire('truncated', z.boolean()).optional(),
     }),
   }),
+  readAgain: post('/api/shuku/files/read-again', {
+    doc: 'Has the text of a file looked for once more, for those who may edit a document that has it, and its uploader.',
+    query: wireObject({ fileId: wire('fileid', Id) }),
+    reply: wireObject({ state: wire('state', z.enum(['waiting', 'ready', 'failed', 'none'])) }),
+  }),
 } satisfies Record<string, Endpoint>
 
 export const fileErrors = defineErrors('files', {
@@ -152,6 +158,11 @@ export const fileErrors = defineErrors('files', {
     kind: 'refused',
     'zh-CN': '该目录不允许上传附件，请重新选择',
     'en-US': 'This category does not allow attachments, please choose another.',
+  },
+  mayNotReadAgain: {
+    kind: 'refused',
+    'zh-CN': '只有能编辑该文档的人才能重新提取文字。',
+    'en-US': 'Only who may edit the document may have the text read again.',
   },
   mayNotAttach: {
     kind: 'refused',

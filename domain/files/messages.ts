@@ -86,7 +86,26 @@ export const fileMessages = defineMessages('files', {
     'en-US': 'Text cannot be read from this format.',
   },
   noText: {
-    'zh-CN': '文件中没有文字，可能是扫描件或图片。',
-    'en-US': 'There is no text in the file; it may be a scan or a picture.',
+    'zh-CN': '文件中没有文字。',
+    'en-US': 'There is no text in the file.',
+  },
+  scanned: {
+    'zh-CN': '没有文字：这是扫描件或图片，搜索不到它的内容。',
+    'en-US': 'No text: it is a scan or pictures, so its content cannot be searched.',
+  },
+  noOffice: {
+    'zh-CN': '服务器没有安装 LibreOffice，不能读取这种旧格式；安装后会自动提取文字。',
+    'en-US':
+      'LibreOffice, which reads this older format, is not installed on the server; once it is, the text is read by itself.',
+  },
+  notConverted: {
+    'zh-CN': '文件打不开：可能已损坏，或有密码保护。',
+    'en-US': 'The file could not be opened: it is damaged, or protected by a password.',
+  },
+  readAgain: { 'zh-CN': '重试', 'en-US': 'Try again' },
+  readAgainOf: { 'zh-CN': '重新提取 {name} 的文字', 'en-US': 'Read the text of {name} again' },
+  archiveOnly: {
+    'zh-CN': '这里列出压缩包中的文件名。',
+    'en-US': 'The names of the files in this archive.',
   },
 })

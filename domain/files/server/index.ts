@@ -1,7 +1,10 @@
 import { downloadFile } from './reading/download-file.ts'
 import { getFile } from './reading/get-file.ts'
 import { getText } from './reading/get-text.ts'
+import { readAgain } from './reading/read-again.ts'
 import { extractText } from './jobs/extract-text.ts'
+import { noticeNewReaders, readUnreadAgain } from './jobs/read-unread-again.ts'
+import { recogniseText } from './jobs/recognise-text.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
 import { createUpload } from './upload/create-upload.ts'
 import { uploadFile } from './upload/upload-file.ts'
@@ -24,7 +27,8 @@ export { requireUsableFiles, selectUsableFiles, type UsableFile } from './readin
 export { extractText, sweepFiles }
 
 export const filesServer = {
-  handlers: [uploadFile, createUpload, downloadFile, getFile, getText],
-  jobs: [extractText, sweepFiles],
+  handlers: [uploadFile, createUpload, downloadFile, getFile, getText, readAgain],
+  jobs: [extractText, recogniseText, readUnreadAgain, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],
+  repeated: [{ everySeconds: 600, run: noticeNewReaders }],
 }

@@ -1,4 +1,5 @@
-export { AttachmentCards, type ShownAttachment } from './attachments/attachment-cards.tsx'
+export { AttachmentCards } from './attachments/attachment-cards.tsx'
 export { AttachmentList } from './attachments/attachment-list.tsx'
+export type { ShownAttachment } from './attachments/shown-attachment.ts'
 export { FileViewer } from './viewer/file-viewer.tsx'
 export { viewerOf, type ViewerFile } from './viewer/viewer-file.ts'

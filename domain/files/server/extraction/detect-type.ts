@@ -1,5 +1,5 @@
 import type { PathLike } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileKind } from '../../contract.ts'
 import { compoundFileMark, detectCompoundFile } from './detection/detect-compound-file.ts'
@@ -14,6 +14,8 @@ import {
   unknownFormat,
   type FileFormat,
 } from './detection/file-formats.ts'
+import type { Content } from './formats/reader.ts'
+import { readAt } from './reading/read-bytes.ts'
 
 export type DetectedType = {
   mime: string
@@ -32,17 +34,21 @@ const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1')
 export async function detectType(path: PathLike, name: string): Promise<DetectedType> {
   const file = await open(path, 'r')
   try {
-    const claimed = extensionOf(name)
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
-    const beginning = buffer.subarray(0, bytesRead)
-    if (bytesRead === 0) return { ...unknownFormat, extension: claimed, matchesName: true, isEmpty: true }
-
-    const format = await detectFormat(file, beginning, claimed)
-    const extension = format.extension === '' ? claimed : format.extension
-    return { ...format, extension, matchesName: fits(format, claimed), isEmpty: false }
+    return await detectContent({ fd: file.fd }, name)
   } finally {
     await file.close()
   }
+}
+
+/** The same for what is open, or in memory. */
+export async function detectContent(content: Content, name: string): Promise<DetectedType> {
+  const claimed = extensionOf(name)
+  const beginning = await readAt(content, 0, LOOKED_AT)
+  if (beginning.length === 0) return { ...unknownFormat, extension: claimed, matchesName: true, isEmpty: true }
+
+  const format = await detectFormat(content, beginning, claimed)
+  const extension = format.extension === '' ? claimed : format.extension
+  return { ...format, extension, matchesName: fits(format, claimed), isEmpty: false }
 }
 
 /** The last part of a name, in small letters, without dot; empty if there is none. */
@@ -50,9 +56,9 @@ export function extensionOf(name: string): string {
   return /\.([\p{L}\p{N}_-]{1,20})$/u.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 }
 
-async function detectFormat(file: FileHandle, beginning: Buffer, claimed: string): Promise<FileFormat> {
-  if (beginning.subarray(0, 4).equals(ZIP_MARK)) return (await detectZip(file.fd)) ?? claimedArchiveFormat(claimed)
-  if (beginning.subarray(0, 8).equals(compoundFileMark)) return detectCompoundFile(file)
+async function detectFormat(content: Content, beginning: Buffer, claimed: string): Promise<FileFormat> {
+  if (beginning.subarray(0, 4).equals(ZIP_MARK)) return (await detectZip(content)) ?? claimedArchiveFormat(claimed)
+  if (beginning.subarray(0, 8).equals(compoundFileMark)) return detectCompoundFile(content)
 
   const byMark = await detectByMark(beginning)
   // Some marks are two letters, with which a text may begin as well.
@@ -67,7 +73,9 @@ async function detectByMark(beginning: Buffer): Promise<FileFormat | undefined> 
   if (beginning.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', kind: 'pdf', extension: 'pdf' }
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
   if (!found || found.mime === 'application/xml') return undefined
-  return { mime: found.mime, kind: kindOf(found.mime), extension: found.ext }
+  // What lies in the packed file is not its own type.
+  const extension = found.ext.replace(/^tar\./, '')
+  return { mime: found.mime, kind: kindOf(found.mime), extension }
 }
 
 const ARCHIVE =

@@ -102,7 +102,7 @@ describe('what cannot be read says why', () => {
       DOCX,
       'encrypted',
     ],
-    ['a pdf without text', makePdf([[]]), PDF, 'noText'],
+    ['a pdf without text', makePdf([[]]), PDF, 'scanned'],
     ['half a docx', docx.subarray(0, docx.length / 2), DOCX, 'damaged'],
     ['a docx of noise', Buffer.alloc(5000, 7), DOCX, 'damaged'],
     ['a docx that is another archive', makeZip({ 'a.txt': 'x' }), DOCX, 'damaged'],

@@ -1,7 +1,8 @@
-import { open } from 'node:fs/promises'
-import { defaultLimits, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
+import { open, stat } from 'node:fs/promises'
+import { defaultLimits, ExtractionFailure, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
 import type { WorkerTask } from './extract-worker.ts'
 import { hasReader } from './formats/reader-of.ts'
+import { convertByOffice, needsOffice, officeLimits } from './programs/convert-by-office.ts'
 import { runWorker, type WorkerRun } from './run-worker.ts'
 
 export type FileToRead = {
@@ -23,18 +24,52 @@ export async function extractText(
 ): Promise<ExtractionResult> {
   const bounds = { ...defaultLimits, ...limits }
   if (file.mime === 'application/x-encrypted-office') return failed('encrypted', 'an office file under a password')
+  if (needsOffice(file.mime)) return extractByOffice(file, bounds, signal)
   if (!hasReader(file.mime)) return failed('unsupported', file.mime)
+  const result = await readInChild(file, bounds, signal)
+  const isWithoutLetters = !result.ok && result.reason === 'noText' && file.mime === 'application/pdf'
+  return isWithoutLetters ? { ...result, reason: 'scanned' } : result
+}
 
+/** Whether there is a way to the text of files of this type, on a machine that has LibreOffice. */
+export function isReadable(mime: string): boolean {
+  return hasReader(mime) || needsOffice(mime)
+}
+
+/** LibreOffice opens the file, apart from everything; what it writes is read like any other file. */
+async function extractByOffice(
+  { path, mime, name }: FileToRead,
+  limits: ExtractionLimits,
+  signal?: AbortSignal,
+): Promise<ExtractionResult> {
+  const { size } = await stat(path)
+  if (size > limits.fileBytes) return failed('tooLarge', `${size} bytes`)
+  try {
+    const bounds = { ...officeLimits, timeoutMs: 2 * limits.timeoutMs }
+    return await convertByOffice({ path, mime, signal }, bounds, (converted) =>
+      readInChild({ ...converted, name }, limits, signal),
+    )
+  } catch (error) {
+    if (error instanceof ExtractionFailure) return failed(error.reason, error.message)
+    throw error
+  }
+}
+
+async function readInChild(
+  file: FileToRead,
+  limits: ExtractionLimits,
+  signal?: AbortSignal,
+): Promise<ExtractionResult> {
   const handle = await open(file.path, 'r')
   try {
     const { size } = await handle.stat()
     if (size === 0) return failed('noText', 'the file is empty')
-    if (size > bounds.fileBytes) return failed('tooLarge', `${size} bytes`)
-    const task: WorkerTask = { mime: file.mime, name: file.name.slice(-300), limits: bounds }
+    if (size > limits.fileBytes) return failed('tooLarge', `${size} bytes`)
+    const task: WorkerTask = { mime: file.mime, name: file.name.slice(-300), limits }
     // The name stands on a command line, where nothing can be zero.
-    const run = await runWorker(JSON.stringify(task).replaceAll('\0', ''), bounds, { fd: handle.fd, signal })
+    const run = await runWorker(JSON.stringify(task).replaceAll('\0', ''), limits, { fd: handle.fd, signal })
     signal?.throwIfAborted()
-    return resultOf(run, bounds)
+    return resultOf(run, limits)
   } finally {
     await handle.close()
   }

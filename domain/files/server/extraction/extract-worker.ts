@@ -4,6 +4,7 @@
  */
 import { fstatSync, writeSync } from 'node:fs'
 import { ExtractionFailure, type ExtractedText, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
+import { readPart } from './formats/read-part.ts'
 import { readerOf } from './formats/reader-of.ts'
 import { TextCollector } from './reading/text-collector.ts'
 
@@ -17,7 +18,9 @@ async function extract({ mime, name, limits }: WorkerTask): Promise<ExtractedTex
   const reader = await readerOf(mime)
   if (!reader) throw new ExtractionFailure('unsupported', mime)
   const output = new TextCollector(limits.characters)
-  const found = await reader({ fd: SOURCE_FD, sizeBytes: fstatSync(SOURCE_FD).size, mime, name }, output, limits)
+  const content = { fd: SOURCE_FD }
+  const sizeBytes = fstatSync(SOURCE_FD).size
+  const found = await reader({ content, sizeBytes, mime, name, depth: 0, readPart }, output, limits)
 
   const text = output.finish()
   const notes = found.notes ?? []

@@ -1,5 +1,18 @@
 /** Why no text came out of a file. The screens have words for each. */
-export type FailureReason = 'encrypted' | 'damaged' | 'tooLarge' | 'timeout' | 'memory' | 'unsupported' | 'noText'
+export type FailureReason =
+  | 'encrypted'
+  | 'damaged'
+  | 'tooLarge'
+  | 'timeout'
+  | 'memory'
+  | 'unsupported'
+  | 'noText'
+  /** A pdf of pictures, and nothing that recognises letters in them is installed, or has looked yet. */
+  | 'scanned'
+  /** Only LibreOffice reads this format, and it is not installed. */
+  | 'noOffice'
+  /** LibreOffice did not open it: it is damaged, or under a password. */
+  | 'notConverted'
 
 /** What the reader of a text should know about it. */
 export type Note =
@@ -7,6 +20,10 @@ export type Note =
   | 'damagedPart'
   /** The file has more pages than are read. */
   | 'pageLimit'
+  /** The archive holds more names than are listed. */
+  | 'entryLimit'
+  /** The text was recognised in pictures, and is as good as they are. */
+  | 'recognised'
   /** The character encoding was not declared, but guessed from the bytes. */
   | 'guessedEncoding'
 

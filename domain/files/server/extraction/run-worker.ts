@@ -96,7 +96,10 @@ function readable(): string[] {
 }
 
 function nodeModules(): Set<string> {
-  const packages = ['sanitize-html', 'pdfjs-dist', 'yauzl', 'saxes', 'iconv-lite', 'chardet']
+  const packages = (
+    'sanitize-html pdfjs-dist yauzl saxes iconv-lite chardet file-type postal-mime ' +
+    '@kenjiuno/msgreader @kenjiuno/decompressrtf lzma1'
+  ).split(' ')
   return new Set(
     packages.map((name) => {
       const path = fileURLToPath(import.meta.resolve(name))

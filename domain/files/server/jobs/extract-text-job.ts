@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import type { Job } from '@shuku/kit/server'
+import { enqueue, type Database, type Job } from '@shuku/kit/server'
+import { needsOffice } from '../extraction/programs/convert-by-office.ts'
 
 const payload = z.object({ contentId: z.int() })
 
@@ -29,7 +30,21 @@ export function waitingOf(personId: number): RawBuilder<number> {
   )`
 }
 
-/** The job for one who has so many waiting already. */
-export function extractTextAfter(waiting: number): Job<typeof payload> {
-  return { ...extractTextJob, priority: extractTextJob.priority + waiting }
+/** LibreOffice is slow and large: its files are read one after the other, and keep no others waiting. */
+const officeQueue = 'files.office'
+
+interface Enqueuing {
+  readonly mime: string
+  /** How many are to come before it. */
+  readonly behind: number
+}
+
+/** Has the text of a content looked for, once however often it is asked for. */
+export async function enqueueExtraction(db: Database, contentId: number, { mime, behind }: Enqueuing): Promise<void> {
+  const job: Job<typeof payload> = {
+    ...extractTextJob,
+    priority: extractTextJob.priority + behind,
+    ...(needsOffice(mime) ? { queue: officeQueue } : {}),
+  }
+  await enqueue(db, job, { payload: { contentId }, key: `${extractTextJob.name}:${contentId}` })
 }

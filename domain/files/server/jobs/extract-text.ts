@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { defineJob, enqueue, inTransaction, withLocalFile, type Database, type JobContext } from '@shuku/kit/server'
-import type { ExtractedText, ExtractionResult } from '../extraction/extraction.ts'
+import type { ExtractionResult } from '../extraction/extraction.ts'
 import { extractText as extract } from '../extraction/extract-text.ts'
-import { textSettled } from '../file-events.ts'
+import { canRecognise } from '../extraction/programs/recognise-pages.ts'
 import { extractTextJob } from './extract-text-job.ts'
+import { enqueueRecognition } from './recognise-text.ts'
+import { settleText } from './settle-text.ts'
 
 /** What a content is and under which name it came; also how often its text was looked for. */
 interface Content {
@@ -96,33 +98,9 @@ async function putOffIfAway({ id }: Content, { database, store }: JobContext, er
 }
 
 async function settle(database: Database, contentId: number, result: ExtractionResult): Promise<void> {
+  const isScan = !result.ok && result.reason === 'scanned' && (await canRecognise())
   await database.transaction().execute(async (db) => {
-    const hasText = result.ok && result.text.trim() !== ''
-    if (result.ok && hasText) await keepText(db, contentId, result)
-    await db
-      .updateTable('file_content')
-      .set({
-        text_state: hasText ? 'ready' : 'failed',
-        text_reason: hasText ? null : result.ok ? 'noText' : result.reason,
-        text_at: sql`now()`,
-        ...(result.ok && result.pages !== undefined ? { page_count: result.pages } : {}),
-      })
-      .where('id', '=', contentId)
-      .execute()
-    await textSettled.announce(db, { contentIds: [contentId] })
+    await settleText(db, contentId, result)
+    if (isScan) await enqueueRecognition(db, contentId)
   })
-}
-
-async function keepText(db: Database, contentId: number, { text, title, truncated }: ExtractedText): Promise<void> {
-  // PostgreSQL has no text with this character
-  const kept = {
-    body: text.replaceAll('\0', ''),
-    title: title?.replaceAll('\0', '').slice(0, 1000) ?? null,
-    truncated: truncated ?? false,
-  }
-  await db
-    .insertInto('file_text')
-    .values({ content_id: contentId, ...kept })
-    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(kept))
-    .execute()
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { enqueue, withLocalFile, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
+import { withLocalFile, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
 import { fileErrors, type FileKind } from '../../contract.ts'
 import { detectType } from '../extraction/detect-type.ts'
-import { extractTextAfter, waitingOf } from '../jobs/extract-text-job.ts'
+import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
 import { hasText } from './has-text.ts'
 
 /** A content that is in the store, and the name it goes by. */
@@ -97,8 +97,7 @@ async function keepContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, k
     .returning(['id', 'mime', 'kind', sql<boolean>`xmax = 0`.as('isNew'), waitingOf(caller.personId).as('waiting')])
     .executeTakeFirstOrThrow()
   if (content.isNew && state === 'waiting') {
-    const job = extractTextAfter(content.waiting)
-    await enqueue(db, job, { payload: { contentId: content.id }, key: `files.extractText:${content.id}` })
+    await enqueueExtraction(db, content.id, { mime, behind: content.waiting })
   }
   return content
 }

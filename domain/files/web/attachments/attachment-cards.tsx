@@ -3,15 +3,9 @@ import { FileGlyph, FileName, serverAddress, useFormats, useMessages } from '@sh
 import { links } from '../../../addresses.ts'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
-import { textReasonKey } from '../text-reason.ts'
-import type { ViewerFile } from '../viewer/viewer-file.ts'
+import type { ShownAttachment } from './shown-attachment.ts'
+import { TextNote } from './text-note.tsx'
 import './attachment-cards.css'
-
-/** An attachment as cards and lists show it. */
-export interface ShownAttachment extends ViewerFile {
-  readonly textState: 'waiting' | 'ready' | 'failed' | 'none'
-  readonly textReason?: string | undefined
-}
 
 interface AttachmentCardsProps {
   files: readonly ShownAttachment[]
@@ -68,15 +62,4 @@ function AttachmentCard({ file, href, isShown }: { file: ShownAttachment; href: 
       <TextNote file={file} />
     </li>
   )
-}
-
-/** Why a file's words cannot be found; nothing where they can. */
-export function TextNote({
-  file: { textState, textReason },
-}: {
-  file: Pick<ShownAttachment, 'textState' | 'textReason'>
-}) {
-  const t = useMessages(fileMessages)
-  if (textState !== 'failed') return null
-  return <p className="sk-small sk-attachment-note">{t(textReasonKey(textReason))}</p>
 }

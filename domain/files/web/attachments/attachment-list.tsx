@@ -1,7 +1,8 @@
 import { FileGlyph, FileName, useFormats, useMessages } from '@shuku/kit/web'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
-import { TextNote, type ShownAttachment } from './attachment-cards.tsx'
+import type { ShownAttachment } from './shown-attachment.ts'
+import { TextNote } from './text-note.tsx'
 import './attachment-list.css'
 
 interface AttachmentListProps<F extends ShownAttachment> {

@@ -16,7 +16,8 @@ test.each<[ViewerFile['kind'], string, string]>([
   ['word', 'application/msword', 'extracted'],
   ['mail', 'message/rfc822', 'extracted'],
   ['video', 'video/mp4', 'video'],
-  ['zip', 'application/zip', 'none'],
+  ['zip', 'application/zip', 'extracted'],
+  ['page', 'application/epub+zip', 'extracted'],
   ['other', 'application/octet-stream', 'none'],
 ])('a file of kind %s and type %s is shown by the viewer %s', (kind, mime, viewer) => {
   expect(viewerOf({ ...file, kind, mime })).toBe(viewer)

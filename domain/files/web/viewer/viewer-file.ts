@@ -21,7 +21,6 @@ const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml|avif|x-icon|vnd\.mic
 export const mostTextBytes = 2 * 1024 * 1024
 
 export function viewerOf({ kind, mime, mayDownload }: Omit<ViewerFile, 'fileId'>): ViewerKind {
-  if (kind === 'zip') return 'none'
   if (!mayDownload) return 'extracted'
   if (mime === 'application/pdf') return 'pdf'
   if (pictures.test(mime)) return 'image'
@@ -29,5 +28,7 @@ export function viewerOf({ kind, mime, mayDownload }: Omit<ViewerFile, 'fileId'>
   if (mime === 'text/html') return 'page'
   if (kind === 'text') return 'text'
   if (kind === 'audio' || kind === 'video') return kind
+  // as their kind was before they could be read
+  if (mime === 'application/epub+zip') return 'extracted'
   return kind === 'image' || kind === 'other' ? 'none' : 'extracted'
 }

@@ -191,6 +191,39 @@ describe('reading', () => {
     expect(await viewer.fail(api.saveDocument, taken)).toMatchObject({ kind: 'refused', code: 'files.mayNotAttach' })
   })
 
+  test('a text that was not read is looked for again by who may edit, and by the uploader of what nothing holds', async () => {
+    const { category, creator, reader, editor } = await given.category({ creators: 1, readers: 1, editors: 1 })
+    const [client, readers, editors] = [await clientOf(creator), await clientOf(reader), await clientOf(editor)]
+    const file = await upload(client, 'x.txt', randomBytes(20).toString('hex'))
+    const { db } = await testDatabase()
+    const fail = () =>
+      db
+        .updateTable('file_content')
+        .set({ text_state: 'failed', text_reason: 'timeout', text_tries: 3 })
+        .where('id', '=', db.selectFrom('file').select('content_id').where('id', '=', file.id))
+        .execute()
+    const again = { fileId: file.id }
+
+    await fail()
+    expect(await readers.fail(fileApi.readAgain, again)).toMatchObject({ kind: 'notFound' })
+    expect(await client.call(fileApi.readAgain, again)).toEqual({ state: 'waiting' })
+
+    await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+    await fail()
+    expect(await readers.fail(fileApi.readAgain, again)).toMatchObject({ code: 'files.mayNotReadAgain' })
+    expect((await readers.call(fileApi.getText, again)).state).toBe('failed')
+    expect(await editors.call(fileApi.readAgain, again)).toEqual({ state: 'waiting' })
+    const content = await db
+      .selectFrom('file')
+      .innerJoin('file_content', 'file_content.id', 'content_id')
+      .select(['text_state', 'text_reason', 'text_tries'])
+      .where('file.id', '=', file.id)
+      .executeTakeFirst()
+    expect(content).toEqual({ text_state: 'waiting', text_reason: null, text_tries: 0 })
+    // once is enough
+    expect(await editors.call(fileApi.readAgain, again)).toEqual({ state: 'waiting' })
+  })
+
   test('files of earlier versions are for those who are shown versions', async () => {
     const { client, readers, category } = await start()
     const [old, now] = [await upload(client, 'x.txt', 'old'), await upload(client, 'y.txt', 'new')]

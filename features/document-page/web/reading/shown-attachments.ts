@@ -11,10 +11,10 @@ export interface PageAttachment extends ShownAttachment {
 
 /** The attachments of a page as viewers, cards and lists take them. */
 export function shownAttachments({ attachments, allowed }: DocumentView): PageAttachment[] {
-  return attachments.map((attachment) => shownAttachment(attachment, allowed.download))
+  return attachments.map((attachment) => shownAttachment(attachment, allowed))
 }
 
-function shownAttachment(attachment: AttachmentView, mayDownload: boolean): PageAttachment {
+function shownAttachment(attachment: AttachmentView, allowed: DocumentView['allowed']): PageAttachment {
   const { id, fileId, name, kind, mime, sizeBytes, version, addedBy, addedAt, textState, textReason, saveLink } =
     attachment
   return {
@@ -30,6 +30,7 @@ function shownAttachment(attachment: AttachmentView, mayDownload: boolean): Page
     textState,
     textReason,
     saveLink,
-    mayDownload,
+    mayDownload: allowed.download,
+    mayReadAgain: allowed.edit,
   }
 }

@@ -1,4 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { Content } from '../formats/reader.ts'
+import { readAt } from '../reading/read-bytes.ts'
 import { compoundFormats, encryptedOffice, unknownFormat, type FileFormat } from './file-formats.ts'
 
 export const compoundFileMark = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -13,7 +14,7 @@ const END_OF_CHAIN = 0xfffffffa
  * of sectors through the first 109 sectors of the allocation table, which is enough for files of 7 MB and, since
  * directories stand near the beginning, for nearly all larger ones.
  */
-export async function detectCompoundFile(file: FileHandle): Promise<FileFormat> {
+export async function detectCompoundFile(file: Content): Promise<FileFormat> {
   const header = await readAt(file, 0, HEADER_BYTES)
   if (header.length < HEADER_BYTES) return unknownFormat
   const shift = header.readUInt16LE(30)
@@ -51,9 +52,4 @@ function* namesIn(directory: Buffer): Iterable<string> {
     const bytes = directory.readUInt16LE(start + 64)
     if (bytes >= 2 && bytes <= 64) yield directory.toString('utf16le', start, start + bytes - 2)
   }
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }

@@ -1,3 +1,4 @@
+import type { Content } from '../formats/reader.ts'
 import { ZipArchive } from '../reading/zip-archive.ts'
 import { mimetypeFormats, ofdFormat, officeFormats, zipFormat, type FileFormat } from './file-formats.ts'
 
@@ -5,8 +6,8 @@ import { mimetypeFormats, ofdFormat, officeFormats, zipFormat, type FileFormat }
 const LIMITS = { unpackedBytes: 2_000_000, archiveEntries: 50_000, compressionRatio: 1000 }
 
 /** What a zip archive is an office file of; nothing if it is too damaged to be opened. */
-export async function detectZip(fd: number): Promise<FileFormat | undefined> {
-  const archive = await ZipArchive.open(fd, LIMITS).catch(() => undefined)
+export async function detectZip(content: Content): Promise<FileFormat | undefined> {
+  const archive = await ZipArchive.open(content, LIMITS).catch(() => undefined)
   return archive && formatOf(archive).catch(() => zipFormat)
 }
 

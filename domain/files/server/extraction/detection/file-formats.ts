@@ -34,17 +34,18 @@ export const mimetypeFormats: Record<string, FileFormat> = Object.fromEntries(
     slides('application/vnd.oasis.opendocument.presentation', 'odp'),
     slides('application/vnd.oasis.opendocument.presentation-template', 'otp'),
     { mime: 'application/vnd.oasis.opendocument.graphics', kind: 'other' as const, extension: 'odg' },
-    { mime: 'application/epub+zip', kind: 'other' as const, extension: 'epub' },
+    { mime: 'application/epub+zip', kind: 'page' as const, extension: 'epub' },
   ].map((format) => [format.mime, format]),
 )
 
 /** Office files of before 2007, by the stream that only they have. */
 export const compoundFormats: Record<string, FileFormat> = {
+  // First, since documents that are attached to a mail lie in the same file.
+  '__properties_version1.0': { mime: 'application/vnd.ms-outlook', kind: 'mail', extension: 'msg' },
   WordDocument: word('application/msword', 'doc'),
   Workbook: excel('application/vnd.ms-excel', 'xls'),
   Book: excel('application/vnd.ms-excel', 'xls'),
   'PowerPoint Document': slides('application/vnd.ms-powerpoint', 'ppt'),
-  '__properties_version1.0': { mime: 'application/vnd.ms-outlook', kind: 'mail', extension: 'msg' },
   VisioDocument: { mime: 'application/vnd.visio', kind: 'other', extension: 'vsd' },
 }
 

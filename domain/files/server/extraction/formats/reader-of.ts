@@ -7,20 +7,29 @@ const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
   [/^application\/pdf$/, async () => (await import('./read-pdf.ts')).readPdf],
   [
     /^application\/vnd\.(?:openxmlformats-.*wordprocessingml|ms-word\.)/,
-    async () => (await import('./read-docx.ts')).readDocx,
+    async () => (await import('./office/read-docx.ts')).readDocx,
   ],
   [
     /^application\/vnd\.(?:openxmlformats-.*spreadsheetml|ms-excel\.(?!sheet\.binary))/,
-    async () => (await import('./read-xlsx.ts')).readXlsx,
+    async () => (await import('./office/read-xlsx.ts')).readXlsx,
   ],
   [
     /^application\/vnd\.(?:openxmlformats-.*presentationml|ms-powerpoint\.)/,
-    async () => (await import('./read-pptx.ts')).readPptx,
+    async () => (await import('./office/read-pptx.ts')).readPptx,
   ],
   [
     /^application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)/,
-    async () => (await import('./read-open-document.ts')).readOpenDocument,
+    async () => (await import('./office/read-open-document.ts')).readOpenDocument,
   ],
+  [/^application\/rtf$/, async () => (await import('./read-rtf.ts')).readRtf],
+  [/^application\/epub\+zip$/, async () => (await import('./read-epub.ts')).readEpub],
+  [/^message\/rfc822$/, async () => (await import('./mail/read-eml.ts')).readEml],
+  [/^application\/vnd\.ms-outlook$/, async () => (await import('./mail/read-msg.ts')).readMsg],
+  [/^multipart\/related$/, async () => (await import('./mail/read-mhtml.ts')).readMhtml],
+  [/^application\/zip$/, async () => (await import('./archives/read-zip.ts')).readZip],
+  [/^application\/x-tar$/, async () => (await import('./archives/read-tar.ts')).readTar],
+  [/^application\/gzip$/, async () => (await import('./archives/read-gzip.ts')).readGzip],
+  [/^application\/x-7z-compressed$/, async () => (await import('./archives/read-seven-zip.ts')).readSevenZip],
 ]
 
 /** Whether text can be got out of files of this type. */

@@ -1,8 +1,26 @@
 import type { ExtractionLimits, Note } from '../extraction.ts'
 import type { TextCollector } from '../reading/text-collector.ts'
 
+/** Where bytes are read from: an open file, or what was taken out of another one. */
+export type Content = { fd: number } | { bytes: Buffer }
+
 /** The file to read. It has no path here: the child process may open none but its own code. */
-export type Source = { fd: number; sizeBytes: number; mime: string; name: string }
+export type Source = {
+  content: Content
+  sizeBytes: number
+  mime: string
+  name: string
+  /** How many files this one lies in: an attachment of a mail that is attached to a mail. */
+  depth: number
+  /** Reads a file that lies in this one. */
+  readPart: PartReader
+}
+
+/** What is attached to a mail, what a gzip file packs. */
+export type Part = { name: string; bytes: Buffer; depth: number }
+
+/** Reads a part as if it were a file of its own. Nothing where nothing can read it. Throws what its reader throws. */
+export type PartReader = (part: Part, output: TextCollector, limits: ExtractionLimits) => Promise<Found | undefined>
 
 /** What a reader knows besides the text, which it has put into the collector. */
 export type Found = { title?: string | undefined; pages?: number; hardWrapped?: true; notes?: Note[] }

@@ -1,17 +1,23 @@
 import { read } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Source } from '../formats/reader.ts'
+import type { Content, Source } from '../formats/reader.ts'
 
 const readPart = promisify(read)
 
 /** The beginning of a file, all of it where it is no longer than `maxBytes`. */
 export async function readBytes(source: Source, maxBytes = source.sizeBytes): Promise<Buffer> {
-  const buffer = Buffer.alloc(Math.min(source.sizeBytes, maxBytes))
-  let length = 0
-  while (length < buffer.length) {
-    const { bytesRead } = await readPart(source.fd, buffer, length, buffer.length - length, length)
+  return readAt(source.content, 0, Math.min(source.sizeBytes, maxBytes))
+}
+
+/** So many bytes from a place on, fewer where the file ends. */
+export async function readAt(content: Content, position: number, length: number): Promise<Buffer> {
+  if ('bytes' in content) return content.bytes.subarray(position, position + length)
+  const buffer = Buffer.alloc(length)
+  let done = 0
+  while (done < length) {
+    const { bytesRead } = await readPart(content.fd, buffer, done, length - done, position + done)
     if (bytesRead === 0) break
-    length += bytesRead
+    done += bytesRead
   }
-  return buffer.subarray(0, length)
+  return buffer.subarray(0, done)
 }

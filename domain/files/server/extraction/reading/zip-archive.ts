@@ -1,10 +1,11 @@
-import { fromFdPromise, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, fromFdPromise, type Entry, type ZipFile } from 'yauzl'
 import { ExtractionFailure, type ExtractionLimits } from '../extraction.ts'
+import type { Content } from '../formats/reader.ts'
 
 export type ArchiveLimits = Pick<ExtractionLimits, 'unpackedBytes' | 'archiveEntries' | 'compressionRatio'>
 
 /** Below this a high ratio is normal: a sheet of equal rows packs very well. */
-const RATIO_COUNTS_FROM = 10_000_000
+export const RATIO_COUNTS_FROM = 10_000_000
 
 /** Names and comments of entries may be 64 KB each, and are held in memory: 20,000 entries with usual names take 3 MB. */
 const MAX_DIRECTORY_BYTES = 16_000_000
@@ -26,11 +27,10 @@ export class ZipArchive {
     this.#limits = limits
   }
 
-  /** The file stays open, it is the caller's. */
-  static async open(fd: number, limits: ArchiveLimits): Promise<ZipArchive> {
+  /** A file stays open, it is the caller's. */
+  static async open(content: Content, limits: ArchiveLimits): Promise<ZipArchive> {
     try {
-      // Sizes are not compared with what is declared: a wrong one harms nobody here, and is frequent.
-      const zip = await fromFdPromise(fd, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
+      const zip = await openZip(content)
       if (zip.entryCount > limits.archiveEntries) throw tooLarge(`${zip.entryCount} entries`)
       return new ZipArchive(zip, await readDirectory(zip, limits), limits)
     } catch (error) {
@@ -89,6 +89,40 @@ export class ZipArchive {
       throw tooLarge(`${this.#unpackedBytes} bytes out of ${this.#packedBytes}`)
     }
   }
+}
+
+/** Names as they stand in the archive, and whether they are said to be UTF-8; no more of them than the limit. */
+export async function listZip(content: Content, limits: ArchiveLimits): Promise<{ names: RawName[]; isCut: boolean }> {
+  const names: RawName[] = []
+  let bytes = 0
+  try {
+    for await (const entry of (await openZip(content)).eachEntry()) {
+      bytes += entry.fileNameRaw.length
+      if (names.length >= limits.archiveEntries || bytes > MAX_DIRECTORY_BYTES) return { names, isCut: true }
+      names.push(rawNameOf(entry))
+    }
+  } catch (error) {
+    throw asFailure(error)
+  }
+  return { names, isCut: false }
+}
+
+export type RawName = { bytes: Buffer; isUtf8: boolean }
+
+/** "Info-ZIP Unicode Path Extra Field": a version, a checksum of the name it stands for, and the name. */
+const UNICODE_PATH = 0x7075
+const UTF8_FLAG = 0x800
+
+function rawNameOf(entry: Entry): RawName {
+  const unicode = entry.extraFields.find(({ id, data }) => id === UNICODE_PATH && data[0] === 1)
+  if (unicode) return { bytes: Buffer.from(unicode.data.subarray(5)), isUtf8: true }
+  return { bytes: Buffer.from(entry.fileNameRaw), isUtf8: (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0 }
+}
+
+function openZip(content: Content): Promise<ZipFile> {
+  // Sizes are not compared with what is declared: a wrong one harms nobody here, and is frequent.
+  const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
+  return 'fd' in content ? fromFdPromise(content.fd, options) : fromBufferPromise(content.bytes, options)
 }
 
 async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {

@@ -1,7 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipEntry = {
-  name: string
+  /** Bytes are a name in another encoding than UTF-8, which the archive does not tell. */
+  name: string | Buffer
   content: string | Buffer
   /** Sizes to declare instead of the true ones. */
   declaredSize?: number
@@ -40,7 +41,7 @@ function makeEntry(entry: ZipEntry, offset: number): { local: Buffer; central: B
   const common = Buffer.alloc(26)
   common.writeUInt16LE(20, 0)
   // Bit 0: encrypted. Bit 11: the name is UTF-8.
-  common.writeUInt16LE(0x800 | (entry.isEncrypted ? 1 : 0), 2)
+  common.writeUInt16LE((typeof entry.name === 'string' ? 0x800 : 0) | (entry.isEncrypted ? 1 : 0), 2)
   common.writeUInt16LE(8, 4)
   common.writeUInt32LE(crc32(content), 10)
   common.writeUInt32LE(packed.length, 14)

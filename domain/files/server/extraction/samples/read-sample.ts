@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultLimits, type ExtractionLimits } from '../extraction.ts'
+import { readPart } from '../formats/read-part.ts'
 import type { Found } from '../formats/reader.ts'
 import { readerOf } from '../formats/reader-of.ts'
 import { TextCollector } from '../reading/text-collector.ts'
@@ -24,7 +25,9 @@ export async function readSample({
   try {
     const reader = await readerOf(mime)
     if (!reader) throw new Error(`no reader for ${mime}`)
-    const found = await reader({ fd: file.fd, sizeBytes: Buffer.byteLength(content), mime, name }, output, bounds)
+    const sizeBytes = Buffer.byteLength(content)
+    const source = { content: { fd: file.fd }, sizeBytes, mime, name, depth: 0, readPart }
+    const found = await reader(source, output, bounds)
     return { ...found, text: output.finish() }
   } finally {
     await file.close()

@@ -36,7 +36,7 @@ export function ExtractedText({ file }: { file: ViewerFile }) {
   return (
     <>
       <NoticeLine icon={<Info aria-hidden />}>
-        {t(file.mayDownload ? 'textOnly' : 'textOnlyNoRight')}
+        {t(file.kind === 'zip' ? 'archiveOnly' : file.mayDownload ? 'textOnly' : 'textOnlyNoRight')}
         {data.truncated && ` ${t('firstPart')}`}
       </NoticeLine>
       <ScrollPane label={file.name} className="sk-viewer-text is-prose">

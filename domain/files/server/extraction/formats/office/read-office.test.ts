@@ -8,8 +8,8 @@ import {
   makeXlsx,
   paragraph,
   relationships,
-} from '../samples/make-office.ts'
-import { readSample } from '../samples/read-sample.ts'
+} from '../../samples/make-office.ts'
+import { readSample } from '../../samples/read-sample.ts'
 import { formatNumber } from './format-number.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'

@@ -1,6 +1,6 @@
-import { ParagraphFlow } from '../reading/paragraph-flow.ts'
-import type { XmlHandler } from '../reading/read-xml.ts'
-import type { TextCollector } from '../reading/text-collector.ts'
+import { ParagraphFlow } from '../../reading/paragraph-flow.ts'
+import type { XmlHandler } from '../../reading/read-xml.ts'
+import type { TextCollector } from '../../reading/text-collector.ts'
 
 const LINES = new Set(['pt', 'cm', 'comment', 'threadedComment'])
 

@@ -1,14 +1,14 @@
-import { ExtractionFailure } from '../extraction.ts'
-import { ZipArchive } from '../reading/zip-archive.ts'
+import { ExtractionFailure } from '../../extraction.ts'
+import { ZipArchive } from '../../reading/zip-archive.ts'
 import { drawingHandler } from './drawing-handler.ts'
 import { OfficePackage } from './office-package.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 /** With each slide come its diagrams, its notes and what was said about it. */
 const WITH_SLIDE = ['diagramData', 'notesSlide', 'comments', 'comment']
 
 export const readPptx: Reader = async (source, output, limits) => {
-  const file = new OfficePackage(await ZipArchive.open(source.fd, limits))
+  const file = new OfficePackage(await ZipArchive.open(source.content, limits))
   const main = await file.mainPart('ppt/presentation.xml')
   const slides = await slidesInOrder(file, main)
   if (slides.length === 0 && file.notes.size > 0)

@@ -1,13 +1,13 @@
-import { ExtractionFailure, type Note } from '../extraction.ts'
-import { ParagraphFlow } from '../reading/paragraph-flow.ts'
-import { readXml, type XmlHandler } from '../reading/read-xml.ts'
-import type { TextCollector } from '../reading/text-collector.ts'
-import { ZipArchive } from '../reading/zip-archive.ts'
-import type { Reader } from './reader.ts'
+import { ExtractionFailure, type Note } from '../../extraction.ts'
+import { ParagraphFlow } from '../../reading/paragraph-flow.ts'
+import { readXml, type XmlHandler } from '../../reading/read-xml.ts'
+import type { TextCollector } from '../../reading/text-collector.ts'
+import { ZipArchive } from '../../reading/zip-archive.ts'
+import type { Reader } from '../reader.ts'
 
 /** Texts, sheets and slides of OpenDocument: one vocabulary for all three. */
 export const readOpenDocument: Reader = async (source, output, limits) => {
-  const archive = await ZipArchive.open(source.fd, limits)
+  const archive = await ZipArchive.open(source.content, limits)
   if (!archive.has('content.xml')) throw new ExtractionFailure('damaged', 'there is no content.xml')
   if ((await archive.readText('META-INF/manifest.xml'))?.includes('encryption-data')) {
     throw new ExtractionFailure('encrypted', 'the manifest names a key')
@@ -24,8 +24,8 @@ export const readOpenDocument: Reader = async (source, output, limits) => {
   }
   await readPart('content.xml', openDocumentHandler(output, pages))
   output.endLine()
-  // Headers and footers are kept with the styles.
-  await readPart('styles.xml', openDocumentHandler(output, { count: 0 }))
+  // Headers and footers are kept with the styles; those of sheets are their name and the number of the page.
+  if (!source.mime.endsWith('spreadsheet')) await readPart('styles.xml', openDocumentHandler(output, { count: 0 }))
   const title = await metaTitle(archive, readPart)
   return { title, ...(pages.count > 0 && { pages: pages.count }), notes: [...notes] }
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { ExtractionFailure, type Note } from '../extraction.ts'
-import { readXml, type XmlHandler } from '../reading/read-xml.ts'
-import type { ZipArchive } from '../reading/zip-archive.ts'
+import { ExtractionFailure, type Note } from '../../extraction.ts'
+import { readXml, type XmlHandler } from '../../reading/read-xml.ts'
+import type { ZipArchive } from '../../reading/zip-archive.ts'
 
 export type Relationship = { id: string; type: string; part: string }
 

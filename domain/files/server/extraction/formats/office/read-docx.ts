@@ -1,15 +1,15 @@
-import { ParagraphFlow } from '../reading/paragraph-flow.ts'
-import { ZipArchive } from '../reading/zip-archive.ts'
-import type { XmlHandler } from '../reading/read-xml.ts'
-import type { TextCollector } from '../reading/text-collector.ts'
+import { ParagraphFlow } from '../../reading/paragraph-flow.ts'
+import { ZipArchive } from '../../reading/zip-archive.ts'
+import type { XmlHandler } from '../../reading/read-xml.ts'
+import type { TextCollector } from '../../reading/text-collector.ts'
 import { OfficePackage } from './office-package.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 /** After the text itself, in this order. */
 const FURTHER_PARTS = ['header', 'footer', 'footnotes', 'endnotes', 'comments']
 
 export const readDocx: Reader = async (source, output, limits) => {
-  const file = new OfficePackage(await ZipArchive.open(source.fd, limits))
+  const file = new OfficePackage(await ZipArchive.open(source.content, limits))
   const main = await file.mainPart('word/document.xml')
   await file.read(main, wordHandler(output))
 

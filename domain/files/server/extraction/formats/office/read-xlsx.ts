@@ -1,14 +1,14 @@
-import { ExtractionFailure, type ExtractionLimits } from '../extraction.ts'
-import type { TextCollector } from '../reading/text-collector.ts'
-import { ZipArchive } from '../reading/zip-archive.ts'
+import { ExtractionFailure, type ExtractionLimits } from '../../extraction.ts'
+import type { TextCollector } from '../../reading/text-collector.ts'
+import { ZipArchive } from '../../reading/zip-archive.ts'
 import { drawingHandler } from './drawing-handler.ts'
 import { builtInFormat, formatNumber } from './format-number.ts'
 import { OfficePackage, type Relationship } from './office-package.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 /** Sheets in the order of their tabs, each row a line; then what was written beside the cells. */
 export const readXlsx: Reader = async (source, output, limits) => {
-  const file = new OfficePackage(await ZipArchive.open(source.fd, limits))
+  const file = new OfficePackage(await ZipArchive.open(source.content, limits))
   const main = await file.mainPart('xl/workbook.xml')
   const related = await file.relationships(main)
   const workbook = await readWorkbook(file, main, related)

@@ -1,0 +1,53 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+import { ExtractionFailure } from '../../extraction.ts'
+import { decodeText, detectEncoding, isUtf8 } from '../../reading/decode-text.ts'
+import { readBytes } from '../../reading/read-bytes.ts'
+import { htmlToText } from '../html-to-text.ts'
+import type { Reader, Source } from '../reader.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Mail servers let through a tenth of it; the parser holds it twice. */
+const MOST_BYTES = 150_000_000
+
+/** A mail as a file: what it says, then what is attached to it, mails included. */
+export const readEml: Reader = async (source, output, limits) => {
+  const mail = await parseMail(source)
+  const body = mail.html ? htmlToText(mail.html, limits.characters).text : (mail.text ?? '')
+  const attachments = mail.attachments.map(({ filename, mimeType, content }, index) => ({
+    name: filename ?? `${index + 1}${extensionOf(mimeType)}`,
+    bytes: typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer),
+  }))
+  const head = [listed(mail.from && [mail.from]), listed(mail.to), listed(mail.cc), mail.date]
+  return writeMail({ subject: mail.subject, head, body, attachments }, source, { output, limits })
+}
+
+export async function parseMail(source: Source): Promise<Email> {
+  if (source.sizeBytes > MOST_BYTES) throw new ExtractionFailure('tooLarge', `mail: ${source.sizeBytes} bytes`)
+  const bytes = asUtf8(await readBytes(source))
+  try {
+    return await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 100 })
+  } catch (error) {
+    throw new ExtractionFailure('damaged', `mail: ${(error as Error).message}`)
+  }
+}
+
+/** Older Chinese mail programs wrote GBK into head and body and declared nothing, which is read as UTF-8. */
+function asUtf8(bytes: Buffer): Buffer {
+  const isDeclared = /charset\s*=/i.test(bytes.toString('latin1'))
+  const headEnd = isDeclared ? /\r?\n\r?\n/.exec(bytes.toString('latin1'))?.index : bytes.length
+  const head = bytes.subarray(0, headEnd ?? bytes.length)
+  if (isUtf8(head, true)) return bytes
+  const encoding = detectEncoding(head)
+  if (!encoding) return bytes
+  return Buffer.concat([Buffer.from(decodeText(head, encoding.name)), bytes.subarray(head.length)])
+}
+
+function listed(addresses: Address[] | undefined): string | undefined {
+  const all = (addresses ?? []).flatMap((one) => one.group ?? [one])
+  return all.map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ')
+}
+
+/** Attached mails seldom have a name; what they are is told by it. */
+function extensionOf(mimeType: string): string {
+  return mimeType === 'message/rfc822' ? '.eml' : ''
+}

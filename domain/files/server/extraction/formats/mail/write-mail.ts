@@ -1,0 +1,44 @@
+import { ExtractionFailure, type ExtractionLimits, type Note } from '../../extraction.ts'
+import type { TextCollector } from '../../reading/text-collector.ts'
+import type { Found, Part, Source } from '../reader.ts'
+
+export type Mail = {
+  subject: string | undefined
+  /** Who sent it, who got it, when: a line each, as mail programs show it. */
+  head: (string | undefined)[]
+  body: string
+  attachments: Omit<Part, 'depth'>[]
+}
+
+/** Of more attachments only the names are read. */
+const MOST_ATTACHMENTS = 100
+
+/** A mail with what is attached to it: names, and the texts of those that can be read. */
+export async function writeMail(
+  mail: Mail,
+  { depth, readPart }: Source,
+  { output, limits }: { output: TextCollector; limits: ExtractionLimits },
+): Promise<Found> {
+  for (const line of [mail.subject, ...mail.head]) {
+    if (line) output.add(`${line.trim()}\n`)
+  }
+  output.endParagraph()
+  output.add(mail.body.trim())
+  const notes = new Set<Note>()
+  for (const [index, { name, bytes }] of mail.attachments.entries()) {
+    if (output.isFull) break
+    output.endParagraph()
+    output.add(name)
+    output.endLine()
+    if (index >= MOST_ATTACHMENTS) continue
+    const found = await readPart({ name, bytes, depth: depth + 1 }, output, limits).catch(asDamagedPart)
+    for (const note of found?.notes ?? []) notes.add(note)
+  }
+  return { title: mail.subject?.trim() || undefined, notes: [...notes] }
+}
+
+/** What one attachment does costs its own text only; but where memory ends, it ends for all. */
+function asDamagedPart(error: unknown): Found {
+  if (error instanceof RangeError || (error as { code?: string }).code === 'ERR_MEMORY_ALLOCATION_FAILED') throw error
+  return error instanceof ExtractionFailure && error.reason === 'noText' ? {} : { notes: ['damagedPart'] }
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { extractText } from '../extract-text.ts'
+import { flatParagraphs, flatSlide, flatTable, makeFlatDocument } from '../samples/make-flat-document.ts'
+import { convertByOffice, hasOffice, officeLimits } from './convert-by-office.ts'
+import { findProgram } from './find-program.ts'
+
+const DOC = 'application/msword'
+const XLS = 'application/vnd.ms-excel'
+const PPT = 'application/vnd.ms-powerpoint'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-office-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** An old file, written by LibreOffice itself. */
+function makeOld(name: string, content: string, to: string): string {
+  const source = join(folder, name)
+  writeFileSync(source, content)
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+  const soffice = findProgram('soffice') ?? ''
+  execFileSync(soffice, [profile, '--headless', '--convert-to', to, '--outdir', folder, source], { stdio: 'ignore' })
+  return join(folder, name.replace(/\w+$/, to))
+}
+
+const foldersLeft = () => readdirSync(tmpdir()).filter((name) => name.startsWith('shuku-program-'))
+
+describe.skipIf(!hasOffice())('old office files, by LibreOffice (left out where soffice is not installed)', () => {
+  test.each<[string, string, string, string, RegExp]>([
+    [
+      'doc',
+      '办法.fodt',
+      makeFlatDocument('text', flatParagraphs('差旅费管理办法', '第一条')),
+      DOC,
+      /^差旅费管理办法\n第一条$/,
+    ],
+    [
+      'xls',
+      '预算.fods',
+      makeFlatDocument('spreadsheet', flatTable('预算', [['二〇二六', '100']]) + flatTable('决算', [['第二张']])),
+      XLS,
+      /^预算\n二〇二六\t100\t?\n决算\n第二张$/,
+    ],
+    [
+      'ppt',
+      '汇报.fodp',
+      makeFlatDocument('presentation', flatSlide('年度汇报') + flatSlide('第二页')),
+      PPT,
+      /年度汇报\n+第二页/,
+    ],
+  ])('%s', async (to, name, content, mime, text) => {
+    const path = makeOld(name, content, to)
+    const result = await extractText({ path, mime, name: `旧.${to}` })
+    expect(result).toMatchObject({ ok: true, text: expect.stringMatching(text) })
+  })
+
+  test('a file that is broken says so, and leaves nothing behind', async () => {
+    const before = foldersLeft().length
+    const path = join(folder, 'broken.doc')
+    writeFileSync(path, Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000, 7)]))
+    expect(await extractText({ path, mime: DOC, name: 'x.doc' })).toMatchObject({ ok: false, reason: 'notConverted' })
+    expect(foldersLeft().length).toBeLessThanOrEqual(before)
+  })
+
+  test('one that takes too long is ended, with all that it started', async () => {
+    const path = makeOld('slow.fodt', makeFlatDocument('text', flatParagraphs('x')), 'doc')
+    const started = performance.now()
+    await expect(
+      convertByOffice({ path, mime: DOC }, { ...officeLimits, timeoutMs: 300 }, async () => 'done'),
+    ).rejects.toMatchObject({ reason: 'timeout' })
+    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(programsLeft()).toBe('')
+  })
+
+  test('what a document refers to outside is not fetched', async () => {
+    let requests = 0
+    const server = createServer((_, reply) => {
+      requests++
+      reply.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const address = `http://127.0.0.1:${port}/x.png`
+    const picture = `<text:p>文字<draw:frame svg:width="2cm" svg:height="2cm"><draw:image xlink:href="${address}"/></draw:frame></text:p>`
+    // While the file is made nobody answers at the address.
+    await new Promise((resolve) => server.close(resolve))
+    const path = makeOld('linked.fodt', makeFlatDocument('text', picture), 'doc')
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    const result = await extractText({ path, mime: DOC, name: 'linked.doc' })
+    server.close()
+    expect(readFileSync(path, 'utf16le').includes(address) || readFileSync(path, 'latin1').includes(address)).toBe(true)
+    expect(requests).toBe(0)
+    expect(result).toMatchObject({ ok: true, text: expect.stringContaining('文字') })
+  })
+})
+
+test('where LibreOffice is not installed, that is the reason', async () => {
+  vi.stubEnv('PATH', '')
+  const path = join(folder, 'a.doc')
+  writeFileSync(path, 'x')
+  const result = await extractText({ path, mime: DOC, name: 'a.doc' }).finally(() => vi.unstubAllEnvs())
+  expect(result).toMatchObject({ ok: false, reason: 'noOffice' })
+})
+
+/** LibreOffice's processes that this test run has left, by the folder of their profile. */
+function programsLeft(): string {
+  return execFileSync('/bin/sh', ['-c', 'grep -l "shuku-progra[m]-" /proc/[0-9]*/cmdline 2>/dev/null; true']).toString()
+}

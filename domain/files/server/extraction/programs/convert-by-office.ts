@@ -1,0 +1,108 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ExtractionFailure } from '../extraction.ts'
+import { findProgram } from './find-program.ts'
+import { runProgram, type ProgramLimits } from './run-program.ts'
+import { giveToProgram, withWorkFolder } from './work-folder.ts'
+
+type Conversion = { to: 'odt' | 'ods' | 'odp'; mime: string; filter: string }
+
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
+const SHEETS = `${OPEN_DOCUMENT}spreadsheet`
+
+/**
+ * Formats that only LibreOffice reads, and what it makes of them; WPS's own three are among them. It is told by which
+ * filter: left to itself it takes what is damaged for a text.
+ */
+const CONVERSIONS: Record<string, Conversion> = {
+  'application/msword': { to: 'odt', mime: `${OPEN_DOCUMENT}text`, filter: 'MS Word 97' },
+  'application/vnd.ms-excel': { to: 'ods', mime: SHEETS, filter: 'MS Excel 97' },
+  'application/vnd.ms-excel.sheet.binary.macroEnabled.12': {
+    to: 'ods',
+    mime: SHEETS,
+    filter: 'Calc MS Excel 2007 Binary',
+  },
+  'application/vnd.ms-powerpoint': { to: 'odp', mime: `${OPEN_DOCUMENT}presentation`, filter: 'MS PowerPoint 97' },
+}
+
+export const officeLimits: ProgramLimits = {
+  timeoutMs: 120_000,
+  cpuSeconds: 120,
+  memoryMegabytes: 4096,
+  fileMegabytes: 1024,
+}
+
+export function needsOffice(mime: string): boolean {
+  return Object.hasOwn(CONVERSIONS, mime)
+}
+
+export function hasOffice(): boolean {
+  return findProgram('soffice') !== undefined
+}
+
+export type ToConvert = { path: string; mime: string; signal?: AbortSignal | undefined }
+
+/** Has LibreOffice write the file as OpenDocument, and gives what it wrote to `read`. */
+export async function convertByOffice<T>(
+  { path, mime, signal }: ToConvert,
+  limits: ProgramLimits,
+  read: (converted: { path: string; mime: string }) => Promise<T>,
+): Promise<T> {
+  const command = findProgram('soffice')
+  const conversion = CONVERSIONS[mime]
+  if (command === undefined || !conversion) throw new ExtractionFailure('noOffice', mime)
+  return withWorkFolder(async (folder) => {
+    const source = join(folder, 'source')
+    await copyFile(path, source, constants.COPYFILE_FICLONE)
+    await giveToProgram(source)
+    const profile = await makeProfile(folder)
+    const args = [
+      `-env:UserInstallation=${pathToFileURL(profile).href}`,
+      ...'--headless --norestore --nolockcheck --nodefault --nologo --convert-to'.split(' '),
+      conversion.to,
+      `--infilter=${conversion.filter}`,
+      '--outdir',
+      join(folder, 'out'),
+      source,
+    ]
+    const run = await runProgram({ command, args, folder, signal }, limits)
+    signal?.throwIfAborted()
+    if (run.killedFor === 'timeout') throw new ExtractionFailure('timeout', `LibreOffice: ${limits.timeoutMs} ms`)
+    const written = (await readdir(join(folder, 'out')).catch(() => [])).find((name) => name.endsWith(conversion.to))
+    if (written === undefined) throw new ExtractionFailure('notConverted', `${run.exit}: ${run.complaint.slice(-300)}`)
+    return read({ path: join(folder, 'out', written), mime: conversion.mime })
+  })
+}
+
+/**
+ * Settings of a profile that is used once: no macros, no links followed, no pictures fetched, and a proxy that is not
+ * there for what would go to the network all the same.
+ */
+const SETTINGS: [path: string, name: string, value: string | number | boolean][] = [
+  ['Common/Security/Scripting', 'MacroSecurityLevel', 3],
+  ['Common/Security/Scripting', 'DisableMacrosExecution', true],
+  ['Common/Security/Scripting', 'BlockUntrustedRefererLinks', true],
+  ['Common/Misc', 'FirstRun', false],
+  ['Writer/Content/Update', 'Link', 2],
+  ['Calc/Content/Update', 'Link', 2],
+  ['Inet/Settings', 'ooInetProxyType', 2],
+  ['Inet/Settings', 'ooInetHTTPProxyName', '127.0.0.1'],
+  ['Inet/Settings', 'ooInetHTTPProxyPort', 9],
+]
+
+async function makeProfile(folder: string): Promise<string> {
+  const profile = join(folder, 'profile')
+  const items = SETTINGS.map(
+    ([path, name, value]) =>
+      `<item oor:path="/org.openoffice.${path === 'Inet/Settings' ? path : `Office.${path}`}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  )
+  await mkdir(join(profile, 'user'), { recursive: true })
+  await writeFile(
+    join(profile, 'user', 'registrymodifications.xcu'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<oor:items xmlns:oor="http://openoffice.org/2001/registry">${items.join('')}</oor:items>\n`,
+  )
+  for (const part of ['', 'user', 'user/registrymodifications.xcu']) await giveToProgram(join(profile, part))
+  return profile
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import type { ExtractedText, ExtractionResult } from '../extraction/extraction.ts'
+import { textSettled } from '../file-events.ts'
+
+/** Writes down what was found in a content, or why nothing was, and tells whoever shows or indexes it. */
+export async function settleText(db: Database, contentId: number, result: ExtractionResult): Promise<void> {
+  const hasText = result.ok && result.text.trim() !== ''
+  if (result.ok && hasText) await keepText(db, contentId, result)
+  await db
+    .updateTable('file_content')
+    .set({
+      text_state: hasText ? 'ready' : 'failed',
+      text_reason: hasText ? null : result.ok ? 'noText' : result.reason,
+      text_at: sql`now()`,
+      ...(result.ok && result.pages !== undefined ? { page_count: result.pages } : {}),
+    })
+    .where('id', '=', contentId)
+    .execute()
+  await textSettled.announce(db, { contentIds: [contentId] })
+}
+
+async function keepText(db: Database, contentId: number, { text, title, truncated }: ExtractedText): Promise<void> {
+  // PostgreSQL has no text with this character
+  const kept = {
+    body: text.replaceAll('\0', ''),
+    title: title?.replaceAll('\0', '').slice(0, 1000) ?? null,
+    truncated: truncated ?? false,
+  }
+  await db
+    .insertInto('file_text')
+    .values({ content_id: contentId, ...kept })
+    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(kept))
+    .execute()
+}
