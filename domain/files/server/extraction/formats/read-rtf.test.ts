@@ -54,6 +54,11 @@ describe('rtf', () => {
     expect(title).toBe('The title')
   })
 
+  test('of a title that is written twice, the one in Unicode counts', async () => {
+    const title = `{\\info{\\upr{\\title ??}{\\*\\ud{\\title \\uc0 ${unicode('差旅', '')}}}}}`
+    expect(await read(`{\\rtf1${title} a}`)).toMatchObject({ title: '差旅', text: 'a' })
+  })
+
   test('raw bytes of pictures are passed over, whatever is in them', async () => {
     expect((await read('{\\rtf1 a{\\pict\\bin6 }}}}{{}b}')).text).toBe('ab')
   })

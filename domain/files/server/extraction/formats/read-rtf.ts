@@ -127,12 +127,18 @@ class RtfText {
     else if (word === 'fcharset' && this.#group.isFontTable) this.#nameFont(fontCodePages[value ?? 0])
     else if (word === 'cpg' && this.#group.isFontTable) this.#nameFont(value)
     else if (word === 'deleted' && value !== 0) this.#leaveOut(word)
-    else if (word === 'title') this.#group.isTitle = true
+    else if (word === 'title') this.#beginTitle()
     // The same text twice: for programs that do not know Unicode, and in a group `ud` for those that do.
     else if (word === 'upr') this.#group.isUnread = true
     else if (word === 'ud' || word === 'shptxt') this.#group.isUnread = false
     // Everything else in a group of properties is no text of the file.
     else if (word === 'info') this.#group.isUnread = true
+  }
+
+  /** The last one counts: programs write it first for readers that do not know Unicode. */
+  #beginTitle(): void {
+    this.#group.isTitle = true
+    this.#title = ''
   }
 
   #setDefault(codePage: number): void {

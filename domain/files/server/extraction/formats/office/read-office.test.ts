@@ -195,7 +195,7 @@ describe('OpenDocument', () => {
         '<office:document-styles><style:header><text:p>页眉</text:p></style:header></office:document-styles>',
     })
     expect(await readSample({ content, mime: `${OASIS}text` })).toMatchObject({
-      text: '标题\na   b\tc\nd\nT\nx\ty\n页眉',
+      text: '标题\na   b\tc\nd\nx\ty\n页眉',
       title: '题目',
       notes: [],
     })

@@ -22,19 +22,22 @@ export const readOpenDocument: Reader = async (source, output, limits) => {
       notes.add('damagedPart')
     }
   }
-  await readPart('content.xml', openDocumentHandler(output, pages))
+  const isSheets = source.mime.includes('spreadsheet')
+  await readPart('content.xml', openDocumentHandler(output, { pages, isSheets }))
   output.endLine()
   // Headers and footers are kept with the styles; those of sheets are their name and the number of the page.
-  if (!source.mime.endsWith('spreadsheet')) await readPart('styles.xml', openDocumentHandler(output, { count: 0 }))
+  if (!isSheets) await readPart('styles.xml', openDocumentHandler(output, { pages: { count: 0 }, isSheets }))
   const title = await metaTitle(archive, readPart)
   return { title, ...(pages.count > 0 && { pages: pages.count }), notes: [...notes] }
 }
 
 const UNREAD = new Set(['tracked-changes', 'ruby-text', 'script', 'font-face-decls', 'page-number', 'page-count'])
 const LINES = new Set(['p', 'h'])
-const PAGES = new Set(['page', 'table'])
 
-function openDocumentHandler(output: TextCollector, pages: { count: number }): XmlHandler {
+type Counting = { pages: { count: number }; isSheets: boolean }
+
+function openDocumentHandler(output: TextCollector, { pages, isSheets }: Counting): XmlHandler {
+  const pageElement = isSheets ? 'table' : 'page'
   const flow = new ParagraphFlow(output)
   let unread = 0
   let paragraphs = 0
@@ -50,11 +53,11 @@ function openDocumentHandler(output: TextCollector, pages: { count: number }): X
       else if (name === 'line-break') output.add('\n')
       else if (name === 'table-row') flow.openRow()
       else if (name === 'table-cell') flow.openCell()
-      else if (PAGES.has(name)) {
+      else if (name === pageElement) {
         pages.count++
         output.endLine()
         // The name of a sheet is shown on its tab.
-        if (name === 'table' && attribute('name')) output.add(`${attribute('name')}\n`)
+        if (isSheets && attribute('name')) output.add(`${attribute('name')}\n`)
       }
     },
     close(name) {
