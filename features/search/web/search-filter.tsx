@@ -12,9 +12,9 @@ import {
   useSmallScreen,
 } from '@shuku/kit/web'
 import { searchMessages } from '../messages.ts'
-import { ConditionPanel } from './condition-panel.tsx'
+import { ConditionPanel } from './conditions/condition-panel.tsx'
 import { nothingAsked, patchOf, type SearchPatch, type SearchState } from './search-state.ts'
-import { needsConditions, useConditions } from './use-conditions.ts'
+import { needsConditions, useConditions } from './conditions/use-conditions.ts'
 import { useSearchChips } from './use-search-chips.ts'
 
 interface SearchFilterProps {

@@ -22,7 +22,7 @@ import {
 } from '@shuku/kit/web'
 import { searchApi, searchTable, views } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
-import { ConditionPanel } from './condition-panel.tsx'
+import { ConditionPanel } from './conditions/condition-panel.tsx'
 import { CorrectedNote } from './corrected/corrected-note.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchFilter } from './search-filter.tsx'

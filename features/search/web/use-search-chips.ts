@@ -3,7 +3,7 @@ import type { QueryChip } from '@shuku/domain/search/contract'
 import { useMessages } from '@shuku/kit/web'
 import { searchMessages } from '../messages.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
-import { typedParts } from './typed-conditions.ts'
+import { typedParts } from './conditions/typed-conditions.ts'
 
 interface SearchChip {
   readonly key: string

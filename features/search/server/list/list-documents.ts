@@ -4,7 +4,7 @@ import { searchApi } from '../../contract.ts'
 import { countReads } from './count-reads.ts'
 import { documentTable } from './document-table.ts'
 import { typedQuery } from './search-of.ts'
-import { understand } from './understand.ts'
+import { understand } from './found/understand.ts'
 
 export const listDocuments = handle(searchApi.listDocuments, async (context) => {
   const { db, caller, query } = context

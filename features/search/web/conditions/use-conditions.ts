@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isConditionSet, useApi } from '@shuku/kit/web'
-import { searchApi } from '../contract.ts'
-import { asksMoreThan, formValues, queryOf, type SearchState } from './search-state.ts'
+import { searchApi } from '../../contract.ts'
+import { asksMoreThan, formValues, queryOf, type SearchState } from '../search-state.ts'
 
 /** What stands in the filter bar on its own. */
 const inTheBar = ['docsubject', 'fulltext', 'seccategory']

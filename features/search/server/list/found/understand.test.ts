@@ -3,7 +3,7 @@ import type { TestClient } from '@shuku/kit/testing'
 import { given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchApi, type SearchQuery } from '../../contract.ts'
+import { searchApi, type SearchQuery } from '../../../contract.ts'
 
 let place: GivenCategory
 let reader: TestClient

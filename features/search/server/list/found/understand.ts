@@ -1,8 +1,8 @@
 import type { Context } from '@shuku/kit/server'
 import type { Correction } from '@shuku/domain/search/contract'
 import { correctQuery, findsAnything, isWord, type Search } from '@shuku/domain/search/server'
-import type { SearchQuery } from '../../contract.ts'
-import { wordSearch } from './search-of.ts'
+import type { SearchQuery } from '../../../contract.ts'
+import { wordSearch } from '../search-of.ts'
 
 interface Understood {
   /** What the list is of. */

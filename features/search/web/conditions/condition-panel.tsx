@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { ConditionForm, ErrorState, useApi, useMessages, type ConditionValues } from '@shuku/kit/web'
-import { searchApi } from '../contract.ts'
-import { searchMessages } from '../messages.ts'
-import { formValues, patchOf, viewOf, type SearchPatch, type SearchState } from './search-state.ts'
+import { searchApi } from '../../contract.ts'
+import { searchMessages } from '../../messages.ts'
+import { formValues, patchOf, viewOf, type SearchPatch, type SearchState } from '../search-state.ts'
 
 interface ConditionPanelProps {
   state: SearchState
