@@ -21,7 +21,7 @@ const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
     /^application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)/,
     async () => (await import('./office/read-open-document.ts')).readOpenDocument,
   ],
-  [/^application\/rtf$/, async () => (await import('./read-rtf.ts')).readRtf],
+  [/^application\/rtf$/, async () => (await import('./rtf/read-rtf.ts')).readRtf],
   [/^application\/epub\+zip$/, async () => (await import('./read-epub.ts')).readEpub],
   [/^message\/rfc822$/, async () => (await import('./mail/read-eml.ts')).readEml],
   [/^application\/vnd\.ms-outlook$/, async () => (await import('./mail/read-msg.ts')).readMsg],

@@ -7,7 +7,7 @@ import { readBytes } from '../../reading/read-bytes.ts'
 import { TextCollector } from '../../reading/text-collector.ts'
 import { htmlToText } from '../html-to-text.ts'
 import { encodingOf } from '../read-html.ts'
-import { readRtf } from '../read-rtf.ts'
+import { readRtf } from '../rtf/read-rtf.ts'
 import type { Reader, Source } from '../reader.ts'
 import { writeMail } from './write-mail.ts'
 

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { readSample } from '../samples/read-sample.ts'
+import { readSample } from '../../samples/read-sample.ts'
 
 const RTF = 'application/rtf'
 const read = (content: string | Buffer) => readSample({ content, mime: RTF, name: 'a.rtf' })

@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite'
-import { ExtractionFailure } from '../extraction.ts'
-import { readBytes } from '../reading/read-bytes.ts'
-import type { TextCollector } from '../reading/text-collector.ts'
-import type { Reader } from './reader.ts'
+import { ExtractionFailure } from '../../extraction.ts'
+import { readBytes } from '../../reading/read-bytes.ts'
+import type { TextCollector } from '../../reading/text-collector.ts'
+import type { Reader } from '../reader.ts'
 import { fontCodePages, rtfReadAnyway, rtfSymbols, rtfUnread } from './rtf-symbols.ts'
 
 export const readRtf: Reader = async (source, output) => {
