@@ -61,6 +61,13 @@ export function mayFetchFile(caller: Caller): RawBuilder<boolean> {
     or ${isHeldNow(caller, { and })} or ${isHeldByVersion(caller, and)})`
 }
 
+/** To have its text looked for once more: who may edit a holder, or its uploader while nothing holds it. */
+export function mayHaveFileRead(caller: Caller): RawBuilder<boolean> {
+  const and = sql<boolean>`${levelOf(caller)} >= 2`
+  return sql<boolean>`(
+    (${isUploader(caller)} and ${isUnheld}) or ${isHeldNow(caller, { and })} or ${isHeldByVersion(caller, and)})`
+}
+
 /** To put a file into a document one uploaded it, or may download it from where it is. */
 export function mayAttachFile(caller: Caller): RawBuilder<boolean> {
   const and = mayDownload(caller)

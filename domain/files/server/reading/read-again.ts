@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
-import { handle, type Caller } from '@shuku/kit/server'
-import { levelOf, mayRead } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { enqueueExtraction } from '../jobs/extract-text-job.ts'
-import { isUnheld, isUploader, mayReadFile } from './may-use-file.ts'
+import { mayHaveFileRead, mayReadFile } from './may-use-file.ts'
 
 /** What was not read may be read now: a busy machine was the reason, or a program has been installed since. */
 export const readAgain = handle(fileApi.readAgain, async ({ db, caller, query }) => {
   const file = await db
     .selectFrom('file')
     .innerJoin('file_content', 'file_content.id', 'file.content_id')
-    .select(['content_id', 'mime', 'text_state', mayHaveItRead(caller).as('mayHaveItRead')])
+    .select(['content_id', 'mime', 'text_state', mayHaveFileRead(caller).as('mayHaveItRead')])
     .where('file.id', '=', query.fileId)
     .where(mayReadFile(caller))
     .executeTakeFirst()
@@ -27,11 +25,3 @@ export const readAgain = handle(fileApi.readAgain, async ({ db, caller, query })
   if (numUpdatedRows > 0n) await enqueueExtraction(db, file.content_id, { mime: file.mime, behind: 0 })
   return { state: 'waiting' as const }
 })
-
-/** Of a `file` that the caller may read. */
-function mayHaveItRead(caller: Caller) {
-  return sql<boolean>`(
-    (${isUploader(caller)} and ${isUnheld}) or exists (
-      select from attachment join document on document.id = attachment.document_id
-      where attachment.file_id = file.id and attachment.removed_at is null and ${mayRead(caller)} and ${levelOf(caller)} >= 2))`
-}

@@ -61,11 +61,12 @@ describe.skipIf(!hasOffice())('old office files, by LibreOffice (left out where 
   })
 
   test('a file that is broken says so, and leaves nothing behind', async () => {
-    const before = foldersLeft().length
+    const before = new Set(foldersLeft())
     const path = join(folder, 'broken.doc')
     writeFileSync(path, Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000, 7)]))
     expect(await extractText({ path, mime: DOC, name: 'x.doc' })).toMatchObject({ ok: false, reason: 'notConverted' })
-    expect(foldersLeft().length).toBeLessThanOrEqual(before)
+    // tests beside this one have folders of their own for a while
+    await expect.poll(() => foldersLeft().filter((name) => !before.has(name)), { timeout: 60_000 }).toEqual([])
   })
 
   test('one that takes too long is ended, with all that it started', async () => {
