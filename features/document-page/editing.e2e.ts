@@ -177,6 +177,7 @@ test.describe('on a small screen', () => {
   test.use({ as: 'panlei', viewport: { width: 390, height: 844 } })
 
   test('who edits, and a merge, fit the screen', async ({ page, browser }) => {
+    test.setTimeout(120_000)
     const id = await makeDocument(page, '通讯录说明', ['<p>第一条。</p>', '<p>第二条。</p>'])
     await edit(page, id)
     await typeAtEndOf(page, '第一条。', '甲。')
@@ -187,12 +188,14 @@ test.describe('on a small screen', () => {
     expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await other.getByRole('button', { name: '接手编辑' }).click()
     await other.getByRole('dialog').getByRole('button', { name: '接手编辑' }).click()
+    // a phone may have missed the event: it looks by itself within half a minute
+    await expect(page.getByRole('alert').filter({ hasText: /叶静 于 .* 接手了编辑/ })).toBeVisible({ timeout: 40_000 })
     await typeAtEndOf(other, '第一条。', '乙。')
     await other.getByRole('button', { name: '保存', exact: true }).click()
     await expect(other.locator(text)).toContainText('乙。')
     await other.context().close()
     await takePicture(page, 'taken-over.zh.light.390')
-    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 10_000 })
+    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 40_000 })
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('还有 1 处需要选择')).toBeVisible()
     await expectAccessible(page)
