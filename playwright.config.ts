@@ -17,8 +17,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // a machine that is busy for a moment is no fault of the product; what needed it is told as flaky
-  retries: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {

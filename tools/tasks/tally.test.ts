@@ -36,9 +36,9 @@ test('a run that left no report is not green, whatever it answered', () => {
   expect(readPlaywrightTally(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('a browser test that passed the second time has passed, one that failed twice has not', () => {
+test('a browser test that passed only the second time has failed', () => {
   const report = reportOf({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } })
-  expect(readPlaywrightTally(report, 1)).toEqual({ passed: 4, failed: 1 })
+  expect(readPlaywrightTally(report, 1)).toEqual({ passed: 3, failed: 2 })
 })
 
 test('the sum is over everything', () => {

@@ -32,12 +32,12 @@ interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number }
 }
 
-/** A test that passes the second time has passed; Playwright names it as flaky. */
+/** A test that passes only the second time has failed. */
 export function readPlaywrightTally(reportFile: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(reportFile)
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
-  return withFailure({ passed: expected + flaky, failed: unexpected }, exitCode)
+  return withFailure({ passed: expected, failed: unexpected + flaky }, exitCode)
 }
 
 /** A run that failed for another reason – an unhandled error, a server that did not start – never counts as green. */
