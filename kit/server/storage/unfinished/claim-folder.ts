@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { ignore } from '../local-files.ts'
 
 /** A claim that nobody has renewed for so long belongs to a process that is gone. */
 const staleMs = 15_000
@@ -15,7 +16,8 @@ export async function claimFolder(folder: string): Promise<(() => Promise<void>)
   const path = join(folder, 'claim')
   const mine = JSON.stringify({ host: hostname(), process: process.pid, claim: randomUUID() })
   while (!(await writeNew(path, mine))) {
-    const theirs = await readFile(path, 'utf8').catch(() => undefined)
+    // given back at this moment; what cannot be read for another reason would be asked for ever
+    const theirs = await readFile(path, 'utf8').catch(ignore('ENOENT'))
     if (theirs === undefined) continue
     if (!(await isStale(path, theirs))) return undefined
     await takeAway(path, theirs)
@@ -26,7 +28,8 @@ export async function claimFolder(folder: string): Promise<(() => Promise<void>)
   }, renewMs)
   return async () => {
     clearInterval(renewing)
-    await unlink(path).catch(() => {})
+    // whoever found this process silent for too long has one of their own there
+    if ((await readFile(path, 'utf8').catch(() => '')) === mine) await unlink(path).catch(() => {})
   }
 }
 
@@ -70,8 +73,8 @@ function isAlive(id: number | undefined): boolean {
 /** Two may find the same claim stale: who took away the other's new one puts it back. */
 async function takeAway(path: string, stale: string): Promise<void> {
   const aside = `${path}-${randomUUID()}`
-  await rename(path, aside).catch(() => {})
-  const taken = await readFile(aside, 'utf8').catch(() => undefined)
+  await rename(path, aside).catch(ignore('ENOENT'))
+  const taken = await readFile(aside, 'utf8').catch(ignore('ENOENT'))
   if (taken !== undefined && taken !== stale) await link(aside, path).catch(() => {})
   await unlink(aside).catch(() => {})
 }

@@ -1,5 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -180,4 +190,28 @@ test('an end that was told is not told again when its content is gone', async ()
   const { sha256 } = await store.unfinished.finish(place)
   await store.remove(sha256)
   await expect(store.unfinished.finish(place)).rejects.toMatchObject({ code: 'upload.notFound' })
+})
+
+test('a claim that cannot be read is an error, and not asked for ever', async () => {
+  const place = await begin(10)
+  mkdirSync(join(folderOf(place), 'claim'))
+  await expect(append(place, 0, chunksOf('1234'))).rejects.toMatchObject({ code: 'EISDIR' })
+})
+
+test('a claim that another process has taken meanwhile is left to it', async () => {
+  const place = await begin(10)
+  const claim = join(folderOf(place), 'claim')
+  async function* whileOvertaken() {
+    writeFileSync(claim, 'theirs')
+    yield Buffer.from('1234')
+    await Promise.resolve()
+  }
+  await append(place, 0, whileOvertaken())
+  expect(readFileSync(claim, 'utf8')).toBe('theirs')
+})
+
+test('what could not be begun does not count among what is under way', async () => {
+  const name = { toJSON: () => expect.unreachable('it cannot be written') } as unknown as string
+  await expect(begin(10, name)).rejects.toThrow('it cannot be written')
+  expect(readdirSync(join(folder, 'unfinished', owner))).toEqual([])
 })

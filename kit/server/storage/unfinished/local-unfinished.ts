@@ -142,8 +142,14 @@ export class LocalUnfinished implements UnfinishedFiles {
     if (!isPlace(place)) throw new TypeError(`Not an owner's name: ${owner.slice(0, 80)}`)
     const folder = this.#folderOf(place)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(this.#contentOf(place), '', { flag: 'wx', mode: 0o600 })
-    await this.#writeRecord(join(folder, 'about.json'), file)
+    try {
+      await writeFile(this.#contentOf(place), '', { flag: 'wx', mode: 0o600 })
+      await this.#writeRecord(join(folder, 'about.json'), file)
+    } catch (error) {
+      // nobody knows its id: it would count among what its owner has under way until it is swept
+      await rm(folder, { recursive: true, force: true }).catch(() => {})
+      throw error
+    }
     await this.#sync(join(this.#options.folder, owner), this.#options.folder)
     return { id: place.id, ...file, offsetBytes: 0, expiresAt: new Date(Date.now() + keptMs) }
   }
