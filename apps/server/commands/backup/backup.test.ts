@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { given } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
+import { whileContentsMayEnd } from '@shuku/domain/files/server'
 import { documentPageApi } from '@shuku/features/document-page/contract'
-import { LocalStore } from '@shuku/kit/server'
+import { LocalStore, type FileStore } from '@shuku/kit/server'
 import { newTestDatabase, passableFolder, testDatabase, uniqueName, type TestDatabase } from '@shuku/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, mountedApp } from '../../testing/index.ts'
@@ -59,7 +61,7 @@ async function backup(into: string) {
 async function restored(from: string) {
   const target = await newTestDatabase()
   const store = new LocalStore(newFolder('store'))
-  const report = await restoreBackup({ pool: target.pool, store, folder: from })
+  const report = await restoreBackup({ pool: target.pool, database: target.db, store, folder: from })
   return { ...target, store, report }
 }
 
@@ -165,7 +167,7 @@ test('a change of one byte anywhere is found, and nothing is restored', async ()
     change(place(into))
     const target = await newTestDatabase()
     const store = new LocalStore(newFolder('store'))
-    await expect(restoreBackup({ pool: target.pool, store, folder: into })).rejects.toMatchObject({
+    await expect(restoreBackup({ pool: target.pool, database: target.db, store, folder: into })).rejects.toMatchObject({
       code: 'backup.damaged',
     })
     expect(await target.db.selectFrom('document').select('id').execute()).toEqual([])
@@ -194,6 +196,42 @@ test('a file that is gone from a backup stops the restore; one that the store ha
   await store.put([bytes] as never)
 })
 
+test('a file that the disk gives no more is told and left out, and all others are there', async () => {
+  const { store } = await mountedApp()
+  const { pool, db } = await testDatabase()
+  const bad = (await Array.fromAsync(store.list()))[0]?.sha256 ?? ''
+  const worn = {
+    size: (sha256: string) => store.size(sha256),
+    requireReachable: () => store.requireReachable(),
+    open: (sha256: string) => (sha256 === bad ? Readable.from(unreadable()) : store.open(sha256)),
+  } as FileStore
+  const into = newFolder('worn')
+  expect(await writeBackup({ pool, database: db, store: worn, folder: into })).toMatchObject({ lost: [bad] })
+  expect((await restored(into)).report).toMatchObject({ lost: [bad] })
+})
+
+async function* unreadable(): AsyncGenerator<Buffer> {
+  yield Buffer.from('the beginning')
+  throw await Promise.resolve(Object.assign(new Error('i/o error'), { code: 'EIO' }))
+}
+
+test('while a restore brings files and their rows are to come, no sweep ends contents', async () => {
+  const into = newFolder('swept')
+  await backup(into)
+  const target = await newTestDatabase()
+  const store = new LocalStore(newFolder('store'))
+  const mightEnd: Promise<boolean>[] = []
+  await restoreBackup({
+    pool: target.pool,
+    database: target.db,
+    store,
+    folder: into,
+    onProgress: () => mightEnd.push(whileContentsMayEnd(target.db, async () => {})),
+  })
+  expect(new Set(await Promise.all(mightEnd))).toEqual(new Set([false]))
+  expect(await whileContentsMayEnd(target.db, async () => {})).toBe(true)
+})
+
 test('a folder of somebody else and one of another company are not touched', async () => {
   await expect(backup(tmpdir())).rejects.toMatchObject({ code: 'backup.foreignFolder' })
   const into = newFolder('theirs')
@@ -210,7 +248,8 @@ test('a database with rows is replaced only when that is said, and one of anothe
   const into = newFolder('target')
   await backup(into)
   const target = await restored(into)
-  const again = (replace: boolean) => restoreBackup({ pool: target.pool, store: target.store, folder: into, replace })
+  const again = (replace: boolean) =>
+    restoreBackup({ pool: target.pool, database: target.db, store: target.store, folder: into, replace })
   await sql`update document set subject = '改过'`.execute(target.db)
   await expect(again(false)).rejects.toMatchObject({ code: 'backup.notEmpty' })
   expect(await again(true)).toMatchObject({ added: 0 })

@@ -11,7 +11,7 @@ export interface Copied {
   readonly lost: string[]
 }
 
-type Source = Pick<FileStore, 'size' | 'open' | 'localPath'>
+type Source = Pick<FileStore, 'size' | 'open' | 'localPath' | 'requireReachable'>
 /** A store that may take files in without copying them. */
 type Target = FileStore & Partial<Pick<LocalStore, 'link'>>
 
@@ -67,10 +67,34 @@ async function isBrought(from: Source, to: Target, { sha256, sizeBytes }: NamedC
     await to.remove(sha256)
     return false
   }
-  const stored = await to.put(from.open(sha256))
-  if (stored.sha256 === sha256) return true
-  await to.remove(stored.sha256)
-  return false
+  const source = { failed: false }
+  try {
+    const stored = await to.put(watched(from.open(sha256), source))
+    if (stored.sha256 === sha256) return true
+    await to.remove(stored.sha256)
+    return false
+  } catch (error) {
+    // one that the disk gives no more, while the others are to be had, is lost like one that is missing
+    if (
+      source.failed &&
+      (await from.requireReachable().then(
+        () => true,
+        () => false,
+      ))
+    )
+      return false
+    throw error
+  }
+}
+
+/** Tells an error of what is read from one of where it is written. */
+async function* watched(content: AsyncIterable<Uint8Array>, source: { failed: boolean }): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content
+  } catch (error) {
+    source.failed = true
+    throw error
+  }
 }
 
 /** Ends what a store holds beyond the named contents, which come in the order of their hashes. Answers how many. */

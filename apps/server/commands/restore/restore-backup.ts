@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { whileContentsStay } from '@shuku/domain/files/server'
 import { LocalStore, prepareDatabase } from '@shuku/kit/server'
 import { backupErrors } from '../backup/backup-errors.ts'
 import { copyContents } from '../backup/copy-contents.ts'
@@ -9,7 +10,7 @@ import type { Stores } from '../open-stores.ts'
 import type { Done } from '../progress-line.ts'
 import { loadDatabase, requireTarget } from './load-database.ts'
 
-interface RestoreOptions extends Pick<Stores, 'pool' | 'store'> {
+interface RestoreOptions extends Pick<Stores, 'pool' | 'database' | 'store'> {
   readonly folder: string
   /** Puts the backup in the place of everything that is there. */
   readonly replace?: boolean
@@ -31,15 +32,19 @@ export interface RestoreReport {
  * rows in one transaction. Everything is compared with its hash before a row is changed.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { pool, folder, replace = false } = options
+  const { pool, database, folder, replace = false } = options
   const manifest = readManifest(folder)
   for (const dump of [...manifest.tables, manifest.contents]) await requireWhole(folder, dump)
   // an external database may be new
   await prepareDatabase(pool)
   const loading = { folder, manifest, replace }
   await requireTarget(pool, loading)
-  const added = await bringFiles(options, manifest)
-  await loadDatabase(pool, loading)
+  // until the rows are there nothing names the files: no sweep may take them for left over
+  const added = await whileContentsStay(database, async () => {
+    const brought = await bringFiles(options, manifest)
+    await loadDatabase(pool, loading)
+    return brought
+  })
   const { madeAt, contents, lost, tables } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { madeAt, rows, files: contents.rows - lost.length, added, lost }
@@ -76,5 +81,9 @@ async function* without(
 
 /** Copied and not linked: what then happens to the product's disk must not happen to the backup. */
 function apart(store: LocalStore) {
-  return { size: (sha256: string) => store.size(sha256), open: (sha256: string) => store.open(sha256) }
+  return {
+    size: (sha256: string) => store.size(sha256),
+    open: (sha256: string) => store.open(sha256),
+    requireReachable: () => store.requireReachable(),
+  }
 }

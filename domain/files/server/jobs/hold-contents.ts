@@ -19,9 +19,20 @@ export async function whileContentsStay<T>(database: Database, work: () => Promi
   })
 }
 
-/** Until the transaction ends nobody begins to hold contents; false: somebody does. */
-export async function mayEndContents(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${lockKey}::bigint) as taken`.execute(db)
-  return rows[0]?.taken ?? false
+/**
+ * While nobody holds contents, and nobody begins to, the work may end some; false: somebody does. From what it reads to
+ * what it removes is one work: whoever holds them afterwards finds that they are gone, and whoever did before keeps them.
+ */
+export async function whileContentsMayEnd(database: Database, work: () => Promise<void>): Promise<boolean> {
+  return database.connection().execute(async (db) => {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(${lockKey}::bigint) as taken`.execute(db)
+    if (!rows[0]?.taken) return false
+    try {
+      await work()
+      return true
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(db)
+    }
+  })
 }

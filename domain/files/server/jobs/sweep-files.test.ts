@@ -62,12 +62,15 @@ test('a file that nothing has held for a day goes, with its content', async () =
 
 test('while somebody reads what a snapshot names, no content goes; the next night it does', async () => {
   const old = await keep()
+  const unnamed = await put(uniqueName('not named yet'))
   const { db } = await testDatabase()
   await whileContentsStay(db, async () => {
     await sweep()
     expect(await isThere(old)).toEqual({ row: false, content: true })
     const row = await db.selectFrom('file_content').select('id').where('id', '=', old.contentId).executeTakeFirst()
     expect(row).toBeDefined()
+    // a restore has brought it, and its row is to come
+    expect(await store.has(unnamed.sha256)).toBe(true)
   })
   await sweep()
   expect(await isThere(old)).toEqual({ row: false, content: false })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database, type FileStore, type JobContext } from '@shuku/kit/server'
-import { mayEndContents } from './hold-contents.ts'
+import { whileContentsMayEnd } from './hold-contents.ts'
 
 const batch = 500
 
@@ -47,18 +47,21 @@ async function sweepRows(database: Database, before: Date): Promise<number> {
   })
 }
 
-/** Its row goes first, so that no row ever names a missing content; an upload of the same content renews `stored_at`. */
+/**
+ * Its row goes first, so that no row ever names a missing content; an upload of the same content renews `stored_at`.
+ * None go while somebody holds them: the next night will do.
+ */
 async function sweepContents({ database, store }: JobContext, before: Date): Promise<number> {
-  const rows = await inTransaction(database, { isolation: 'read committed' }, (db) => endContents(db, before))
-  for (const { sha256 } of rows) {
-    await store.remove(sha256.toString('hex'), { unlessStoredSince: before })
-  }
-  return rows.length
+  let ended = 0
+  await whileContentsMayEnd(database, async () => {
+    const rows = await inTransaction(database, { isolation: 'read committed' }, (db) => endContents(db, before))
+    for (const { sha256 } of rows) await store.remove(sha256.toString('hex'), { unlessStoredSince: before })
+    ended = rows.length
+  })
+  return ended
 }
 
-/** None while somebody holds them: the next night will do. */
 async function endContents(db: Database, before: Date): Promise<{ sha256: Buffer }[]> {
-  if (!(await mayEndContents(db))) return []
   const { rows } = await sql<{ sha256: Buffer }>`
     delete from file_content where id in (
       select id from file_content
@@ -75,11 +78,12 @@ async function sweepStore({ database, store, signal }: JobContext, before: Date)
     if (signal.aborted) return
     if (storedAt < before) old.push(sha256)
     if (old.length === batch) {
-      await removeUnnamed(database, store, { contents: old, before })
+      const contents = old
+      if (!(await whileContentsMayEnd(database, () => removeUnnamed(database, store, { contents, before })))) return
       old = []
     }
   }
-  await removeUnnamed(database, store, { contents: old, before })
+  await whileContentsMayEnd(database, () => removeUnnamed(database, store, { contents: old, before }))
 }
 
 async function removeUnnamed(
