@@ -203,6 +203,13 @@ describe('saving under a lease', () => {
     await expect(other).rejects.toMatchObject({ code: 'documents.editedElsewhere' })
   })
 
+  test('the window’s word in somebody else’s hands opens nothing', async () => {
+    const { editor, controller, begin, save } = await start()
+    await begin(editor)
+    const other = save(controller, { editing: { token: windowOf(editor), goesOn: false } })
+    await expect(other).rejects.toMatchObject({ code: 'documents.editedByOther' })
+  })
+
   test('an attachment that somebody else renames meanwhile is refused, and nobody’s draft is replaced', async () => {
     const { documentId, editor, controller, begin, save } = await start()
     await begin(editor)

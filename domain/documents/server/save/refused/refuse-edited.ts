@@ -12,9 +12,9 @@ import type { DocumentChange } from '../document-change.ts'
 export async function refuseEdited(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<void> {
   const { db, caller } = context
   const session = await findEditSession(db, before.id, context)
-  if (!session?.isAlive || session.token === change.editing?.token) return
+  if (!session?.isAlive) return
   const isMe = session.personId === caller.personId
-  if (isMe && !change.editing) return
+  if (isMe && (!change.editing || change.editing.token === session.token)) return
   // only what somebody wrote is worth a draft, which would stand in the place of another one
   if (change.html === undefined && change.subject === undefined) {
     throw documentErrors.beingEdited({ id: before.id, by: session.name })
