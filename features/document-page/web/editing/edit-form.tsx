@@ -7,7 +7,7 @@ import { DraftOffer } from './draft/draft-offer.tsx'
 import { SavedState } from './draft/saved-state.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { useDraftGuard } from './draft/use-draft-guard.ts'
-import type { EditedAttachment } from './attachments/edited-attachments.ts'
+import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
 import type { Base, Fields, Opened } from './edited-document.ts'
 import type { TextHandle } from './editor/text-editor.tsx'
 import { editingMessages } from './editing-messages.ts'
@@ -57,9 +57,9 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
   const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
   const saving = useSave({ categoryId: category.id, base, fields, attachments, text, keeper, held, onSaved: goOn })
   const { errors, stale } = saving
-  function goOn(saved: Base) {
+  function goOn(saved: Base, sent: readonly EditedAttachment[]) {
     edited.setBase(saved)
-    edited.setAttachments(saved.attachments)
+    edited.setAttachments((now) => attachmentsAfterSave(saved.attachments, sent, now))
     edited.changeFields({ note: '' })
     draft.forget()
     if (base.documentId === undefined && saved.documentId !== undefined) onFirstSave(saved.documentId)

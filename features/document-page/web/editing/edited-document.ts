@@ -25,7 +25,8 @@ export interface Base {
   /** It is a draft, or nothing yet: submitting puts it in force. */
   readonly isDraft: boolean
   readonly attachments: readonly EditedAttachment[]
-  readonly fields: Fields
+  /** As far as they are known: of an earlier version, from which a draft began, some are not. */
+  readonly fields: Partial<Fields>
 }
 
 export function fieldsOf(document: DocumentView | undefined): Fields {
@@ -43,4 +44,23 @@ export function baseOf(document: DocumentView | undefined): Base {
   if (!document) return { isDraft: true, attachments: [], fields }
   const { id, version, allowed, attachments } = document
   return { documentId: id, version, isDraft: allowed.submit, attachments: attachments.map(editedAttachment), fields }
+}
+
+type Version = ReplyOf<typeof documentPageApi.getVersion>
+
+/**
+ * What a draft began from that is older than the document: as that version tells, so that what somebody else has
+ * changed since is theirs, and nothing that they added counts as taken off. Nothing is known where it was not kept.
+ */
+export function earlierBase(base: Base, number: number, version: Version | undefined): Base {
+  const then = new Map(version?.attachments.map(({ attachmentId, fileId, name }) => [attachmentId, { fileId, name }]))
+  return {
+    ...base,
+    version: number,
+    attachments: base.attachments.flatMap((each) => {
+      const before = each.id === undefined ? undefined : then.get(each.id)
+      return before ? [{ ...each, before }] : []
+    }),
+    fields: version ? { subject: version.subject, keywords: keywordsOf(version.keywords) } : {},
+  }
 }

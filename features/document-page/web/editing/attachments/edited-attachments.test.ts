@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { attachmentChanges, mergedAttachments, movedAttachment, type EditedAttachment } from './edited-attachments.ts'
+import {
+  attachmentChanges,
+  attachmentsAfterSave,
+  mergedAttachments,
+  movedAttachment,
+  type EditedAttachment,
+} from './edited-attachments.ts'
 
 function there(id: number, fileId = id * 10): EditedAttachment {
   const name = `${id}.pdf`
@@ -48,5 +54,15 @@ test('what I took off goes, what I renamed or replaced stays so, also where they
   expect(attachmentChanges(merged)).toEqual([
     { fileId: 99, name: '2 new.pdf' },
     { id: 3, name: 'renamed.pdf' },
+  ])
+})
+
+test('a file that arrives while a save is under way stays in the list, one that was saved is there once', () => {
+  const sent = [there(1), fresh(70)]
+  const after = attachmentsAfterSave([there(1), there(2, 70)], sent, [...sent, fresh(80)])
+  expect(after.map(({ id, fileId }) => [id, fileId])).toEqual([
+    [1, 10],
+    [2, 70],
+    [undefined, 80],
   ])
 })

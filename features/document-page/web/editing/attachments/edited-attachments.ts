@@ -68,3 +68,13 @@ export function mergedAttachments(
   })
   return [...kept, ...theirs.filter(({ id }) => !opening.has(id))]
 }
+
+/** The list that one goes on with after a save: what it made of those that were sent, and what came meanwhile. */
+export function attachmentsAfterSave(
+  saved: readonly EditedAttachment[],
+  sent: readonly EditedAttachment[],
+  now: readonly EditedAttachment[],
+): EditedAttachment[] {
+  const known = new Set([...saved, ...sent].map(({ fileId }) => fileId))
+  return [...saved, ...now.filter(({ id, fileId }) => id === undefined && !known.has(fileId))]
+}

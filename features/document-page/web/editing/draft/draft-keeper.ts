@@ -19,6 +19,7 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<boolean> | undefined
   #isPaused = false
+  #isTouchedSince = false
   #keepBy: Keep = async () => undefined
 
   constructor({ delayMs = 2000, retryMs = 10_000 } = {}) {
@@ -46,14 +47,17 @@ export class DraftKeeper {
 
   /** Something changed. */
   touch() {
+    this.#isTouchedSince = true
     this.#show({ state: 'changed' })
     this.#plan(this.#delayMs)
   }
 
   /** Keeps what has changed without waiting; whether the draft now holds it. */
   async keepNow(): Promise<boolean> {
-    if (this.#running) await this.#running
+    while (this.#running) await this.#running
     if (this.#shown.state === 'kept' || this.#shown.state === 'clean') return true
+    // the save under way holds it, or resumes
+    if (this.#isPaused) return false
     clearTimeout(this.#timer)
     this.#running = this.#keep().finally(() => (this.#running = undefined))
     return await this.#running
@@ -66,17 +70,23 @@ export class DraftKeeper {
     await this.#running
   }
 
+  /** What is written now is what the save under way sends: what is touched from here on is not in it. */
+  taken() {
+    this.#isTouchedSince = false
+  }
+
   /** After a save that failed: what had changed still has. */
   resume() {
     this.#isPaused = false
     if (this.isDirty && this.#shown.state !== 'kept') this.#plan(this.#delayMs)
   }
 
-  /** After a save: nothing is unsaved. */
+  /** After a save: nothing is unsaved but what was written while it was under way. */
   settle() {
     clearTimeout(this.#timer)
     this.#isPaused = false
-    this.#show({ state: 'clean', keptAt: undefined })
+    this.#show({ state: this.#isTouchedSince ? 'changed' : 'clean', keptAt: undefined })
+    if (this.#isTouchedSince) this.#plan(this.#delayMs)
   }
 
   /** What is written now is the draft that was kept then. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { call, showActionError, textNow, toast } from '@shuku/kit/web'
+import { call, CallError, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../../contract.ts'
 import { keywordsOf, keywordsText } from '../../body/keywords.ts'
-import type { Opened } from '../edited-document.ts'
+import { earlierBase, type Base, type Opened } from '../edited-document.ts'
 import { editingMessages } from '../editing-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { Edited } from '../use-edited.ts'
@@ -45,15 +45,16 @@ export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<Text
   const restore = async () => {
     if (!offered) return
     try {
+      const began = await beganFrom(base, offered.baseVersion)
+      const since = new Set(began.attachments.map(({ id }) => id))
       const { attachments: restored, gone } = await draftAttachments(offered, {
-        present: base.attachments,
+        present: [...began.attachments, ...base.attachments.filter(({ id }) => !since.has(id))],
         findFile: uploadedFile,
       })
       edited.changeFields({ subject: offered.subject, keywords: keywordsOf(offered.keywords), ...formFields(offered) })
       edited.setAttachments(restored)
       text.current?.replace(offered.html)
-      // it began from this version, whatever has been saved since
-      if (offered.baseVersion !== undefined) edited.setBase({ ...base, version: offered.baseVersion })
+      edited.setBase(began)
       setOffered(undefined)
       keeper.restored(offered.savedAt)
       toast.success(textNow(editingMessages, 'draftRestored'))
@@ -63,8 +64,25 @@ export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<Text
     }
   }
   const discard = async () => {
-    setOffered(undefined)
-    await call(documentPageApi.dropDraft, place).catch(showActionError)
+    try {
+      // gone before what is written now may take its place: a late drop would end that one
+      await call(documentPageApi.dropDraft, place)
+      setOffered(undefined)
+    } catch (error) {
+      showActionError(error)
+    }
   }
   return { keeper, offered, restore, discard, forget: () => setOffered(undefined) }
+}
+
+/** A draft began from its own version, whatever has been saved since. */
+async function beganFrom(base: Base, version: number | undefined): Promise<Base> {
+  const { documentId } = base
+  if (documentId === undefined || version === undefined || version === base.version) return base
+  const found = await call(documentPageApi.getVersion, { documentId, number: version }).catch((error: unknown) => {
+    // what is not in force keeps no versions
+    if (error instanceof CallError && error.code === 'documents.versionNotFound') return undefined
+    throw error
+  })
+  return earlierBase(base, version, found)
 }

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
@@ -43,7 +43,7 @@ interface Saving {
   readonly keeper: DraftKeeper
   readonly held: HeldLease
   /** After a save one stays on the page: what it begins from now. */
-  readonly onSaved: (base: Base) => void
+  readonly onSaved: (base: Base, sent: readonly EditedAttachment[]) => void
 }
 
 export interface SaveOptions {
@@ -63,12 +63,16 @@ export function useSave(saving: Saving) {
   const [isSaving, setSaving] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [stale, setStale] = useState<Stale>()
+  // one writes on while a save waits for its pictures
+  const latest = useRef(saving)
+  useEffect(() => {
+    latest.current = saving
+  })
 
   const save = async (options: SaveOptions) => {
     if (isSaving) return
     const { asDraft, stays, merged } = options
-    const written = merged?.fields ?? fields
-    if (written.subject.trim() === '') {
+    if ((merged?.fields ?? fields).subject.trim() === '') {
       setErrors({ subject: textNow(editingMessages, 'subjectMissing') })
       return
     }
@@ -76,7 +80,10 @@ export function useSave(saving: Saving) {
     setErrors({})
     await keeper.pause()
     const html = merged?.html ?? (await text.current?.html()) ?? ''
-    const query = saveQuery({ ...saving, fields: written }, html, options)
+    // from here on what is written is not in it
+    const sent = merged ? { ...saving, fields: merged.fields } : latest.current
+    keeper.taken()
+    const query = saveQuery(sent, html, options)
     try {
       const saved = await call(documentPageApi.saveDocument, query, { idempotencyKey: keyFor(query) })
       // the save has ended the lease: no sign of life may begin it anew
@@ -84,7 +91,7 @@ export function useSave(saving: Saving) {
       keeper.settle()
       setStale(undefined)
       await invalidate(documentPageApi.getDocument, tableApi.getRows)
-      if (stays) await goOn(saved.documentId)
+      if (stays) await goOn(saved.documentId, sent.attachments)
       else {
         toast.success(saved.message)
         await navigate(asSameAccount(addresses.document(saved.documentId)).slice(1))
@@ -101,12 +108,12 @@ export function useSave(saving: Saving) {
     }
   }
 
-  const goOn = async (documentId: number) => {
+  const goOn = async (documentId: number, sent: readonly EditedAttachment[]) => {
     const view = await call(documentPageApi.getDocument, { documentId })
     // the page stays as it is, with its undo and its cursor: only its address learns what it is now
     if (base.documentId === undefined)
       history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
-    saving.onSaved(baseOf(view))
+    saving.onSaved(baseOf(view), sent)
     toast.success(textNow(editingMessages, 'savedVersion', { n: String(view.version) }))
   }
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { documentPageApi, DocumentView } from '../../../../contract.ts'
-import { keywordsText } from '../../../body/keywords.ts'
+import { keywordsOf, keywordsText } from '../../../body/keywords.ts'
 import { fieldsOf, type Base, type Fields } from '../../edited-document.ts'
 import { bodyBlocks } from './body-blocks.ts'
 import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-parts.ts'
@@ -35,12 +35,8 @@ interface Sides {
 
 /** Everything in which two versions of a document may differ, in the order of the page. */
 export function mergeRows({ began, base, theirs, mine, asWritten }: Sides): MergeRow[] {
-  const before = { ...base.fields, ...(began ? { subject: began.subject } : {}) }
-  const fields = mergedFields.map((field): MergeRow => {
-    const [then, now, own] = [before, fieldsOf(theirs), mine.fields].map((of) => asText(of, field))
-    const [part = { theirs: [], mine: [], isSame: true }] = mergeParts([then ?? ''], [now ?? ''], [own ?? ''])
-    return { ...part, key: field, field }
-  })
+  const before = { ...base.fields, ...(began && { subject: began.subject, keywords: keywordsOf(began.keywords) }) }
+  const fields = fieldRows(before, fieldsOf(theirs), mine.fields)
   const blocks = mergeParts(
     began && bodyBlocks(asWritten(began.html)),
     bodyBlocks(asWritten(theirs.html)),
@@ -50,6 +46,20 @@ export function mergeRows({ began, base, theirs, mine, asWritten }: Sides): Merg
     ...fields.filter(({ isSame }) => !isSame),
     ...blocks.map((part, index) => ({ ...part, key: `text ${index}` })),
   ]
+}
+
+/** Where nobody knows what a field was before, its difference is a question. */
+export function fieldRows(before: Partial<Fields>, theirs: Fields, mine: Fields): MergeRow[] {
+  return mergedFields.map((field): MergeRow => {
+    const then = asText(before, field)
+    const [now = '', own = ''] = [asText(theirs, field), asText(mine, field)]
+    const [part = { theirs: [], mine: [], isSame: true }] = mergeParts(
+      then === undefined ? undefined : [then],
+      [now],
+      [own],
+    )
+    return { ...part, key: field, field }
+  })
 }
 
 export type Choices = Readonly<Record<string, Choice>>
@@ -80,6 +90,6 @@ export function mergeBy(
   return blocks && { theirs, html: blocks.join(''), fields: { ...fields, ...chosen } }
 }
 
-function asText(fields: Fields, field: MergedField): string {
-  return field === 'keywords' ? keywordsText(fields.keywords) : fields[field]
+function asText(fields: Partial<Fields>, field: MergedField): string | undefined {
+  return field === 'keywords' ? fields.keywords && keywordsText(fields.keywords) : fields[field]
 }
