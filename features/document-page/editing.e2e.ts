@@ -153,6 +153,26 @@ test.describe('in Chinese', () => {
     await later.context().close()
   })
 
+  test('what is written while a save is under way stays unsaved, and is kept as the draft', async ({ page }) => {
+    const id = await makeDocument(page, '加班规定', ['<p>第一条。</p>'])
+    await edit(page, id)
+    await typeAtEndOf(page, '第一条。', '已存。')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/doc/save/save*', async (route) => {
+      const reply = await route.fetch()
+      await answer.promise
+      await route.fulfill({ response: reply })
+    })
+    await page.keyboard.press('Control+s')
+    await typeAtEndOf(page, '第一条。已存。', '未存。')
+    answer.resolve()
+    await expect(page.getByText('已保存为 V2')).toBeVisible()
+    await expect(page.getByText('草稿已自动保存')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('第一条。已存。未存。')
+  })
+
   test('an attachment shows the files that it was, and becomes one of them again', async ({ page }) => {
     const id = await makeDocument(page, '岗位说明', ['<p>见附件。</p>'])
     const first = await uploadText(page, '岗位.txt', '第一份')
