@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { runReal } from './real/run-real.ts'
 import { runRelevance } from './relevance/run-relevance.ts'
 import { runRequests } from './run-requests.ts'
+import { runTransfer } from './transfer/run-transfer.ts'
 
 const usage = `Usage: npm run bench [-- options]
   --documents N   how large the enterprise is, 100000 without
@@ -16,6 +17,10 @@ Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--por
 Or: npm run bench -- relevance --folder F [--keep] [--make] [--seed N] [--port N]
   asks the judged set of the product and of others
   --make          makes the judged set anew out of what was imported, and asks nothing
+Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
+  sends and fetches large files, beside writing or reading and hashing the same bytes
+  --mebibytes N   how large they are, 1024 without; others print and write nothing
+  --runs N        of each kind, 5 without
 `
 
 const { values, positionals } = parseArgs({
@@ -23,7 +28,8 @@ const { values, positionals } = parseArgs({
   options: {
     documents: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
-    runs: { type: 'string', default: '60' },
+    runs: { type: 'string' },
+    mebibytes: { type: 'string', default: '1024' },
     only: { type: 'string', default: '' },
     port: { type: 'string', default: '8130' },
     folder: { type: 'string', multiple: true, default: [] },
@@ -35,19 +41,23 @@ const { values, positionals } = parseArgs({
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
-if (values.help || positionals.some((word) => word !== 'real' && word !== 'relevance')) process.stdout.write(usage)
+if (values.help || positionals.some((word) => !['real', 'relevance', 'transfer'].includes(word)))
+  process.stdout.write(usage)
 else if (positionals.includes('real')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runReal({ folders, seed, port, keep: values.keep, write: !values.keep })
 } else if (positionals.includes('relevance')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runRelevance({ folders, seed, port, keep: values.keep, make: values.make, write: !values.keep && !values.make })
+} else if (positionals.includes('transfer')) {
+  const mebibytes = Number(values.mebibytes)
+  await runTransfer({ mebibytes, runs: Number(values.runs ?? 5), port, write: mebibytes === 1024 })
 } else {
   await runRequests({
     documents: Number(values.documents),
     seed,
     port,
-    runs: Number(values.runs),
+    runs: Number(values.runs ?? 60),
     only: values.only,
     write: values.only === '',
   })

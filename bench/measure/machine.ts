@@ -43,6 +43,20 @@ export function loadAverage(): number {
   }
 }
 
+/** Memory of a process alone, in MB. Linux only. */
+export function residentMemory(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+const ticksPerSecond = 100
+
+/** What all threads of a process have used of the processors so far. Linux only. */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
 /** Memory of a process and of those that it started, in MB; what several share counts once. Linux only. */
 export function memoryOf(pid: number): number | undefined {
   try {

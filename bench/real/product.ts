@@ -12,12 +12,14 @@ const program = (name: string) => fileURLToPath(new URL(`../../apps/server/${nam
 export class Product {
   readonly #environment: NodeJS.ProcessEnv
   readonly #child: ChildProcess
+  readonly address: string
   readonly client: Client
   #cookie = ''
 
   private constructor(environment: NodeJS.ProcessEnv, child: ChildProcess, address: string) {
     this.#environment = environment
     this.#child = child
+    this.address = address
     this.client = new Client(address)
   }
 
@@ -54,6 +56,11 @@ export class Product {
 
   post(path: string, form: Readonly<Record<string, string | number>>): Promise<Reply> {
     return this.client.post(path, form, this.#cookie)
+  }
+
+  /** Of the session that the product is asked in. */
+  get cookie(): string {
+    return this.#cookie
   }
 
   /** Bytes of the address space in memory, of the product with its database. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { freeingStream } from './freeing-stream.ts'
 import type { FileReply } from './file-reply.ts'
 
 /** Types that a browser shows without running anything; all else is only ever saved, or shown sandboxed. */
@@ -28,7 +29,7 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
   reply.header('content-length', range ? range.end - range.start + 1 : file.sizeBytes)
   if (file.sizeBytes === 0) return void (await reply.send(''))
   // who asks for the head only does not make us read the file
-  await reply.send(request.method === 'HEAD' ? Readable.from([]) : file.open(range))
+  await reply.send(request.method === 'HEAD' ? Readable.from([]) : freeingStream(file.open(range)))
 }
 
 type Headers = FastifyRequest['headers']

@@ -1,15 +1,18 @@
-import type { Stats } from 'node:fs'
-import { type FileHandle, open, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, type Stats } from 'node:fs'
+import { open, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { asStorageError } from './storage-errors.ts'
 
 // What the parts of the local store do with files alike.
 
-/** One `write` may take less than it was given, as on a disk that is about to be full. */
-export async function writeWhole(file: FileHandle, chunk: Uint8Array, position?: number): Promise<void> {
-  for (let offset = 0; offset < chunk.byteLength;) {
-    const place = position === undefined ? null : position + offset
-    offset += (await file.write(chunk, offset, chunk.byteLength - offset, place)).bytesWritten
-  }
+/** Large pieces: a small one costs as much as the bytes in it. */
+export const pieceBytes = 1024 * 1024
+
+/** The hash of a whole file, to be fed on or asked. */
+export async function hashFile(path: string): Promise<Hash> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) hash.update(piece as Buffer)
+  return hash
 }
 
 /** Our own disk's errors are told from those of the content's source, which go on as they are. */

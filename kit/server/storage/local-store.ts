@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { link, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { ByteRange, FileStore, ListedFile } from './file-store.ts'
 import { sizeText } from './size-text.ts'
+import { ContentWriter } from './content-writer.ts'
 import {
   disk,
+  hashFile,
   ignore,
   isMissing,
   renameIfThere,
@@ -14,13 +16,12 @@ import {
   syncFolder,
   touchIfThere,
   unlinkIfThere,
-  writeWhole,
 } from './local-files.ts'
+import { openContent } from './open-content.ts'
 import type { StoredFile } from './stored-file.ts'
 import { asStorageError, because, storageErrors } from './storage-errors.ts'
 import { LocalUnfinished } from './unfinished/local-unfinished.ts'
 
-const chunkBytes = 256 * 1024
 const sha256Form = /^[0-9a-f]{64}$/
 /** Another disk, one without links, too many of them. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'ENOENT'])
@@ -69,7 +70,7 @@ export class LocalStore implements FileStore {
   }
 
   open(sha256: string, range?: ByteRange): Readable {
-    return Readable.from(this.#read(this.#path(sha256), range), { objectMode: false, highWaterMark: chunkBytes })
+    return openContent(this.#path(sha256), range, (error) => this.#whyUnread(error))
   }
 
   /** A folder that is not mounted is there and empty: what we made in it is not. */
@@ -131,15 +132,13 @@ export class LocalStore implements FileStore {
   }
 
   async verify(sha256: string): Promise<'whole' | 'damaged' | 'missing'> {
-    const hash = createHash('sha256')
     try {
-      for await (const chunk of createReadStream(this.#path(sha256), { highWaterMark: chunkBytes }))
-        hash.update(chunk as Buffer)
+      const hash = await hashFile(this.#path(sha256))
+      return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
     } catch (error) {
       if (isMissing(error)) return 'missing'
       throw error
     }
-    return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
   }
 
   async *list(): AsyncGenerator<ListedFile> {
@@ -164,33 +163,31 @@ export class LocalStore implements FileStore {
     return swept
   }
 
-  async *#read(path: string, range: ByteRange | undefined): AsyncGenerator<Buffer> {
-    try {
-      yield* createReadStream(path, { ...range, highWaterMark: chunkBytes }) as AsyncIterable<Buffer>
-    } catch (error) {
-      if (!isMissing(error)) throw asStorageError(error)
-      await this.requireReachable()
-      throw because(storageErrors.missing(), error)
-    }
+  async #whyUnread(error: unknown): Promise<unknown> {
+    if (!isMissing(error)) return asStorageError(error)
+    // a content that is not found in a store that is away may well be there
+    return this.requireReachable().then(
+      () => because(storageErrors.missing(), error),
+      (unreachable: unknown) => unreachable,
+    )
   }
 
   /** Writes the content to a new file and waits until it is on disk. */
   async #write(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
     const hash = createHash('sha256')
-    let sizeBytes = 0
     const file = await disk(open(path, 'wx', 0o600))
+    const writer = new ContentWriter(file, { hash, fast: this.#fast })
     try {
       for await (const chunk of content) {
-        sizeBytes += chunk.byteLength
-        if (sizeBytes > maxBytes) throw storageErrors.tooLarge({ limit: sizeText(maxBytes) })
-        hash.update(chunk)
-        await disk(writeWhole(file, chunk))
+        await writer.take(chunk)
+        if (writer.takenBytes > maxBytes) throw storageErrors.tooLarge({ limit: sizeText(maxBytes) })
       }
-      if (!this.#fast) await disk(file.sync())
+      await writer.finish()
     } finally {
+      await writer.stop()
       await file.close()
     }
-    return { sha256: hash.digest('hex'), sizeBytes }
+    return { sha256: hash.digest('hex'), sizeBytes: writer.writtenBytes }
   }
 
   /** Gives a written file its final name; where the content is there already, only its time is refreshed. */

@@ -1,8 +1,8 @@
-import { createHash, randomUUID, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { disk, ignore, statOrNothing, syncFolder, unlinkIfThere, writeWhole } from '../local-files.ts'
+import { ContentWriter } from '../content-writer.ts'
+import { disk, hashFile, ignore, statOrNothing, syncFolder, unlinkIfThere } from '../local-files.ts'
 import { sizeText } from '../size-text.ts'
 import type { StoredFile } from '../stored-file.ts'
 import { KeptHashes } from './kept-hashes.ts'
@@ -159,27 +159,23 @@ export class LocalUnfinished implements UnfinishedFiles {
     const path = this.#contentOf(place)
     const hash = this.#hashes.take(path, part.offsetBytes)
     const file = await disk(open(path, 'r+'))
-    let offset = part.offsetBytes
-    let hashed = offset
+    const { fast } = this.#options
+    const writer = new ContentWriter(file, { fromBytes: part.offsetBytes, hash, fast, frees: true })
     try {
       for await (const chunk of part.content) {
         if (!isMine()) throw unfinishedErrors.takenOver()
-        if (offset + chunk.byteLength > sizeBytes) throw unfinishedErrors.tooLong({ size: sizeBytes })
-        const written = disk(writeWhole(file, chunk, offset))
-        hash?.update(chunk)
-        hashed += chunk.byteLength
-        await written
-        offset += chunk.byteLength
+        if (writer.takenBytes + chunk.byteLength > sizeBytes) throw unfinishedErrors.tooLong({ size: sizeBytes })
+        await writer.take(chunk)
       }
     } finally {
       try {
-        if (!this.#options.fast) await disk(file.sync())
+        await writer.finish()
       } finally {
         await file.close()
       }
-      if (hash && hashed === offset) this.#hashes.keep(path, hash, offset)
+      if (hash) this.#hashes.keep(path, hash, writer.writtenBytes)
     }
-    return offset
+    return writer.writtenBytes
   }
 
   async #store(place: UploadPlace): Promise<Done> {
@@ -264,10 +260,4 @@ async function namesIn(folder: string): Promise<string[]> {
 async function readRecord<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch(ignore('ENOENT'))
   return text === undefined ? undefined : (JSON.parse(text) as T)
-}
-
-async function hashFile(path: string): Promise<Hash> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) hash.update(chunk as Buffer)
-  return hash
 }

@@ -21,6 +21,7 @@ export interface UploadPlace {
 export interface Part {
   /** Where it begins: exactly where what is here ends. */
   readonly offsetBytes: number
+  /** Its chunks are given away: they are freed when they have been written. */
   readonly content: AsyncIterable<Uint8Array>
   /** Called when a newer request takes over from this one, whose client may be long gone. */
   readonly giveUp: () => void

@@ -7,10 +7,8 @@ import { sendForm } from '../send-form.ts'
 import type { SendOptions, UploadTask } from '../upload-queue.ts'
 import { Patience } from './go-on.ts'
 import { keptUploads, keyOf, type KeptUpload } from './kept-uploads.ts'
+import { PartSize } from './part-size.ts'
 import { sendPart } from './send-part.ts'
-
-/** A cut costs at most what was on the line; larger ones only save round trips. */
-const partBytes = 8 * 1024 * 1024
 
 /** The same file for the same place, chosen twice: one after the other, or they would write into one upload. */
 const running = new Map<string, Promise<unknown>>()
@@ -73,13 +71,27 @@ type Rest = SendOptions & { readonly patience: Patience }
 
 async function sendRest(file: File, { uploadId }: KeptUpload, { onProgress, signal, patience }: Rest): Promise<void> {
   const { offsetBytes: from } = await call(unfinishedApi.getUpload, { uploadId }, { signal })
+  const size = new PartSize()
   for (let offsetBytes = from; offsetBytes < file.size;) {
     onProgress(offsetBytes)
-    const bytes = file.slice(offsetBytes, offsetBytes + partBytes)
-    offsetBytes = await sendPart({ uploadId, offsetBytes, bytes }, { onProgress, signal })
+    const begun = performance.now()
+    // a slice reads nothing: the browser sends it from the disk
+    const bytes = file.slice(offsetBytes, offsetBytes + size.bytes)
+    try {
+      offsetBytes = await sendPart({ uploadId, offsetBytes, bytes }, { onProgress, signal })
+    } catch (error) {
+      if (isTooLarge(error) && size.wasTooLarge()) continue
+      throw error
+    }
+    size.took(performance.now() - begun)
     patience.wentWell()
   }
   onProgress(file.size)
+}
+
+/** Of a proxy between: the product itself says it otherwise. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'web.network' && error.details['status'] === 413
 }
 
 /** The call that takes files, with the upload in place of one; sent again it answers the same. */

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { fileApi } from '@shuku/domain/files/contract'
+import { partType, tusVersion } from '@shuku/kit/contract'
+import type { Content } from './content.ts'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string | number>>
+  readonly body?: Iterable<Buffer>
+}
+
+const boundary = 'transfer-of-the-bench'
+const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+
+/** Sends and fetches large files as a browser does. */
+export class TransferClient {
+  readonly #address: string
+  readonly #cookie: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+  constructor(address: string, cookie: string) {
+    this.#address = address
+    this.#cookie = cookie
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  /** Begun, sent in parts, and taken by the call that takes files; answers where the file is to be had. */
+  async uploadInParts(name: string, content: Content, partBytes: number): Promise<string> {
+    const { sizeBytes } = content
+    const begun = await this.#send({
+      method: 'POST',
+      path: fileApi.createUpload.path,
+      headers: {
+        'tus-resumable': tusVersion,
+        'upload-length': sizeBytes,
+        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      },
+    })
+    const { headers } = await finished(begun, 201)
+    const place = headers.location ?? ''
+    for (let at = 0; at < sizeBytes; at += partBytes) {
+      const end = Math.min(at + partBytes, sizeBytes)
+      const part = await this.#send({
+        method: 'PATCH',
+        path: place,
+        headers: {
+          'tus-resumable': tusVersion,
+          'content-type': partType,
+          'upload-offset': at,
+          'content-length': end - at,
+        },
+        body: content.pieces(at, end),
+      })
+      await finished(part, 204)
+    }
+    const id = /upload=([0-9a-f-]+)/.exec(place)?.[1] ?? ''
+    const form = `--${boundary}\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n${id}\r\n--${boundary}--\r\n`
+    return this.#takeFile([Buffer.from(form)], form.length)
+  }
+
+  /** One multipart request, as programs send it. */
+  async uploadAtOnce(name: string, content: Content): Promise<string> {
+    const head = Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`)
+    const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+    function* body() {
+      yield head
+      yield* content.pieces()
+      yield tail
+    }
+    return this.#takeFile(body(), head.length + content.sizeBytes + tail.length)
+  }
+
+  /** How many bytes came, or, where they are to be checked, their hash. */
+  async download(path: string, { isChecked = false } = {}): Promise<string> {
+    const hash = isChecked ? createHash('sha256') : undefined
+    const reply = await this.#send({ method: 'GET', path })
+    if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}`)
+    let bytes = 0
+    await new Promise((resolve, reject) => {
+      reply.on('data', (chunk: Buffer) => {
+        bytes += chunk.byteLength
+        hash?.update(chunk)
+        // the client's garbage collector is not what is measured
+        if (chunk.buffer instanceof ArrayBuffer && chunk.buffer.byteLength === chunk.byteLength)
+          chunk.buffer.transfer(0)
+      })
+      reply.on('end', resolve)
+      reply.on('error', reject)
+    })
+    return hash?.digest('hex') ?? String(bytes)
+  }
+
+  async #takeFile(body: Iterable<Buffer>, sizeBytes: number): Promise<string> {
+    const headers = { ...multipart, 'content-length': sizeBytes }
+    const reply = await this.#send({ method: 'POST', path: fileApi.uploadFile.path, headers, body })
+    const { text } = await finished(reply, 200)
+    const { data } = JSON.parse(text) as { data?: { acclink: string } }
+    if (!data) throw new Error(`the upload was refused: ${text}`)
+    return data.acclink
+  }
+
+  #send({ method, path, headers = {}, body }: Sent): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const options = { agent: this.#agent, method, path, headers: { cookie: this.#cookie, ...headers } }
+      const sent = request(this.#address, options, resolve)
+      sent.on('error', reject)
+      writeBody(sent, body ?? []).catch(reject)
+    })
+  }
+}
+
+async function writeBody(sent: ClientRequest, body: Iterable<Buffer>): Promise<void> {
+  for (const piece of body) {
+    if (!sent.write(piece)) await new Promise((resolve) => sent.once('drain', resolve))
+  }
+  sent.end()
+}
+
+async function finished(reply: IncomingMessage, status: number) {
+  const text = Buffer.concat(await reply.toArray()).toString()
+  if (reply.statusCode !== status) throw new Error(`${status} was expected, not ${reply.statusCode}: ${text}`)
+  return { headers: reply.headers, text }
+}
