@@ -6,6 +6,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { ClientBase } from 'pg'
+import { hashFile } from '@shuku/kit/server'
 import { to as copyTo } from 'pg-copy-streams'
 import { backupErrors } from './backup-errors.ts'
 import type { Dump } from './manifest.ts'
@@ -55,12 +56,9 @@ export function readDump(folder: string, { file }: Dump): Readable {
 
 /** Refuses a file that is not, byte by byte, what the manifest says. */
 export async function requireWhole(folder: string, { file, sha256 }: Dump): Promise<void> {
-  const hash = createHash('sha256')
-  try {
-    for await (const chunk of createReadStream(join(folder, file))) hash.update(chunk as Buffer)
-  } catch {
+  const hash = await hashFile(join(folder, file)).catch(() => {
     throw backupErrors.damaged({ file })
-  }
+  })
   if (hash.digest('hex') !== sha256) throw backupErrors.damaged({ file })
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '@shuku/kit/server'
 import { backupErrors } from './backup-errors.ts'
 import type { KeptSequence, KeptTable, SchemaState } from './kept-tables.ts'
 
@@ -48,17 +49,6 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
   await rename(temporary, join(folder, name))
   await syncFolder(folder)
-}
-
-/** A rename reaches the disk with the folder that it happened in. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /** The whole backup that the folder holds; refuses one that was broken off and one whose manifest was changed. */

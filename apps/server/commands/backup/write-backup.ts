@@ -3,14 +3,14 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { whileContentsStay } from '@shuku/domain/files/server'
-import { LocalStore, type Database } from '@shuku/kit/server'
+import { LocalStore, syncFolder, type Database } from '@shuku/kit/server'
 import type { Stores } from '../open-stores.ts'
 import type { Done } from '../progress-line.ts'
 import { backupErrors } from './backup-errors.ts'
 import { copyContents, pruneContents, removeOtherDumps } from './copy-contents.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { readContents } from './dump-streams.ts'
-import { findManifest, isBackupFolder, markName, syncFolder, writeManifest, type Manifest } from './manifest.ts'
+import { findManifest, isBackupFolder, markName, writeManifest, type Manifest } from './manifest.ts'
 
 interface BackupOptions extends Pick<Stores, 'pool' | 'database' | 'store'> {
   readonly folder: string
