@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { readCookies, type Asker, type Caller, type Database } from '@shuku/kit/server'
-import { identify } from '@shuku/domain/rights/server'
+import { readCookies, type Asker, type Beside, type Caller, type Database, type Identified } from '@shuku/kit/server'
+import { identifyBeside } from '@shuku/domain/rights/server'
 import { hashToken, networkOf, tokenOf, touchSession } from '@shuku/features/sign-on/server'
 
 /** Whose sessions this process has met lately; only a guess, for counting. */
@@ -8,13 +8,17 @@ const signedIn = new Map<string, number>()
 const mostSignedIn = 50_000
 
 /** Who is behind a request: the session's account, or the one of the person's accounts that the call names. */
-export async function identifyRequest(db: Database, request: FastifyRequest): Promise<Caller | undefined> {
+export async function identifyRequest(
+  db: Database,
+  request: FastifyRequest,
+  beside?: Beside,
+): Promise<Identified | undefined> {
   const token = tokenOf(readCookies(request.headers.cookie))
   if (!token) return undefined
   const tokenHash = hashToken(token)
-  const caller = await identify(db, { tokenHash, actAs: accountAsked(request) })
-  keepAsker(tokenHash.toString('base64'), caller)
-  return caller
+  const found = await identifyBeside(db, { tokenHash, actAs: accountAsked(request) }, { beside })
+  keepAsker(tokenHash.toString('base64'), found?.caller)
+  return found
 }
 
 /** Who is counted for a request before it is known who it is: whoever had the session last, or all at the address. */

@@ -19,7 +19,7 @@ export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 export { defineEvent, type DomainEvent, type Subscriber } from './event.ts'
 export { type EventsReply } from './request/events-reply.ts'
 export { Redirect, type FileReply } from './request/file-reply.ts'
-export { handle, handleEvents, handleFile, handleOpen, type Handler } from './request/handle.ts'
+export { handle, handleEvents, handleFile, handleOpen, keeping, type Beside, type Handler } from './request/handle.ts'
 export { startJobs, type JobsOptions, type RunningJobs, type ScheduledJob } from './jobs/start-jobs.ts'
 export { kitErrors } from './request/kit-errors.ts'
 export { smallBodyBytes } from './request/large-bodies.ts'
@@ -37,7 +37,7 @@ export { repairFileName } from './upload/repair-file-name.ts'
 export { repeat } from './jobs/repeat.ts'
 export { sweepKept } from './jobs/sweep-kept.ts'
 export { readCookies } from './request/request-facts.ts'
-export { serve, type Ports } from './request/serve.ts'
+export { serve, type Identified, type Ports } from './request/serve.ts'
 export { FairShare } from './traffic/fair-share.ts'
 export { comeAgainSeconds, Traffic, type Asker } from './traffic/traffic.ts'
 export { LocalStore } from './storage/local-store.ts'
@@ -52,8 +52,10 @@ export { escapeHtml } from './table/table-wire.ts'
 export {
   defineTable,
   openTable,
+  type AnySelect,
   type AnyTable,
   type Page,
+  type PageBounds,
   type RankedPage,
   type RankedRequest,
   type RowOperation,

@@ -19,7 +19,9 @@ export function documentInPage({ database, traffic, prefix }: Around) {
     const { id, isEdit } = request.query as { id?: unknown; isEdit?: unknown }
     if (typeof id !== 'string' || !/^\d{1,15}$/.test(id) || isEdit === '1') return ''
     const find = (db: Database) => findBody(db, request, Number(id))
-    const html = await traffic.work(request, () => inTransaction(database, { isolation: 'repeatable read' }, find))
+    const html = await traffic.work(request, () =>
+      inTransaction(database, { isolation: 'repeatable read', readOnly: true }, find),
+    )
     return html === undefined
       ? ''
       : `<template><div id="weaDocDetailHtmlContent">${await bodyToShow(html, prefix)}</div></template>`
@@ -27,14 +29,14 @@ export function documentInPage({ database, traffic, prefix }: Around) {
 }
 
 async function findBody(db: Database, request: FastifyRequest, documentId: number): Promise<string | undefined> {
-  const caller = await identifyRequest(db, request)
-  if (!caller) return undefined
+  const found = await identifyRequest(db, request)
+  if (!found) return undefined
   const row = await db
     .selectFrom('document')
     .innerJoin('document_body', 'document_body.document_id', 'document.id')
     .select('document_body.html')
     .where('document.id', '=', documentId)
-    .where(mayRead(caller))
+    .where(mayRead(found.caller))
     .executeTakeFirst()
   return row?.html
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { languageOf } from '@shuku/kit/i18n'
-import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
+import { keptPlan, type Beside, type Caller, type Database, type Identified } from '@shuku/kit/server'
 import { selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
 import { evaluateAll } from './bits/evaluate-all.ts'
 import { evaluateChanged } from './bits/evaluate-changed.ts'
@@ -28,6 +28,7 @@ interface Row extends SnapshotFacts {
   /** What the node knew is newer than this transaction's snapshot. */
   readonly is_ahead: boolean
   readonly session_is_due: boolean
+  readonly beside?: unknown
 }
 
 /**
@@ -35,7 +36,21 @@ interface Row extends SnapshotFacts {
  * asked last. Undefined: nobody is signed in so, or they have left. In a repeatable-read transaction this comes first,
  * and lists then see the snapshot that the rights were read in.
  */
-export async function identify(db: Database, who: Who, cache: RightsCache = rightsCache): Promise<Caller | undefined> {
+export async function identify(db: Database, who: Who, cache?: RightsCache): Promise<Caller | undefined> {
+  return (await identifyBeside(db, who, cache ? { cache } : {}))?.caller
+}
+
+interface Besides {
+  readonly cache?: RightsCache
+  readonly beside?: Beside | undefined
+}
+
+/** Who acts, and what is asked beside it. */
+export async function identifyBeside(
+  db: Database,
+  who: Who,
+  { cache = rightsCache, beside }: Besides,
+): Promise<Identified | undefined> {
   const token = 'tokenHash' in who ? `${who.tokenHash.toString('base64')} ${who.actAs ?? ''}` : undefined
   const guessed = 'personId' in who ? who.personId : cache.guessAccount(token ?? '')
   const known = cache.find(guessed)
@@ -43,12 +58,12 @@ export async function identify(db: Database, who: Who, cache: RightsCache = righ
     select person.id as person_id, signed_in.id as signed_in_id, person.name, person.login_name, person.department_id,
            person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
            ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)},
-           ${'personId' in who ? sql`false` : isDue} as session_is_due
+           ${'personId' in who ? sql`false` : isDue} as session_is_due${beside ? sql`, ${beside} as beside` : sql``}
     ${fromAccount(who)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   if (token !== undefined) cache.keepAccount(token, row.person_id)
-  return callerOf(row, await rightsOf(db, row, { known, cache }))
+  return { caller: callerOf(row, await rightsOf(db, row, { known, cache })), beside: row.beside }
 }
 
 /** That a session is used is written down now and then, and not at every request. */

@@ -29,7 +29,7 @@ export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRe
 export { isWithinReach } from './conditions/within-reach.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
-export { identify, type Who } from './identify.ts'
+export { identify, identifyBeside, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'
 export { classesFor, classFor, type ClassKey } from './sets/classes.ts'
 export {

@@ -1,15 +1,17 @@
-import { handle, handleOpen } from '@shuku/kit/server'
+import { handle, handleOpen, keeping } from '@shuku/kit/server'
 import { signOnApi } from '../contract.ts'
 import { giveBlankSession } from './sessions.ts'
 import { makeCode, readSecret, rsaFlag, signInKey } from './sign-in-key.ts'
 
 // What programs ask on their way through the sign-in of the suite (`wire.md` §2.1).
 
-export const getRsaInfo = handleOpen(signOnApi.getRsaInfo, async ({ db, request }) => {
-  giveBlankSession(request)
-  const key = await signInKey(db)
-  return { key: key.publicKey, flag: rsaFlag, code: makeCode(key) }
-})
+export const getRsaInfo = keeping(
+  handleOpen(signOnApi.getRsaInfo, async ({ db, request }) => {
+    giveBlankSession(request)
+    const key = await signInKey(db)
+    return { key: key.publicKey, flag: rsaFlag, code: makeCode(key) }
+  }),
+)
 
 export const getLoginForm = handleOpen(signOnApi.getLoginForm, async ({ request }) => {
   giveBlankSession(request)

@@ -1,6 +1,7 @@
 import type { Schema } from '@shuku/db/schema'
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { KeepingClient } from './kept-plans.ts'
+import { PipeliningDialect } from './pipelining.ts'
 import pg, { type ClientConfig, type Pool, type PoolConfig } from 'pg'
 
 export type Database = Kysely<Schema>
@@ -25,7 +26,7 @@ const requestTimeoutMs = 10_000
 
 /** A pool of connections with the settings of its kind of work. Nothing is connected before the first query. */
 export function createPool(options: PoolOptions): Pool {
-  const { connection, max, applicationName, onConnectionLost = () => {} } = options
+  const { connection, max, applicationName, work, onConnectionLost = () => {} } = options
   const pool = new pg.Pool({
     ...connectionConfig(connection),
     max,
@@ -36,6 +37,8 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     Client: KeepingClient,
+    // cursors, which jobs use, know no pipelines
+    pipeline: work === 'requests',
   })
   // Both are needed: without the second a connection lost while in use ends the process.
   pool.on('error', onConnectionLost)
@@ -44,7 +47,7 @@ export function createPool(options: PoolOptions): Pool {
 }
 
 export function createDatabase(pool: Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PipeliningDialect({ pool }) })
 }
 
 /** How `pg` wants to hear of a connection; types and settings come from `createPool`. */

@@ -37,10 +37,13 @@ export function nameOf(text: string): string | undefined {
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** A connection that prepares the statements which are marked so. */
+/** A connection that prepares the statements which are marked so, and sends what is asked in one turn in one write. */
 export class KeepingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the many forms of pg's own declaration
   override query(text: any, values?: any, callback?: any): any {
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     const query = super.query.bind(this) as Query
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
     return name === undefined ? query(text, values, callback) : query({ name, text, values }, callback)

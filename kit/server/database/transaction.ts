@@ -7,12 +7,14 @@ const attempts = 4
 interface TransactionOptions {
   /** Reads see one snapshot; changes lock what they change. */
   isolation: 'repeatable read' | 'read committed'
+  /** The database refuses every change; what began so is not waited for at its end. */
+  readOnly?: boolean
 }
 
 /** Runs the work in a transaction, again from the start when the database asks for it. The work must bear that. */
 export async function inTransaction<T>(
   database: Database,
-  { isolation }: TransactionOptions,
+  { isolation, readOnly = false }: TransactionOptions,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -20,6 +22,7 @@ export async function inTransaction<T>(
       return await database
         .transaction()
         .setIsolationLevel(isolation)
+        .setAccessMode(readOnly ? 'read only' : 'read write')
         .execute((db) => work(db))
     } catch (error) {
       if (attempt === attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error

@@ -36,6 +36,8 @@ interface ContextBase<Q> {
   readonly store: FileStore
   /** Of one file, whatever a category allows. */
   readonly maxUploadBytes: number
+  /** What the call's `beside` found. */
+  readonly beside?: unknown
   /** The files of a multipart call, already in the store. */
   readonly files: readonly ReceivedFile[]
   /** Runs after the commit, without making the caller wait; what it does may be lost. */

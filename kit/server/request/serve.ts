@@ -1,38 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  failureBody,
-  failureStatus,
-  ProductError,
-  successBody,
-  tusVersion,
-  unfinishedApi,
-  z,
-  type Endpoint,
-  type Failure,
-} from '@shuku/kit/contract'
+import { ProductError, tusVersion, unfinishedApi, type Endpoint } from '@shuku/kit/contract'
 import { languageOf, type Language } from '@shuku/kit/i18n'
 import type { Caller } from '../caller.ts'
 import type { Context, OpenContext, RequestFacts } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
-import { isDatabaseBusy } from '../database/database-busy.ts'
 import { decodeInput } from './decode-input.ts'
-import { isEventsReply } from './events-reply.ts'
-import { isFileReply, Redirect } from './file-reply.ts'
-import type { Handler } from './handle.ts'
+import type { Beside, Handler } from './handle.ts'
 import { kitErrors } from './kit-errors.ts'
 import { bodyLimitOf, mayBeLarge } from './large-bodies.ts'
 import { receivePart, takeUpload } from '../upload/receive-part.ts'
 import { receiveUpload, type ReceivedFile } from '../upload/receive-upload.ts'
-import { readTusFields, sendTus, speaksTus } from '../upload/tus.ts'
+import { readTusFields, speaksTus } from '../upload/tus.ts'
 import { requestFacts } from './request-facts.ts'
+import { sendAnswer, sendFailure, type Exchange } from './send-answer.ts'
 import { EventStreams } from './send-events.ts'
-import { sendFile } from './send-file.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { comeAgainSeconds, type Traffic } from '../traffic/traffic.ts'
+import type { Traffic } from '../traffic/traffic.ts'
 
 type Work = (db: Database) => Promise<unknown>
+
+export interface Identified {
+  readonly caller: Caller
+  readonly beside?: unknown
+}
 
 /** What the kit asks of the product around it. */
 export interface Ports {
@@ -41,7 +33,7 @@ export interface Ports {
   readonly prefix: string
   readonly maxUploadBytes: number
   /** Who is behind a request, asked inside the request's own transaction; undefined = nobody. */
-  identify(db: Database, request: FastifyRequest): Promise<Caller | undefined>
+  identify(db: Database, request: FastifyRequest, beside?: Beside): Promise<Identified | undefined>
   /** Who may have how much at once. */
   readonly traffic: Traffic
   /** What is to be done, out of the request, because somebody used the product: that the session lives. */
@@ -124,11 +116,6 @@ async function guardLargeBody(edge: Edge, endpoint: Endpoint, { request, reply }
   }
 }
 
-interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
 async function answerRequest(
   ports: Ports,
   handler: Handler,
@@ -139,9 +126,14 @@ async function answerRequest(
   if (endpoint.changes) refuseCrossSite(request.headers, request.host)
   const received = await receive(ports, endpoint, request)
   const raw = rawInput(endpoint, request)
-  const isolation = endpoint.changes ? 'read committed' : 'repeatable read'
+  const options = {
+    isolation: endpoint.changes ? 'read committed' : 'repeatable read',
+    readOnly: !endpoint.changes && handler.keeps !== true,
+  } as const
+  const beside = besideOf(handler, raw)
   const answer = async (db: Database): Promise<Answered> => {
-    const caller = await identify(ports, endpoint, { db, request })
+    const found = await identify(ports, endpoint, { db, request, beside })
+    const caller = found?.caller
     const use = caller && ports.afterUse?.(caller, request)
     const late: Work[] = use ? [use] : []
     // a transaction that is tried again begins anew
@@ -157,13 +149,14 @@ async function answerRequest(
       request: { ...received.facts, ...requestFacts(request, exchange.reply, ports.prefix) },
       store: ports.store,
       maxUploadBytes: ports.maxUploadBytes,
+      beside: found?.beside,
       files: received.files,
       afterReply: (work) => late.push(work),
       afterFailure: (work) => exchange.afterFailure.push(work),
     }
     return { answer: await handler.run(context as never), late }
   }
-  return ports.traffic.work(request, () => inTransaction(ports.database, { isolation }, answer))
+  return ports.traffic.work(request, () => inTransaction(ports.database, options, answer))
 }
 
 /** Who comes for the first time is asked for before the work, so that it goes on their own account from the start. */
@@ -199,8 +192,8 @@ async function receive(ports: Ports, endpoint: Endpoint, request: FastifyRequest
 
 /** The account whose unfinished uploads a call is about. */
 async function ownerOf(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<string> {
-  const caller = await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
-  return String(caller?.personId)
+  const found = await ports.traffic.work(request, () => identify(ports, endpoint, { db: ports.database, request }))
+  return String(found?.caller.personId)
 }
 
 /** The fields of a call before its contract has read them. */
@@ -209,88 +202,33 @@ function rawInput({ layer }: Endpoint, request: FastifyRequest): Record<string, 
   return layer === 'tus' ? { ...fields, ...readTusFields(request) } : fields
 }
 
-async function identify(ports: Ports, endpoint: Endpoint, { db, request }: { db: Database; request: FastifyRequest }) {
-  const caller = await ports.identify(db, request)
-  if (caller === undefined && endpoint.access === 'session') throw kitErrors.signedOut()
-  return caller
+interface Asked {
+  readonly db: Database
+  readonly request: FastifyRequest
+  readonly beside?: Beside | undefined
+}
+
+async function identify(ports: Ports, endpoint: Endpoint, { db, request, beside }: Asked) {
+  const found = await ports.identify(db, request, beside)
+  if (found === undefined && endpoint.access === 'session') throw kitErrors.signedOut()
+  return found
+}
+
+/** Input that cannot be read is refused once it is known to whom. */
+function besideOf({ endpoint, beside }: Handler, raw: Record<string, unknown>): Beside | undefined {
+  if (!beside) return undefined
+  try {
+    return beside(decodeInput(endpoint, raw, 'en-US') as never)
+  } catch (error) {
+    if (error instanceof ProductError) return undefined
+    throw error
+  }
 }
 
 /** The language of somebody unknown: the cookie of the suite, then what the browser asks for. */
 function spokenLanguage(request: FastifyRequest): Language {
   const chosen = /(?:^|;\s*)languageidweaver=(\d+)/.exec(request.headers.cookie ?? '')?.[1]
   return languageOf(chosen ?? request.headers['accept-language'])
-}
-
-async function sendAnswer(
-  edge: Edge,
-  endpoint: Endpoint,
-  { request, reply, answer }: Exchange & { answer: unknown },
-): Promise<void> {
-  if (answer instanceof Redirect) {
-    await reply.redirect(answer.location, 302)
-  } else if (isFileReply(answer)) {
-    await sendFile(answer, request, reply)
-  } else if (isEventsReply(answer)) {
-    const isSignedIn = async () => (await edge.identify(edge.database, request)) !== undefined
-    edge.streams.send({ events: answer, request, reply, isSignedIn })
-  } else if (endpoint.produces === 'page') {
-    await reply.type('text/html; charset=utf-8').send(answer)
-  } else {
-    const body = successBody(endpoint.layer, z.encode(endpoint.reply, answer as never) as Record<string, unknown>)
-    await (endpoint.layer === 'tus' ? sendTus(request, reply, body) : sendJson(reply, body))
-  }
-}
-
-/** What one person was told is nothing for a cache that another one asks. */
-async function sendJson(reply: FastifyReply, body: Record<string, unknown>): Promise<void> {
-  await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
-}
-
-async function sendFailure(
-  ports: Ports,
-  endpoint: Endpoint,
-  { request, reply, error, language }: Exchange & { error: unknown; language: Language },
-): Promise<void> {
-  const known = asProductError(error, request)
-  if (reply.sent || reply.raw.headersSent) {
-    request.log.error(error, 'failed while answering')
-    reply.raw.destroy()
-    return
-  }
-  const { layer, produces } = endpoint
-  const kind: Failure['kind'] = known.code === 'kit.fault' ? 'fault' : known.kind
-  if (kind === 'fault' || kind === 'unavailable') request.log.error(error, known.code)
-  if (produces === 'file' && kind === 'signedOut') {
-    // a body with status 200 would be saved as the file
-    await reply.redirect(ports.signInAddress(request.originalUrl), 302)
-    return
-  }
-  const { code, fields, details } = known
-  const failure = { message: known.textIn(language), code, kind, requestId: request.id, fields, details }
-  const body = failureBody(layer, failure)
-  // programs that upload read this name (`wire.md` §10.1)
-  if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
-  const isTooMany = known.code === 'kit.tooManyRequests'
-  if (isTooMany) request.log.warn({ address: request.ip }, known.code)
-  if (isTooMany || kind === 'unavailable') reply.header('retry-after', comeAgainSeconds)
-  if (layer === 'tus') reply.header('tus-resumable', tusVersion)
-  await sendJson(
-    reply.status(isTooMany && (layer === 'own' || layer === 'tus') ? 429 : failureStatus(layer, kind)),
-    body,
-  )
-}
-
-/** Errors of the database or of our own code leak nothing but the request's id. */
-function asProductError(error: unknown, request: FastifyRequest): ProductError {
-  if (error instanceof ProductError) return error
-  const code = (error as { code?: string }).code ?? ''
-  if (isDatabaseBusy(error)) {
-    request.log.error(error, 'database unavailable')
-    return kitErrors.busy({ id: request.id })
-  }
-  // a number or a day beyond what a column holds, a character that no text holds: the caller's, and nothing was done
-  if (/^(22003|22008|22021|22P05)$/.test(code)) return kitErrors.invalidInput({ names: '?' })
-  return kitErrors.fault({ id: request.id })
 }
 
 export type { Context }

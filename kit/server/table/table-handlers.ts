@@ -3,7 +3,7 @@ import type { Context } from '../request/context.ts'
 import { handle, type Handler } from '../request/handle.ts'
 import { choiceHandlers, keepChoice } from './table-choice.ts'
 import { countRows } from './table-page.ts'
-import { askedSort, findRun, keepRun, pageOf, type Run } from './table-run.ts'
+import { askedSort, besideRun, foundRun, keepRun, pageOf, type Run } from './table-run.ts'
 import { columnsOnWire, rowsOnWire } from './table-wire.ts'
 import type { AnyTable, Page } from './table.ts'
 
@@ -13,45 +13,62 @@ const defaultPageSize = 10
 /** The table protocol over all tables of the product (`wire.md` §3). */
 export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
-  const find = (context: Context, key: string) => findRun(context, byId, key)
+  const find = (context: Context<{ key: string }>) => foundRun(context, byId, context.query.key)
+  const byKey = { beside: ({ key }: { key: string }) => besideRun(key) }
 
   return [
-    handle(tableApi.getRows, async (context) => {
-      const run = await find(context, context.query.key)
-      const page = pageAsked(run, context.query)
-      const asked = askedSort(run, context.query.sort)
-      const served = await pageOf(context, run, { asked, page })
-      keepRun(context, run, { remember: served.remember, sort: asked })
-      return {
-        rows: rowsOnWire(run.table, served.rows, context),
-        columns: columnsOnWire(run.table, run.columns, context.language),
-        operations: operationsOf(run, context),
-        pageSize: page.limit,
-        canCheck: run.table.canCheck ?? true,
-        current: Math.floor(page.offset / page.limit) + 1,
-        sort: served.sort ? [served.sort] : [],
-        root: rootOf(run, page),
-        ...displayFlags,
-      }
-    }),
-    handle(tableApi.countRows, async (context) => {
-      const run = await find(context, context.query.key)
-      return { count: await countRows(context, run.table, run.query) }
-    }),
-    handle(tableApi.getChecks, async (context) => {
-      const run = await find(context, context.query.key)
-      const page = { offset: 0, limit: run.pageSize ?? defaultPageSize }
-      const { rows } = await pageOf(context, run, { asked: undefined, page })
-      const wanted = new Set(context.query.ids.split(',').filter(Boolean))
-      const onWire = rowsOnWire(run.table, rows, context)
-      return { rows: onWire.filter((row) => wanted.size === 0 || wanted.has(String(row['randomFieldId']))) }
-    }),
-    handle(tableApi.setPageSize, async (context) => {
-      const run = await find(context, context.query.key)
-      const page_size = within(context.query.pageSize)
-      await keepChoice(context.db, context.caller.personId, { table_id: run.table.shape.id, page_size })
-      return {}
-    }),
+    handle(
+      tableApi.getRows,
+      async (context) => {
+        const run = find(context)
+        const page = pageAsked(run, context.query)
+        const asked = askedSort(run, context.query.sort)
+        const served = await pageOf(context, run, { asked, page })
+        keepRun(context, run, { remember: served.remember, sort: asked })
+        return {
+          rows: rowsOnWire(run.table, served.rows, context),
+          columns: columnsOnWire(run.table, run.columns, context.language),
+          operations: operationsOf(run, context),
+          pageSize: page.limit,
+          canCheck: run.table.canCheck ?? true,
+          current: Math.floor(page.offset / page.limit) + 1,
+          sort: served.sort ? [served.sort] : [],
+          root: rootOf(run, page),
+          ...displayFlags,
+        }
+      },
+      byKey,
+    ),
+    handle(
+      tableApi.countRows,
+      async (context) => {
+        const run = find(context)
+        return { count: await countRows(context, run.table, run.query) }
+      },
+      byKey,
+    ),
+    handle(
+      tableApi.getChecks,
+      async (context) => {
+        const run = find(context)
+        const page = { offset: 0, limit: run.pageSize ?? defaultPageSize }
+        const { rows } = await pageOf(context, run, { asked: undefined, page })
+        const wanted = new Set(context.query.ids.split(',').filter(Boolean))
+        const onWire = rowsOnWire(run.table, rows, context)
+        return { rows: onWire.filter((row) => wanted.size === 0 || wanted.has(String(row['randomFieldId']))) }
+      },
+      byKey,
+    ),
+    handle(
+      tableApi.setPageSize,
+      async (context) => {
+        const run = find(context)
+        const page_size = within(context.query.pageSize)
+        await keepChoice(context.db, context.caller.personId, { table_id: run.table.shape.id, page_size })
+        return {}
+      },
+      byKey,
+    ),
     ...choiceHandlers(byId),
   ]
 }

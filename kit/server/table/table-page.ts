@@ -43,21 +43,23 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
 
   const run = `${sort.column}:${sort.order}:${page.limit}`
   const start = nearestAnchor<Anchor>(anchors[run] ?? {}, page)
-  let found = table.select(context, request.query as never)
-  if (start.anchor) found = found.where(after(start.anchor, { value, id, type: key.type, order: sort.order }))
-
+  const passed = start.anchor ? after(start.anchor, { value, id, type: key.type, order: sort.order }) : undefined
   const order = sql`${value} ${direction}, ${id} ${direction}`
   const paged = (select: AnySelect) => {
+    const found = passed ? select.where(passed) : select
     // as literals: of a parameter the planner believes that it takes a tenth of all rows
-    const limited = select.orderBy(order).limit(sql.lit(page.limit))
+    const limited = found.orderBy(order).limit(sql.lit(page.limit))
     return start.offset > 0 ? limited.offset(start.offset) : limited
   }
-  const shown = table.selectAny
-    ? table
-        .selectAny(context)
-        .where(sql<boolean>`${id} = any(array(${paged(found.clearSelect().select(id.as('id')))}))`)
+  const { apart, select } = table
+  const bounds = { sort, after: passed, count: start.offset + page.limit }
+  const ids = apart && paged(apart.choose(context, request.query as never, bounds).select(id.as('id')))
+  const shown = apart
+    ? apart
+        .show(context)
+        .where(sql<boolean>`${id} = any(array(${ids}))`)
         .orderBy(order)
-    : paged(found)
+    : paged(select(context, request.query as never))
   const rows = await shown
     .modifyFront(keptPlan)
     .select([sql<string>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { losable } from '../database/asynchronous-commit.ts'
 import { keptPlan } from '../database/kept-plans.ts'
+import type { Beside } from '../request/handle.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
 import { keepChoice } from './table-choice.ts'
@@ -23,31 +25,30 @@ export interface Run {
   readonly isAged: boolean
 }
 
-export async function findRun(context: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Promise<Run> {
-  const row = await context.db
-    .selectFrom('table_key as run')
-    .modifyFront(keptPlan)
-    .leftJoin('table_choice as choice', (join) =>
-      join.onRef('choice.person_id', '=', 'run.person_id').onRef('choice.table_id', '=', 'run.table_id'),
-    )
-    .select(['run.table_id', 'run.query', 'run.anchors', 'choice.columns', 'choice.page_size', 'choice.sort'])
-    .select(sql<boolean>`run.last_used_at < now() - interval '5 minutes'`.as('isAged'))
-    .where('run.key', '=', key)
-    .where('run.person_id', '=', context.caller.personId)
-    .where('run.last_used_at', '>', sql<Date>`now() - make_interval(mins => ${keyLifeMinutes})`)
-    .executeTakeFirst()
-  const table = row && tables.get(row.table_id)
+interface RunRow extends Pick<Run, 'anchors' | 'columns' | 'pageSize' | 'sort' | 'isAged'> {
+  readonly tableId: string
+  readonly query: unknown
+}
+
+/** Asked beside who acts: the run of a key, if it is theirs. */
+export function besideRun(key: string): Beside {
+  return sql`(
+    select to_jsonb(found) from (
+      select run.table_id as "tableId", run.query, run.anchors, choice.columns, choice.page_size as "pageSize",
+             choice.sort, run.last_used_at < now() - interval '5 minutes' as "isAged"
+      from table_key as run
+      left join table_choice as choice on choice.person_id = run.person_id and choice.table_id = run.table_id
+      where run.key = ${key} and run.person_id = person.id
+        and run.last_used_at > now() - make_interval(mins => ${sql.lit(keyLifeMinutes)})
+    ) as found
+  )`
+}
+
+export function foundRun({ beside }: Context, tables: ReadonlyMap<string, AnyTable>, key: string): Run {
+  const row = beside as RunRow | null
+  const table = row ? tables.get(row.tableId) : undefined
   if (!row || !table) throw kitErrors.tableKeyUnknown()
-  return {
-    key,
-    table,
-    query: z.decode(table.query, row.query as never),
-    anchors: row.anchors as Anchors,
-    columns: row.columns,
-    pageSize: row.page_size,
-    sort: row.sort as Sort | null,
-    isAged: row.isAged,
-  }
+  return { ...row, key, table, query: z.decode(table.query, row.query as never) }
 }
 
 export function askedSort(run: Run, asked: readonly Sort[] = []): Sort | undefined {
@@ -84,9 +85,10 @@ export async function pageOf(
 export function keepRun(
   context: Context,
   run: Run,
-  { remember, sort }: { remember: ServedPage['remember']; sort: Sort | undefined },
+  { remember: asked, sort }: { remember: ServedPage['remember']; sort: Sort | undefined },
 ): void {
   const { personId } = context.caller
+  const remember = isKnown(run.anchors, asked) ? undefined : asked
   const isNewSort = sort !== undefined && (sort.column !== run.sort?.column || sort.order !== run.sort.order)
   if (!remember && !isNewSort && !run.isAged) return
   context.afterReply(async (db) => {
@@ -108,4 +110,11 @@ export function keepRun(
       .execute()
     if (isNewSort) await keepChoice(db, personId, { table_id: run.table.shape.id, sort: JSON.stringify(sort) })
   })
+}
+
+/** The same page of a list that nothing changed is written down once. */
+function isKnown(anchors: Anchors, remember: ServedPage['remember']): boolean {
+  if (!remember) return false
+  const known = anchors[remember.name] ?? {}
+  return Object.entries(remember.entries).every(([page, end]) => isDeepStrictEqual(known[page], end))
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Expression, SelectQueryBuilder } from 'kysely'
+import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
 import { z, type Columns, type RowOf, type TableShape } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { losable } from '../database/asynchronous-commit.ts'
@@ -36,11 +36,16 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   readonly query: Q
   /** The rows that the caller may see, with every column of the shape selected under its own name; no order, no limit. */
   select(context: Context, query: z.output<Q>): AnySelect
-  /**
-   * Every row there is, of the same columns and joins: where a row costs much beside what chooses and orders it, it is
-   * put together for the rows of the page alone. `select` still decides which these are, in the same statement.
-   */
-  selectAny?(context: Context): AnySelect
+  /** Where a row costs much beside what chooses and orders it: both apart, in one statement. */
+  readonly apart?: {
+    /**
+     * The rows of `select`, with nothing but what `tieBreak` and the order need; it may leave out rows that cannot stand
+     * on the page.
+     */
+    choose(context: Context, query: z.output<Q>, bounds: PageBounds): AnySelect
+    /** Every row there is, with the columns of `select`; put together for those of the page alone. */
+    show(context: Context): AnySelect
+  }
   readonly sorts: Readonly<Record<string, SortKey>>
   readonly defaultSort: Sort
   /** The order that a query asks for by what it is; before the one that the person used last. */
@@ -60,6 +65,13 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   readonly spans?: { readonly [K in keyof C]?: Span<C> }
   /** Rows have a tick box. */
   readonly canCheck?: boolean
+}
+
+/** Of the rows in an order: the first `count` of those that `after` lets through. */
+export interface PageBounds {
+  readonly sort: Sort
+  readonly after: RawBuilder<boolean> | undefined
+  readonly count: number
 }
 
 export interface Page {

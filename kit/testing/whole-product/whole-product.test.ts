@@ -100,7 +100,7 @@ beforeAll(async () => {
     identify: (_db, { headers }) => {
       const personId = Number(/person=(\d+)/.exec(headers.cookie ?? '')?.[1])
       const caller = { personId, signedInId: personId, language: 'zh-CN' as const, timeZone: 'Asia/Shanghai' }
-      return Promise.resolve(personId > 0 ? caller : undefined)
+      return Promise.resolve(personId > 0 ? { caller } : undefined)
     },
     traffic: new Traffic({ askerOf: ({ ip }) => ({ kind: 'address', name: ip }) }),
     signInAddress: () => '/sign-in',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, handle, openTable } from '@shuku/kit/server'
+import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { localName } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
@@ -59,11 +59,13 @@ export const logTable = defineTable({
   canCheck: false,
 })
 
-export const listLog = handle(documentPageApi.listLog, async (context) => {
-  const { allowed } = await findDocument(context, context.query.documentId)
-  if (!allowed.seeLog) throw documentErrors.mayNotSeeLog()
-  return { key: await openTable(context, logTable, context.query) }
-})
+export const listLog = keeping(
+  handle(documentPageApi.listLog, async (context) => {
+    const { allowed } = await findDocument(context, context.query.documentId)
+    if (!allowed.seeLog) throw documentErrors.mayNotSeeLog()
+    return { key: await openTable(context, logTable, context.query) }
+  }),
+)
 
 function operationName(language: Language) {
   const names = Object.values(documentActs).map((code) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, handle, openTable, type Context } from '@shuku/kit/server'
+import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/categories/server'
 import { maySeeVersions } from '@shuku/domain/files/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
@@ -46,16 +46,20 @@ export const attachmentVersionTable = defineTable({
   tieBreak,
 })
 
-export const listAttachmentRows = handle(documentPageApi.listAttachmentRows, async (context) => {
-  await findDocument(context, context.query.documentId)
-  return { key: await openTable(context, attachmentTable, context.query) }
-})
+export const listAttachmentRows = keeping(
+  handle(documentPageApi.listAttachmentRows, async (context) => {
+    await findDocument(context, context.query.documentId)
+    return { key: await openTable(context, attachmentTable, context.query) }
+  }),
+)
 
-export const listAttachmentVersions = handle(documentPageApi.listAttachmentVersions, async (context) => {
-  const { allowed } = await findDocument(context, context.query.documentId)
-  if (!allowed.seeVersions) throw documentErrors.versionNotFound()
-  return { key: await openTable(context, attachmentVersionTable, context.query) }
-})
+export const listAttachmentVersions = keeping(
+  handle(documentPageApi.listAttachmentVersions, async (context) => {
+    const { allowed } = await findDocument(context, context.query.documentId)
+    if (!allowed.seeVersions) throw documentErrors.versionNotFound()
+    return { key: await openTable(context, attachmentVersionTable, context.query) }
+  }),
+)
 
 function selectVersions({ db, caller }: Context) {
   return db

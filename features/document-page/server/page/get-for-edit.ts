@@ -1,4 +1,4 @@
-import { handle } from '@shuku/kit/server'
+import { handle, keeping } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument, findDraft, requireEditable } from '@shuku/domain/documents/server'
@@ -6,23 +6,25 @@ import { documentPageApi } from '../../contract.ts'
 import { documentView } from './document-view.ts'
 import { draftView, placeOf } from './drafts.ts'
 
-export const getForEdit = handle(documentPageApi.getForEdit, async (context) => {
-  const { db, caller, query, request } = context
-  const document = query.documentId === undefined ? undefined : await findDocument(context, query.documentId)
-  if (document && !document.allowed.edit) await requireEditable(context, document.id)
-  const categoryId = document?.categoryId ?? query.categoryId
-  if (categoryId === undefined) throw documentErrors.categoryMissing()
-  const category = await requireVisible(db, caller, categoryId)
-  if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
-  const draft = await findDraft(db, placeOf(context, query))
-  return {
-    ...(document ? { document: await documentView(document, request.prefix) } : {}),
-    category: {
-      id: category.id,
-      path: [...category.path],
-      uploadExtensions: category.uploadExtensions,
-      maxUploadMb: category.maxUploadMb,
-    },
-    ...(draft ? { draft: await draftView(context, draft) } : {}),
-  }
-})
+export const getForEdit = keeping(
+  handle(documentPageApi.getForEdit, async (context) => {
+    const { db, caller, query, request } = context
+    const document = query.documentId === undefined ? undefined : await findDocument(context, query.documentId)
+    if (document && !document.allowed.edit) await requireEditable(context, document.id)
+    const categoryId = document?.categoryId ?? query.categoryId
+    if (categoryId === undefined) throw documentErrors.categoryMissing()
+    const category = await requireVisible(db, caller, categoryId)
+    if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
+    const draft = await findDraft(db, placeOf(context, query))
+    return {
+      ...(document ? { document: await documentView(document, request.prefix) } : {}),
+      category: {
+        id: category.id,
+        path: [...category.path],
+        uploadExtensions: category.uploadExtensions,
+        maxUploadMb: category.maxUploadMb,
+      },
+      ...(draft ? { draft: await draftView(context, draft) } : {}),
+    }
+  }),
+)

@@ -1,8 +1,10 @@
-import { handle } from '@shuku/kit/server'
+import { handle, keeping } from '@shuku/kit/server'
 import { requireFree } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 
-export const checkEditable = handle(documentPageApi.checkEditable, async (context) => {
-  await requireFree(context, context.query.documentId)
-  return {}
-})
+export const checkEditable = keeping(
+  handle(documentPageApi.checkEditable, async (context) => {
+    await requireFree(context, context.query.documentId)
+    return {}
+  }),
+)

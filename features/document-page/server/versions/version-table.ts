@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, handle, openTable } from '@shuku/kit/server'
+import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument, statusName } from '@shuku/domain/documents/server'
@@ -41,8 +41,10 @@ export const versionTable = defineTable({
   tieBreak: () => number,
 })
 
-export const listVersions = handle(documentPageApi.listVersions, async (context) => {
-  const { allowed } = await findDocument(context, context.query.documentId)
-  if (!allowed.seeVersions) throw documentErrors.versionNotFound()
-  return { key: await openTable(context, versionTable, context.query) }
-})
+export const listVersions = keeping(
+  handle(documentPageApi.listVersions, async (context) => {
+    const { allowed } = await findDocument(context, context.query.documentId)
+    if (!allowed.seeVersions) throw documentErrors.versionNotFound()
+    return { key: await openTable(context, versionTable, context.query) }
+  }),
+)

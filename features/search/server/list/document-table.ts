@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { defineTable, type Caller, type Context, type RowOperation } from '@shuku/kit/server'
+import {
+  defineTable,
+  type AnySelect,
+  type Caller,
+  type Context,
+  type PageBounds,
+  type RowOperation,
+} from '@shuku/kit/server'
 import { statuses, type DocumentRow } from '@shuku/domain/documents/contract'
 import { allows as statusAllows, countReadable, selectDocuments } from '@shuku/domain/documents/server'
 import { hasRight, mayRead } from '@shuku/domain/rights/server'
@@ -17,7 +24,7 @@ import { SearchQuery, searchTable } from '../../contract.ts'
 import { documentSpans } from './document-spans.ts'
 import { foundPage } from './found/found-page.ts'
 import { withHit } from './found/found-rows.ts'
-import { inScope } from './in-scope.ts'
+import { inScope, newestInBranch } from './in-scope.ts'
 import { latestPage } from './latest-page.ts'
 import { branchOf, viewOf } from './search-filter.ts'
 import { allConditions, together, wordSearch } from './search-of.ts'
@@ -37,7 +44,10 @@ export const documentTable = defineTable({
     const { categoryId, ...others } = query
     return found.where(inScope(context, categoryId)).where(together(allConditions(others, caller)))
   },
-  selectAny: ({ db, caller }) => selectDocuments(db, caller),
+  apart: {
+    choose: chooseDocuments,
+    show: ({ db, caller }) => selectDocuments(db, caller),
+  },
   sorts: documentSorts,
   defaultSort: { column: 'updatedOn', order: 'descend' },
   sortOf: ({ most }) => {
@@ -90,6 +100,25 @@ function mayDo({ right }: DocumentOperation, row: DocumentRow, { personId }: Cal
   const isHolder = row.authorId === personId || row.ownerId === personId
   const standing = { status: statuses[row.status], level: row.level, isHolder, mayDownload: row.mayDownload }
   return hasRight(standing, right) && (right !== 'edit' || statusAllows(row.status, 'edit'))
+}
+
+/** Columns of the document itself: nothing need be joined to order by them. */
+const ownSorts = new Set(['subject', 'createdOn', 'updatedOn', 'status', 'code', 'secrecy'])
+
+function chooseDocuments(context: Context, query: SearchQuery, bounds: PageBounds): AnySelect {
+  const { db, caller } = context
+  const { categoryId, ...others } = query
+  if (wordSearch(query, caller) || !ownSorts.has(bounds.sort.column)) {
+    return documentTable.select(context, query).clearSelect()
+  }
+  const conditions = allConditions(others, caller)
+  const newest = conditions.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined
+  if (newest) return db.selectFrom(newest)
+  return db
+    .selectFrom('document')
+    .where(mayRead(caller))
+    .where(inScope(context, categoryId))
+    .where(together(conditions))
 }
 
 /** Exact; of a whole category or of everything from the rollups, else counted. */

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  failureBody,
+  failureStatus,
+  ProductError,
+  successBody,
+  tusVersion,
+  z,
+  type Endpoint,
+  type Failure,
+} from '@shuku/kit/contract'
+import type { Language } from '@shuku/kit/i18n'
+import { isDatabaseBusy } from '../database/database-busy.ts'
+import type { Database } from '../database/database.ts'
+import { comeAgainSeconds } from '../traffic/traffic.ts'
+import { sendTus } from '../upload/tus.ts'
+import { isEventsReply } from './events-reply.ts'
+import { isFileReply, Redirect } from './file-reply.ts'
+import { kitErrors } from './kit-errors.ts'
+import type { EventStreams } from './send-events.ts'
+import { sendFile } from './send-file.ts'
+
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What it takes to answer, beside the answer. */
+interface Sending {
+  readonly database: Database
+  readonly streams: EventStreams
+  identify(db: Database, request: FastifyRequest): Promise<unknown>
+  signInAddress(returnTo: string): string
+}
+
+/** The answer in its envelope, or as the file, stream or page that it is. */
+export async function sendAnswer(
+  edge: Sending,
+  endpoint: Endpoint,
+  { request, reply, answer }: Exchange & { answer: unknown },
+): Promise<void> {
+  if (answer instanceof Redirect) {
+    await reply.redirect(answer.location, 302)
+  } else if (isFileReply(answer)) {
+    await sendFile(answer, request, reply)
+  } else if (isEventsReply(answer)) {
+    const isSignedIn = async () => (await edge.identify(edge.database, request)) !== undefined
+    edge.streams.send({ events: answer, request, reply, isSignedIn })
+  } else if (endpoint.produces === 'page') {
+    await reply.type('text/html; charset=utf-8').send(answer)
+  } else {
+    const body = successBody(endpoint.layer, z.encode(endpoint.reply, answer as never) as Record<string, unknown>)
+    await (endpoint.layer === 'tus' ? sendTus(request, reply, body) : sendJson(reply, body))
+  }
+}
+
+/** What one person was told is nothing for a cache that another one asks. */
+async function sendJson(reply: FastifyReply, body: Record<string, unknown>): Promise<void> {
+  await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+export async function sendFailure(
+  ports: Pick<Sending, 'signInAddress'>,
+  endpoint: Endpoint,
+  { request, reply, error, language }: Exchange & { error: unknown; language: Language },
+): Promise<void> {
+  const known = asProductError(error, request)
+  if (reply.sent || reply.raw.headersSent) {
+    request.log.error(error, 'failed while answering')
+    reply.raw.destroy()
+    return
+  }
+  const { layer, produces } = endpoint
+  const kind: Failure['kind'] = known.code === 'kit.fault' ? 'fault' : known.kind
+  if (kind === 'fault' || kind === 'unavailable') request.log.error(error, known.code)
+  if (produces === 'file' && kind === 'signedOut') {
+    // a body with status 200 would be saved as the file
+    await reply.redirect(ports.signInAddress(request.originalUrl), 302)
+    return
+  }
+  const { code, fields, details } = known
+  const failure = { message: known.textIn(language), code, kind, requestId: request.id, fields, details }
+  const body = failureBody(layer, failure)
+  // programs that upload read this name (`wire.md` §10.1)
+  if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
+  const isTooMany = known.code === 'kit.tooManyRequests'
+  if (isTooMany) request.log.warn({ address: request.ip }, known.code)
+  if (isTooMany || kind === 'unavailable') reply.header('retry-after', comeAgainSeconds)
+  if (layer === 'tus') reply.header('tus-resumable', tusVersion)
+  await sendJson(
+    reply.status(isTooMany && (layer === 'own' || layer === 'tus') ? 429 : failureStatus(layer, kind)),
+    body,
+  )
+}
+
+/** Errors of the database or of our own code leak nothing but the request's id. */
+function asProductError(error: unknown, request: FastifyRequest): ProductError {
+  if (error instanceof ProductError) return error
+  const code = (error as { code?: string }).code ?? ''
+  if (isDatabaseBusy(error)) {
+    request.log.error(error, 'database unavailable')
+    return kitErrors.busy({ id: request.id })
+  }
+  // a number or a day beyond what a column holds, a character that no text holds: the caller's, and nothing was done
+  if (/^(22003|22008|22021|22P05)$/.test(code)) return kitErrors.invalidInput({ names: '?' })
+  return kitErrors.fault({ id: request.id })
+}
