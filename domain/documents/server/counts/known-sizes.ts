@@ -6,6 +6,10 @@ export interface CategorySizes {
   readonly all: number
   /** In a category and all below it. */
   of(categoryId: number): number
+  /** The category, and how many lie below it. */
+  placesIn(categoryId: number): number
+  /** In these categories, without what lies below them. */
+  inAll(categoryIds: readonly number[]): number
 }
 
 const refreshedAfterMs = 60_000
@@ -24,18 +28,30 @@ export function knownSizes({ afterReply }: Pick<Context, 'afterReply'>): Categor
   return known
 }
 
+/** As `knownSizes`, for who does not mind if nothing is known. */
+export function lastKnownSizes(): CategorySizes | undefined {
+  return known
+}
+
 export async function readSizes(db: Database): Promise<CategorySizes> {
   const { rows } = await sql<{ id: number; parent_id: number | null; documents: number }>`
     select category.id, category.parent_id, coalesce(sum(n1 + n2 + n3 + n4), 0)::integer as documents
     from category left join category_default_count as counted on counted.category_id = category.id
     group by category.id`.execute(db)
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
+  const own = new Map(rows.map(({ id, documents }) => [id, documents]))
   const sums = new Map<number, number>()
+  const places = new Map<number, number>()
   for (const { id, documents } of rows) {
-    for (let at: number | null | undefined = id; at; at = parents.get(at)) sums.set(at, (sums.get(at) ?? 0) + documents)
+    for (let at: number | null | undefined = id; at; at = parents.get(at)) {
+      sums.set(at, (sums.get(at) ?? 0) + documents)
+      places.set(at, (places.get(at) ?? 0) + 1)
+    }
   }
   return {
     all: rows.reduce((sum, { documents }) => sum + documents, 0),
     of: (categoryId) => sums.get(categoryId) ?? 0,
+    placesIn: (categoryId) => places.get(categoryId) ?? 1,
+    inAll: (categoryIds) => categoryIds.reduce((sum, id) => sum + (own.get(id) ?? 0), 0),
   }
 }

@@ -17,14 +17,16 @@ import {
   type Bits,
   type ByRelation,
 } from '@shuku/domain/rights/server'
+import { lastKnownSizes } from './known-sizes.ts'
 
 export interface CountScope {
   /** Only these, without the ones below them. */
   readonly categoryIds?: readonly number[] | undefined
 }
 
-/** More ids than this are better asked by bits over a whole index. */
+/** More ids than this are better asked by bits over a whole index; that of own sets holds but the documents which have one. */
 const fewIds = 2000
+const fewOwnIds = 20_000
 
 /**
  * Rows (category_id, n) whose sums are the documents that the caller may read, of disjoint parts: what classes open is
@@ -62,33 +64,64 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope): RawBuilder<un
   const isOfClass = isInBits(sql`document.class_id`, rights.read.classes)
   const isOthers = sql<boolean>`document.creator_id <> ${personId} and document.owner_id <> ${personId}`
   const isCountedElsewhere = allOf([isShown, isOpenDirectly(rights, 'read')])
-  const parts = [
+  const parts: Part[] = [
     // only an own set opens them
-    allOf([isShown, isAmong('own_id', rights.read.own), not(isOfClass)]),
+    { isNamed: isAmong('own_id', rights.read.own, fewOwnIds), where: allOf([isShown, not(isOfClass)]) },
     // mine, and neither class nor own set shows them to me
-    allOf([sql<boolean>`document.creator_id = ${personId}`, not(isCountedElsewhere)]),
-    allOf([
-      sql<boolean>`document.owner_id = ${personId} and document.owner_id <> document.creator_id`,
-      not(isCountedElsewhere),
-    ]),
+    { isNamed: byIndex(sql<boolean>`document.creator_id = ${personId}`), where: not(isCountedElsewhere) },
+    {
+      isNamed: byIndex(sql<boolean>`document.owner_id = ${personId} and document.owner_id <> document.creator_id`),
+      where: not(isCountedElsewhere),
+    },
     // only my relation to the creator opens them
-    ...selectRelated(caller).map((narrowed) =>
-      allOf([isShown, narrowed, isOpenByRelation(rights, 'read'), not(isOpenDirectly(rights, 'read')), isOthers]),
-    ),
+    ...selectRelated(caller).map(({ isNamed, where }) => ({
+      isNamed,
+      where: allOf([isShown, where, isOpenByRelation(rights, 'read'), not(isOpenDirectly(rights, 'read')), isOthers]),
+    })),
     // readers do not see them, but I may edit them
-    allOf([
-      sql<boolean>`document.status in ${statusList(editorStatuses)} and document.status not in ${statusList(readerStatuses)}`,
-      isOpen(rights, 'edit'),
-      isOthers,
-    ]),
+    {
+      isNamed: {
+        condition: sql<boolean>`document.status in ${statusList(editorStatuses)} and document.status not in ${statusList(readerStatuses)}`,
+        places: undefined,
+      },
+      where: allOf([isOpen(rights, 'edit'), isOthers]),
+    },
   ]
-  const within = categoryIds ? sql`document.category_id = any(${categoryIds}::integer[])` : sql`true`
   return parts.map(
-    (part) => sql`
+    ({ isNamed, where }) => sql`
       select document.category_id, count(*)::integer from document
-      where document.deleted_at is null and ${hasClearance(caller.classification)} and ${within} and ${part}
+      where document.deleted_at is null and ${hasClearance(caller.classification)} and ${isNamed.condition} and ${where}
+      and ${isWithin(categoryIds, isNamed)}
       group by document.category_id`,
   )
+}
+
+/** Documents of one part: what an index finds them by, and what else must hold. */
+interface Part {
+  readonly isNamed: Named
+  readonly where: RawBuilder<boolean>
+}
+
+interface Named {
+  readonly condition: RawBuilder<boolean>
+  /** How many places of its index are looked at; undefined: all of it. */
+  readonly places: number | undefined
+}
+
+function byIndex(condition: RawBuilder<boolean>, places = 1): Named {
+  return { condition, places }
+}
+
+/** What a place of an index costs, beside a document that is passed over. */
+const perPlace = 5
+
+/** A kept plan would often go through all documents of the categories; no index of theirs knows a sum. */
+function isWithin(categoryIds: readonly number[] | undefined, { places }: Named): RawBuilder<boolean> {
+  if (!categoryIds) return sql<boolean>`true`
+  const passed = lastKnownSizes()?.inAll(categoryIds) ?? Infinity
+  return places !== undefined && perPlace * places < passed
+    ? sql<boolean>`document.category_id + 0 in (select unnest(${categoryIds}::integer[]))`
+    : sql<boolean>`document.category_id = any(${categoryIds}::integer[])`
 }
 
 /** Null, which a missing own set gives, is no. */
@@ -97,21 +130,31 @@ function not(condition: RawBuilder<boolean>): RawBuilder<boolean> {
 }
 
 /** By the ids where they are few, so that an index finds them. */
-function isAmong(column: 'own_id' | 'class_id', bits: Bits, few = fewIds): RawBuilder<boolean> {
+function isAmong(column: 'own_id' | 'class_id', bits: Bits, few: number): Named {
   const ids = idsOf(bits)
   const reference = sql.ref(`document.${column}`)
-  return ids.length <= few ? sql<boolean>`${reference} = any(${ids}::integer[])` : isInBits(reference, bits)
+  if (ids.length <= few) return byIndex(sql<boolean>`${reference} = any(${ids}::integer[])`, ids.length)
+  // said once more, for the index of those that have one
+  return { condition: allOf([sql<boolean>`${reference} is not null`, isInBits(reference, bits)]), places: undefined }
 }
 
 /**
- * Disjoint conditions that let an index find all documents which a relation alone opens: by the people related where
- * they are few, else by the sets that name the relation.
+ * Disjoint parts that let an index find all documents which a relation alone opens: by the people related where they are
+ * few, else by the sets that name the relation.
  */
-function selectRelated({ rights }: Caller): RawBuilder<boolean>[] {
+function selectRelated({ rights }: Caller): Part[] {
   const relations = [...rights.relations.values()]
   const unionOf = (of: (relation: ByRelation) => Bits) => relations.map(of).reduce(union, noBits)
   const creators = idsOf(unionOf((relation) => relation.creators))
-  if (creators.length <= fewIds) return [sql<boolean>`document.creator_id = any(${creators}::integer[])`]
+  const always = sql<boolean>`true`
+  if (creators.length <= fewIds) {
+    return [
+      {
+        isNamed: byIndex(sql<boolean>`document.creator_id = any(${creators}::integer[])`, creators.length),
+        where: always,
+      },
+    ]
+  }
   const classes = without(
     unionOf(({ read }) => read.classes),
     rights.read.classes,
@@ -121,7 +164,7 @@ function selectRelated({ rights }: Caller): RawBuilder<boolean>[] {
     rights.read.own,
   )
   return [
-    isAmong('class_id', classes, 10 * fewIds),
-    allOf([isAmong('own_id', own), not(isInBits(sql`document.class_id`, classes))]),
+    { isNamed: isAmong('class_id', classes, fewOwnIds), where: always },
+    { isNamed: isAmong('own_id', own, fewOwnIds), where: not(isInBits(sql`document.class_id`, classes)) },
   ]
 }

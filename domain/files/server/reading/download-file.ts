@@ -1,24 +1,26 @@
-import { handleFile, type FileReply } from '@shuku/kit/server'
+import { handleFile, keeping, type FileReply } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { countDownload } from './count-download.ts'
 import { readFileId } from '../file-code.ts'
 import { findFile } from './find-file.ts'
 
-export const downloadFile = handleFile(fileApi.downloadFile, async (context): Promise<FileReply> => {
-  const { db, query, store } = context
-  const id = await readFileId(db, query.file)
-  const file = id === undefined ? undefined : await findFile(context, id)
-  if (!file) throw fileErrors.notFound()
-  if (!file.mayFetch) throw fileErrors.mayNotDownload()
-  if (query.save) await countDownload(context, { fileId: file.id, name: file.name })
-  const sha256 = file.sha256.toString('hex')
-  return {
-    type: 'file',
-    name: file.name,
-    mime: file.mime,
-    sizeBytes: file.sizeBytes,
-    disposition: query.save ? 'attachment' : 'inline',
-    etag: sha256,
-    open: (range) => store.open(sha256, range),
-  }
-})
+export const downloadFile = keeping(
+  handleFile(fileApi.downloadFile, async (context): Promise<FileReply> => {
+    const { db, query, store } = context
+    const id = await readFileId(db, query.file)
+    const file = id === undefined ? undefined : await findFile(context, id)
+    if (!file) throw fileErrors.notFound()
+    if (!file.mayFetch) throw fileErrors.mayNotDownload()
+    if (query.save) await countDownload(context, { fileId: file.id, name: file.name })
+    const sha256 = file.sha256.toString('hex')
+    return {
+      type: 'file',
+      name: file.name,
+      mime: file.mime,
+      sizeBytes: file.sizeBytes,
+      disposition: query.save ? 'attachment' : 'inline',
+      etag: sha256,
+      open: (range) => store.open(sha256, range),
+    }
+  }),
+)
