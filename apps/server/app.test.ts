@@ -1,6 +1,8 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { given } from '@shuku/domain/testing'
 import { LocalStore } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
@@ -93,4 +95,30 @@ test('a caller whose language is English gets errors in English', async () => {
   expect(await client.fail(categoryApi.getRights, { categoryId: 999_999 })).toMatchObject({
     message: expect.stringMatching(/^[ -~“”’]+$/),
   })
+})
+
+test('who is signed out and asks for a file by an endless address is sent to sign in, without coming back to it', async () => {
+  const location = async (query: string) =>
+    (await page(`/shuku/weaver/weaver.file.FileDownload?fileid=${query}`)).headers.get('location')
+  expect(await location('1')).toContain('return=')
+  expect(await location(encodeURIComponent('长').repeat(1000))).toBe('/shuku/wui/index.html#/sign-in')
+})
+
+test('an account that JSON names by something else than a number is none', async () => {
+  const client = await clientOf(await given.person())
+  const reply = await client.raw({
+    method: 'POST',
+    path: categoryApi.star.path,
+    headers: { 'content-type': 'application/json' },
+    body: '{"f_weaver_belongto_userid":{"toString":0}}',
+  })
+  expect([reply.status, reply.json['errorKind']]).toEqual([200, 'invalid'])
+})
+
+test('a request with more headers than are read is told that its connection ends', async () => {
+  const { address: plain } = await mountedApp()
+  const { hostname, port } = new URL(plain)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 [^]*\r\nConnection: close\r\n/)
 })

@@ -26,6 +26,7 @@ import {
 } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { acceptForms } from './accept-forms.ts'
+import { answerBrokenRequest } from './answer-broken-request.ts'
 import { features } from './features.ts'
 import { afterUse, askerOf, identifyRequest } from './identify-request.ts'
 import { describeApi } from './pages/describe-api.ts'
@@ -77,6 +78,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
     bodyLimit: smallBodyBytes,
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply) => void notFound(request, reply),
+    clientErrorHandler: answerBrokenRequest,
     rewriteUrl: ({ url = '/' }) => plainUrl(url, prefix),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: requestTimeoutMs,
@@ -124,8 +126,12 @@ function plainUrl(url: string, prefix: string): string {
   return prefix && single.startsWith(`${prefix}/`) ? single.slice(prefix.length).replace(/^\/+/, '/') : single
 }
 
+/** It stands in a header of the answer, encoded twice; proxies and browsers take some 8 KB. */
+const longestReturn = 2000
+
 function signInAddress(prefix: string) {
-  return (returnTo: string) => `${prefix}/wui/index.html${addresses.signIn(returnTo)}`
+  return (returnTo: string) =>
+    `${prefix}/wui/index.html${addresses.signIn(returnTo.length > longestReturn ? undefined : returnTo)}`
 }
 
 const headersOfFiles = ['content-length', 'content-range', 'content-disposition', 'accept-ranges', 'etag']

@@ -53,5 +53,7 @@ function accountAsked(request: FastifyRequest): number | undefined {
   const asked = sources
     .map((source) => source?.['f_weaver_belongto_userid'])
     .find((value) => value !== undefined && value !== '')
-  return /^\d{1,9}$/.test(String(asked)) ? Number(asked) : undefined
+  // JSON brings anything
+  const isId = (typeof asked === 'string' || typeof asked === 'number') && /^\d{1,9}$/.test(String(asked))
+  return isId ? Number(asked) : undefined
 }

@@ -34,13 +34,15 @@ function marginOf(paragraphs: readonly (readonly string[])[]): number | undefine
 
 /** Joins each line with the next where it is full, both are prose, and the next begins no item of a list. */
 function unwrapped(lines: readonly string[], margin: number | undefined): string {
-  let text = lines[0]?.trimEnd() ?? ''
+  // looking at the end of a text that grows would copy it each time
+  const pieces = [lines[0]?.trimEnd() ?? '']
   for (const [place, line] of lines.entries()) {
     if (place === 0) continue
     const before = lines[place - 1] ?? ''
-    text += isBroken(before, line, margin) ? `${joint(text, line.trimStart())}${line.trim()}` : `\n${line.trimEnd()}`
+    const isJoined = isBroken(before, line, margin)
+    pieces.push(isJoined ? `${joint(pieces.at(-1) ?? '', line.trimStart())}${line.trim()}` : `\n${line.trimEnd()}`)
   }
-  return text
+  return pieces.join('')
 }
 
 const item =
