@@ -26,6 +26,7 @@ const tasks = {
   restore: 'apps/server/commands/restore/main.ts',
   'check-store': 'apps/server/commands/check-store/main.ts',
   torture: 'tools/tasks/torture.ts',
+  fuzz: 'tools/tasks/fuzz.ts',
 }
 
 try {

@@ -1,17 +1,9 @@
 import { Readable } from 'node:stream'
 import { tableApi } from '@shuku/kit/contract'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { randomFrom, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { indexDocuments } from '@shuku/domain/search/server'
-import {
-  act,
-  judge,
-  loadWorld,
-  makeRandomWorld,
-  randomFrom,
-  readableDocuments,
-  type World,
-} from '@shuku/domain/testing'
+import { act, judge, loadWorld, makeRandomWorld, readableDocuments, type World } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'

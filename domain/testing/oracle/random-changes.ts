@@ -25,7 +25,7 @@ import {
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { randomEntries, randomShares, randomSubject, readCast, type Cast } from './random-subjects.ts'
 import { createRandomDocuments, createRandomPeople } from './random-world.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@shuku/kit/testing'
 
 interface Stage {
   readonly db: Database

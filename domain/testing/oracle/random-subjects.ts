@@ -1,7 +1,7 @@
 import type { Database } from '@shuku/kit/server'
 import { creatorRelations, unitReaches, type Subject } from '@shuku/domain/people/server'
 import type { DefaultEntry, RelativeSubject, Share } from '@shuku/domain/rights/server'
-import type { Random } from './random.ts'
+import type { Random } from '@shuku/kit/testing'
 
 /** What there is to name, as a transaction sees it. */
 export interface Cast {

@@ -20,7 +20,7 @@ import {
   shareDocuments,
 } from '@shuku/domain/rights/server'
 import { randomEntries, randomShares, randomSubject, readCast, type Cast } from './random-subjects.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@shuku/kit/testing'
 
 export interface WorldSize {
   readonly people: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '@shuku/kit/testing'
+import { randomFrom, testDatabase, type Random } from '@shuku/kit/testing'
 import { foldCounts, verifyCounts } from '@shuku/domain/documents/server'
 import { checkRight, explainRight, RightsCache, whoCanRead } from '@shuku/domain/rights/server'
 import { act, callerIn, read } from '../act.ts'
@@ -8,7 +8,6 @@ import { judge, readableDocuments } from './oracle.ts'
 import { loadWorld } from './oracle-world.ts'
 import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
-import { randomFrom, type Random } from './random.ts'
 
 const size = { people: 160, categories: 16, documents: 700 }
 

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '@shuku/kit/server'
-import { testDatabase } from '@shuku/kit/testing'
+import { randomFrom, testDatabase, type Random } from '@shuku/kit/testing'
 import { foldCounts } from '@shuku/domain/documents/server'
 import { RightsCache } from '@shuku/domain/rights/server'
 import { act, read } from '../act.ts'
 import { compareWithOracle } from './compare-with-oracle.ts'
 import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
-import { randomFrom, type Random } from './random.ts'
 
 const size = { people: 90, categories: 10, documents: 350 }
 const comparisons = 500

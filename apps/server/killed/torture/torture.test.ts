@@ -1,4 +1,4 @@
-import { randomFrom } from '@shuku/domain/testing'
+import { randomFrom } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import { Torture, victims } from './torture.ts'
 

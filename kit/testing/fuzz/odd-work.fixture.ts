@@ -1,0 +1,8 @@
+// What a sacrificed process may be asked to do.
+export async function work(question: unknown): Promise<string> {
+  if (question === 'hang') for (;;);
+  if (question === 'die') process.exit(3)
+  if (question === 'stray') setTimeout(() => void Promise.reject(new Error('too late')), 0)
+  if (question === 'throw') throw new Error('at once')
+  return `did ${String(question)}`
+}
