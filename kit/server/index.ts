@@ -6,6 +6,7 @@ export {
   defineJob,
   enqueue,
   enqueueMany,
+  mostDeaths,
   type EnqueueOptions,
   type Job,
   type JobContext,

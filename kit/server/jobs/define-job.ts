@@ -50,7 +50,12 @@ export interface EnqueueOptions {
   readonly runAt?: Date
 }
 
-const defaultAttempts = 8
+export const defaultAttempts = 8
+/**
+ * So many times more a job runs after its process was killed: usually that was not its fault. A job that always takes
+ * the process with it is given up then, so that the process comes back for good.
+ */
+export const mostDeaths = 5
 
 /** Puts a job in the queue in the transaction of `db`: it runs after the commit, or never. */
 export async function enqueue<S extends z.ZodType>(

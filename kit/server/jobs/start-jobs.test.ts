@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from '@shuku/kit/contract'
 import { createDatabase, createPool } from '../database/database.ts'
-import { defineJob, enqueue, enqueueMany, type JobDefinition } from './define-job.ts'
+import { defineJob, enqueue, enqueueMany, mostDeaths, type JobDefinition } from './define-job.ts'
 import { DirectConnection } from '../database/direct-connection.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
@@ -183,6 +183,25 @@ test('a job of a process that was killed runs again elsewhere within seconds', a
   await start([hang], { rescueEverySeconds: 0.3 })
   await until(() => ran.length > 0)
   expect(ran).toEqual(['again'])
+})
+
+test('a job whose last try was cut off by a kill runs again; one that always takes its process along is given up', async () => {
+  const { db } = database
+  const givenUp: unknown[] = []
+  const job = defineJob({
+    name: 'test.cutOff',
+    payload: z.object({ n: z.int() }),
+    maxAttempts: 2,
+    run: ({ n }) => Promise.resolve(ran.push(n)),
+    gaveUp: ({ n }) => Promise.resolve(givenUp.push(n)),
+  })
+  await enqueue(db, job, { payload: { n: 1 } })
+  await enqueue(db, job, { payload: { n: 2 } })
+  await sql`
+    update graphile_worker._private_jobs set locked_by = 'worker-that-was-killed', locked_at = now(),
+      attempts = case when payload ->> 'n' = '1' then 2 else ${2 + mostDeaths}::integer end`.execute(db)
+  await start([job], { rescueEverySeconds: 0.3 })
+  await expect.poll(() => [ran, givenUp], { timeout: 10_000 }).toEqual([[1], [2]])
 })
 
 test('a worker that lives keeps its job, however long it takes', async () => {

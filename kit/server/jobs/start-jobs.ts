@@ -4,7 +4,7 @@ import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEve
 import type { Pool } from 'pg'
 import { z } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
-import type { Job, JobContext, JobDefinition } from './define-job.ts'
+import { defaultAttempts, mostDeaths, type Job, type JobContext, type JobDefinition } from './define-job.ts'
 import type { DirectConnection } from '../database/direct-connection.ts'
 import type { Log } from '../log.ts'
 import { repeat } from './repeat.ts'
@@ -174,6 +174,11 @@ async function runJob(
   { context, isLast }: { context: JobContext; isLast: boolean },
 ): Promise<void> {
   const payload = z.parse(job.payload, raw)
+  if (context.attempt > (job.maxAttempts ?? defaultAttempts) + mostDeaths) {
+    context.log.error({ job: job.name, payload }, 'a job has ended its process too often and is given up')
+    await job.gaveUp?.(payload, new Error('its process ended too often'), context)
+    return
+  }
   try {
     await job.run(payload, context)
   } catch (error) {

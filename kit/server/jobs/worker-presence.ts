@@ -62,8 +62,16 @@ export class Rescuer {
     const absent = await this.#findAbsent()
     const gone = absent.filter((id) => this.#absentBefore.has(id))
     this.#absentBefore = new Set(absent)
-    if (gone.length > 0) await sql`select graphile_worker.force_unlock_workers(${gone}::text[])`.execute(this.#database)
+    if (gone.length > 0) await this.#giveBack(gone)
     return gone.length
+  }
+
+  /** A power cut is no failed try: a job whose last one it was is tried once more; see `mostDeaths`. */
+  async #giveBack(workers: readonly string[]): Promise<void> {
+    await sql`
+      update graphile_worker._private_jobs set max_attempts = attempts + 1
+      where locked_by = any(${workers}::text[]) and attempts >= max_attempts`.execute(this.#database)
+    await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(this.#database)
   }
 
   async #findAbsent(): Promise<string[]> {

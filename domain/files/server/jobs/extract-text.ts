@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { defineJob, enqueue, inTransaction, withLocalFile, type Database, type JobContext } from '@shuku/kit/server'
+import {
+  defineJob,
+  enqueue,
+  inTransaction,
+  mostDeaths,
+  withLocalFile,
+  type Database,
+  type JobContext,
+} from '@shuku/kit/server'
 import type { ExtractionResult } from '../extraction/extraction.ts'
 import { extractText as extract } from '../extraction/extract-text.ts'
 import { canRecognise } from '../extraction/programs/recognise-pages.ts'
@@ -26,7 +34,7 @@ export const extractText = defineJob({
     const content = await begin(context.database, contentId)
     if (!content) return
     // a reader that takes the whole process with it would otherwise be tried for ever
-    if (content.tries > extractTextJob.maxAttempts)
+    if (content.tries > extractTextJob.maxAttempts + mostDeaths)
       return settle(context.database, contentId, { ok: false, reason: 'damaged', detail: 'too many tries' })
     const result = await read(content, context).catch((error: unknown) => putOffIfAway(content, context, error))
     if (!result) return
