@@ -38,6 +38,23 @@ test.describe('in Chinese', () => {
     await other.context().close()
   })
 
+  test('DOC-20 who is taken over by somebody who saves and leaves at once is told at once too', async ({
+    page,
+    browser,
+  }) => {
+    const id = await makeDocument(page, '值班办法', ['<p>第一条。</p>'])
+    await edit(page, id)
+    await typeAtEndOf(page, '第一条。', '周末除外。')
+    const other = await openAs(browser, 'yejing')
+    const editing = { id: String(id), window: 'a-window-that-nobody-sees' }
+    await other.request.post('/api/shuku/documents/editing/takeOver', { form: editing })
+    const change = { docid: String(id), doccontent: '<p>第一条改。</p>' }
+    expect(await (await other.request.post('/api/doc/save/save', { form: change })).json()).toMatchObject({ status: 1 })
+    await other.request.post('/api/shuku/documents/editing/end', { form: editing })
+    await expect(page.getByRole('alert').filter({ hasText: '对方已结束编辑' })).toBeVisible({ timeout: 10_000 })
+    await other.context().close()
+  })
+
   test('DOC-20 who is taken over is told at once, loses nothing, and merges what both wrote', async ({
     page,
     browser,

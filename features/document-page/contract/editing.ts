@@ -15,7 +15,8 @@ export const Editor = wireObject({
 export type Editor = z.output<typeof Editor>
 
 const Editing = wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow) })
-const EditorIfAny = wireObject({ editor: wire('editor', Editor).optional() })
+const editor = wire('editor', Editor).optional()
+const EditorIfAny = wireObject({ editor })
 
 export const editingApi = {
   beginEditing: post('/api/shuku/documents/editing/begin', {
@@ -32,9 +33,9 @@ export const editingApi = {
     query: Editing,
   }),
   getEditor: get('/api/shuku/documents/editing', {
-    doc: 'Who edits the document in another window than this one, for those who may edit it.',
+    doc: 'Who edits the document in another window than this one, and whether this one does; for those who may edit it.',
     query: wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow).optional() }),
-    reply: EditorIfAny,
+    reply: wireObject({ editor, isHeld: wire('isHeld', z.boolean()) }),
   }),
   waitToEdit: post('/api/shuku/documents/editing/wait', {
     doc: 'Tells the caller’s screens by a live event (`editing`) when nobody edits the document any more.',

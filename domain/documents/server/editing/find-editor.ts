@@ -3,15 +3,24 @@ import { checkRight, hasRight, rightErrors, type LockedDocument } from '@shuku/d
 import { editorOf, type Editor } from './begin-editing.ts'
 import { findEditSession } from './find-edit-session.ts'
 
-/** Who edits a document now, for those who may edit it; nobody, if only the caller's own window does. */
+/** Who edits a document, as a window of the caller's sees it. */
+export interface Editors {
+  /** In another window. */
+  readonly editor: Editor | undefined
+  /** The asking window itself has the lease. */
+  readonly isHeld: boolean
+}
+
+/** Who edits a document now, for those who may edit it. */
 export async function findEditor(
   context: Pick<Context, 'db' | 'caller' | 'language'>,
   { documentId, token }: { documentId: number; token?: string | undefined },
-): Promise<Editor | undefined> {
+): Promise<Editors> {
   const document = await requireEditor(context, documentId)
   const present = await findEditSession(context.db, documentId, context)
-  if (!present?.isAlive || present.token === token) return undefined
-  return editorOf(context, present, document)
+  if (!present?.isAlive) return { editor: undefined, isHeld: false }
+  const isHeld = present.token === token && present.personId === context.caller.personId
+  return { editor: present.token === token ? undefined : editorOf(context, present, document), isHeld }
 }
 
 /** Asks without a lock, unlike an act. */

@@ -30,12 +30,13 @@ export const endEditing = handle(documentPageApi.endEditing, async (context) => 
 
 export const getEditor = handle(documentPageApi.getEditor, async (context) => {
   const { documentId, window } = context.query
-  return ifAny(await findEditor(context, { documentId, token: window }))
+  const { editor, isHeld } = await findEditor(context, { documentId, token: window })
+  return { ...ifAny(editor), isHeld }
 })
 
 export const waitToEdit = handle(documentPageApi.waitToEdit, async (context) => {
   const { documentId } = context.query
-  const editor = await findEditor(context, { documentId })
+  const { editor } = await findEditor(context, { documentId })
   if (editor) await wait(context.db, { personId: context.caller.personId, documentId })
   return ifAny(editor)
 })

@@ -11,11 +11,11 @@ const liqiang: Editor = {
 }
 
 /** A server that answers as the test says. */
-function serverWith(answers: { editor?: Editor | undefined }) {
+function serverWith(answers: { editor?: Editor | undefined; isHeld?: boolean }) {
   const calls: LeaseCalls = {
     begin: vi.fn<LeaseCalls['begin']>(async () => answers.editor),
     takeOver: vi.fn<LeaseCalls['takeOver']>(async () => {}),
-    look: vi.fn<LeaseCalls['look']>(async () => answers.editor),
+    look: vi.fn<LeaseCalls['look']>(async () => ({ editor: answers.editor, isHeld: answers.isHeld ?? false })),
     wait: vi.fn<LeaseCalls['wait']>(async () => answers.editor),
     end: vi.fn<LeaseCalls['end']>(async () => {}),
   }
@@ -64,6 +64,22 @@ test('who lost it sees to whom, does not take it back by looking, and can once i
   expect(calls.begin).toHaveBeenCalledTimes(2)
   await lease.begin()
   expect(lease.state()).toEqual({ state: 'held' })
+})
+
+test('who is told that it was taken over says so, also when the other one has saved and left by then', async () => {
+  const { lease, answers, calls } = serverWith({ isHeld: true })
+  await lease.begin()
+  await lease.told()
+  expect(lease.state()).toEqual({ state: 'held' })
+  answers.isHeld = false
+  await lease.told()
+  expect(lease.state()).toEqual({ state: 'lost', editor: undefined })
+  expect(calls.begin).toHaveBeenCalledTimes(1)
+  await lease.begin()
+  answers.editor = liqiang
+  await lease.told()
+  expect(lease.state()).toEqual({ state: 'lost', editor: liqiang })
+  expect(calls.wait).toHaveBeenCalledTimes(1)
 })
 
 test('a sign of life that does not arrive changes nothing', async () => {

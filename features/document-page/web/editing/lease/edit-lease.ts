@@ -15,7 +15,7 @@ export type LeaseState =
 export interface LeaseCalls {
   begin(): Promise<Editor | undefined>
   takeOver(): Promise<void>
-  look(): Promise<Editor | undefined>
+  look(): Promise<{ readonly editor?: Editor | undefined; readonly isHeld: boolean }>
   wait(): Promise<Editor | undefined>
   end(): Promise<void>
 }
@@ -78,6 +78,21 @@ export class EditLease {
     })
   }
 
+  /**
+   * An event says that something is other than before. Whoever held it may have lost it, also to somebody who has saved
+   * and left since: that must be said, and not be undone by taking it again.
+   */
+  told(): Promise<void> {
+    if (this.#shown.state !== 'held') return this.check()
+    return this.#inTurn(async () => {
+      if (this.#isOver || this.#shown.state !== 'held') return
+      const found = await this.#calls.look().catch(() => undefined)
+      if (!found || found.isHeld) return
+      this.#show({ state: 'lost', editor: found.editor })
+      if (found.editor) await this.#checkNow(this.#shown)
+    })
+  }
+
   /** Wants to be told when it is free. */
   wait(): Promise<void> {
     return this.#inTurn(async () => {
@@ -103,7 +118,7 @@ export class EditLease {
   async #checkNow(shown: LeaseState) {
     if (shown.state === 'held') this.#take(await this.#calls.begin())
     else if (shown.state === 'busy') {
-      const editor = await (shown.isWaiting ? this.#calls.wait() : this.#calls.look())
+      const editor = await (shown.isWaiting ? this.#calls.wait() : this.#calls.look().then((found) => found.editor))
       this.#show({ ...shown, editor })
     }
     // who lost it wants it back, and is told when it is free

@@ -69,7 +69,7 @@ function useSignsOfLife(lease: EditLease, documentId: number | undefined) {
     liveApi.listen,
     {},
     {
-      on: { editing: ({ id }) => id === documentId && void lease.check(), resync: () => void lease.check() },
+      on: { editing: ({ id }) => id === documentId && void lease.told(), resync: () => void lease.check() },
       enabled: isOn && isShown,
     },
   )
@@ -80,7 +80,7 @@ function leaseOn(documentId = 0, window = ''): EditLease {
   return new EditLease({
     begin: async () => (await call(api.beginEditing, editing)).editor,
     takeOver: async () => void (await call(api.takeOverEditing, editing)),
-    look: async () => (await call(api.getEditor, editing)).editor,
+    look: () => call(api.getEditor, editing),
     wait: async () => (await call(api.waitToEdit, { documentId })).editor,
     end: async () => void (await call(api.endEditing, editing, { keepalive: true })),
   })
