@@ -244,6 +244,24 @@ export interface DocumentLogTable {
   details: Generated<Json>
 }
 
+export interface DocumentMoveTable {
+  id: Generated<number>
+  batch_id: number
+  person_id: number
+  address: Generated<string>
+  target_id: number | null
+  source_id: number | null
+  resets_rights: boolean
+  undoes_id: number | null
+  document_ids: number[]
+  position: Generated<number>
+  moved: Generated<number>
+  refused: Generated<Json>
+  progress_id: number | null
+  asked_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
 export interface DocumentVersionTable {
   document_id: number
   number: number
@@ -549,6 +567,7 @@ export interface Schema {
   document_draft: DocumentDraftTable
   document_grant: DocumentGrantTable
   document_log: DocumentLogTable
+  document_move: DocumentMoveTable
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable
   edit_session: EditSessionTable

@@ -8,6 +8,7 @@ import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
 import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
+import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 
 const parts: readonly ServerPart[] = [
@@ -20,6 +21,7 @@ const parts: readonly ServerPart[] = [
   createServer,
   documentPageServer,
   categoryConsoleServer,
+  moveCopyServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

@@ -52,6 +52,7 @@ export const CategoryNode = wireObject({
   description: wire('description', Text).default(''),
   mayCreateChild: wire('canCreateChild', z.boolean()).default(false),
   maySet: wire('canSetting', z.boolean()).default(false),
+  mayMoveIn: wire('canMoveIn', z.boolean()).default(false),
   children: wire('childs', z.array(z.unknown())).default([]),
 })
 export type CategoryNode = z.output<typeof CategoryNode>
@@ -68,6 +69,8 @@ const TreeQuery = wireObject({
   starred: wire(['isfav', 'isFav'], Flag).default(false),
   common: wire(['iscommon', 'isCommon'], Flag).default(false),
   mayCreate: wire('iscreate', Flag).default(false),
+  /** Only those that the caller may move documents into, and the way to them. */
+  mayMoveIn: wire('canMoveIn', Flag).default(false),
   name: wire('categoryname', Text.max(100)).optional(),
   /** `all`: every node that fits, in one flat list, parents before children; `children`: one level. */
   level: wire('level', z.enum(['all', 'children'])).default('children'),

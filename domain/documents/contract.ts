@@ -179,6 +179,41 @@ export const documentErrors = defineErrors('documents', {
     'en-US': 'A document can have at most {limit} attachments.',
   },
   mustStay: { kind: 'refused', 'zh-CN': '文档不能删除：{reason}', 'en-US': 'The document cannot be deleted: {reason}' },
+  alreadyThere: {
+    kind: 'refused',
+    'zh-CN': '源目录和目标目录不能相同',
+    'en-US': 'The source and target directory cannot be the same',
+  },
+  mayNotLeave: {
+    kind: 'refused',
+    'zh-CN': '您没有从原目录移出文档的权限。',
+    'en-US': 'You may not move documents out of their category.',
+  },
+  inApproval: {
+    kind: 'refused',
+    'zh-CN': '文档正在审批，不能移动。',
+    'en-US': 'The document is in approval and cannot be moved.',
+  },
+  moveNotFound: {
+    kind: 'notFound',
+    'zh-CN': '这次移动已不能撤销。',
+    'en-US': 'This move cannot be undone any more.',
+  },
+  movedSince: {
+    kind: 'conflict',
+    'zh-CN': '文档此后又被移动、更改了权限或删除。',
+    'en-US': 'The document has been moved again, given other rights or deleted since.',
+  },
+  formerCategoryGone: {
+    kind: 'notFound',
+    'zh-CN': '原目录已不存在。',
+    'en-US': 'The former category is not there any more.',
+  },
+  moverLeft: {
+    kind: 'refused',
+    'zh-CN': '移动文档的账号已停用。',
+    'en-US': 'The account that moved the documents has been closed.',
+  },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档。', 'en-US': 'Please select documents first.' },
   mayNotSeeLog: {
     kind: 'refused',

@@ -18,6 +18,8 @@ export const documentMessages = defineMessages('documents', {
   attachment: { 'zh-CN': '附件', 'en-US': 'File' },
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },
   restoredFrom: { 'zh-CN': '恢复自 V{n}', 'en-US': 'Restored from V{n}' },
+  movingTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Moving to “{category}”' },
+  movingBack: { 'zh-CN': '撤销移动', 'en-US': 'Undoing a move' },
   draft: { 'zh-CN': '草稿', 'en-US': 'Draft' },
   inForce: { 'zh-CN': '生效', 'en-US': 'In force' },
   inForceAfterApproval: { 'zh-CN': '生效', 'en-US': 'In force' },

@@ -2,6 +2,7 @@
 
 export { ActionButton } from './action/action-button.tsx'
 export { ActionMenu } from './action/action-menu.tsx'
+export { openDialog, type DialogProps } from './action/dialogs.ts'
 export { IconButton } from './action/icon-button.tsx'
 export { MoreButton } from './action/more-button.tsx'
 export { RightMenu } from './action/right-menu.tsx'

@@ -5,6 +5,7 @@ import { accessRow, may, type AccessWorld } from '@shuku/domain/testing'
 import { categoryConsoleAccess } from '@shuku/features/category-console/testing'
 import { createAccess } from '@shuku/features/create/testing'
 import { documentPageAccess } from '@shuku/features/document-page/testing'
+import { moveCopyAccess } from '@shuku/features/move-copy/testing'
 import { searchAccess } from '@shuku/features/search/testing'
 import { signOnAccess } from '@shuku/features/sign-on/testing'
 
@@ -32,4 +33,5 @@ export const accessRows = [
   ...createAccess,
   ...documentPageAccess,
   ...categoryConsoleAccess,
+  ...moveCopyAccess,
 ]

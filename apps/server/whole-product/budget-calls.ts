@@ -5,6 +5,7 @@ import { budgeted } from '@shuku/domain/testing'
 import { categoryConsoleBudgets } from '@shuku/features/category-console/testing'
 import { createBudgets } from '@shuku/features/create/testing'
 import { documentPageBudgets } from '@shuku/features/document-page/testing'
+import { moveCopyBudgets } from '@shuku/features/move-copy/testing'
 import { searchBudgets } from '@shuku/features/search/testing'
 import { signOnBudgets } from '@shuku/features/sign-on/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
@@ -20,6 +21,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     documentPageBudgets,
     fileBudgets,
     categoryConsoleBudgets,
+    moveCopyBudgets,
   ]
   return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]
 }

@@ -4,6 +4,7 @@ import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { nextNumber, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -68,6 +69,9 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('deletable', await this.#documents(this.#ownerId))
       this.put('unread', await this.#documents(this.#ownerId))
       this.put('emptyCategories', await this.#categories())
+      this.put('toMove', { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() })
+      this.put('toMove', { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() })
+      this.put('toUndo', await this.#move())
       this.put('movable', await this.#category())
       this.put('looseFile', await this.upload())
       this.put('looseFiles', await this.#files())
@@ -147,6 +151,11 @@ export class BudgetedProduct implements BudgetWorld {
       ids.push((await given.document({ category: { id: this.categoryId }, creator: { id: creatorId } })).id)
     }
     return ids
+  }
+
+  async #move(): Promise<number> {
+    const query = { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() }
+    return (await this.owner.call(moveCopyApi.moveDocuments, query)).moveId
   }
 
   async #categories(): Promise<number[]> {

@@ -3,7 +3,15 @@ import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
 import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
+import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
-export const features: readonly WebFeature[] = [searchWeb, createWeb, documentPageWeb, signOnWeb, categoryConsoleWeb]
+export const features: readonly WebFeature[] = [
+  searchWeb,
+  createWeb,
+  documentPageWeb,
+  signOnWeb,
+  categoryConsoleWeb,
+  moveCopyWeb,
+]

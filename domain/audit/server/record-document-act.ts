@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '../contract.ts'
 
@@ -16,31 +16,44 @@ export interface DocumentActRecord {
   readonly details?: Readonly<Record<string, unknown>>
   /** By document id, added to `details`. */
   readonly detailsOf?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
+  /** The same in SQL: a jsonb out of the row in `document`, as it stands when it is recorded. */
+  readonly selectDetails?: RawBuilder<unknown>
+  /** A record of the batch that is there already. */
+  readonly batchId?: number
 }
 
 /** A row per document in its log, in the transaction of the act; several documents also get a record of the batch. */
 export async function recordDocumentAct(actor: Actor, record: DocumentActRecord): Promise<void> {
   const { db, caller, request } = actor
-  const { act, documentIds, details = {}, detailsOf } = record
+  const { act, documentIds, details = {}, detailsOf, selectDetails = sql`'{}'::jsonb` } = record
   if (documentIds.length === 0) return
   const operation = documentActs[act]
-  const batchId = documentIds.length > 1 ? await beginBatch(actor, record) : null
+  const batchId =
+    record.batchId ??
+    (documentIds.length > 1 ? await beginBatch(actor, { act, details, count: documentIds.length }) : null)
   const own = JSON.stringify(Object.fromEntries(detailsOf ?? []))
   await sql`
     insert into document_log (document_id, subject, operation, person_id, account_id, address, batch_id, details)
     select id, subject, ${operation}::smallint, ${caller.signedInId}::integer, ${caller.personId}::integer,
            ${request?.address ?? ''}, ${batchId}::bigint,
-           ${JSON.stringify(details)}::jsonb || coalesce(${own}::jsonb -> id::text, '{}')
+           ${JSON.stringify(details)}::jsonb || coalesce(${own}::jsonb -> id::text, '{}') || ${selectDetails}
     from document where id = any(${documentIds}::bigint[])`.execute(db)
 }
 
-async function beginBatch({ db, caller }: Actor, { act, documentIds, details }: DocumentActRecord): Promise<number> {
+interface Batch {
+  readonly act: DocumentAct
+  readonly details: Readonly<Record<string, unknown>>
+  readonly count: number
+}
+
+/** The record of an act on many documents; answers its id, for acts that go on over several transactions. */
+export async function beginBatch({ db, caller }: Actor, { act, details, count }: Batch): Promise<number> {
   const { id } = await db
     .insertInto('log_batch')
     .values({
       person_id: caller.signedInId,
       operation: documentActs[act],
-      details: JSON.stringify({ ...details, count: documentIds.length }),
+      details: JSON.stringify({ ...details, count }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ const node = (id: number, parentId: number, name: string): CategoryNode => ({
   description: '',
   mayCreateChild: false,
   maySet: false,
+  mayMoveIn: false,
   children: [],
 })
 const policies = node(1, 0, '制度')

@@ -8,18 +8,22 @@ interface Line {
   readonly value: string
   readonly title: string
   readonly found: string
+  /** Only the way to what can be chosen. */
+  readonly disabled: boolean
   readonly children: Line[]
 }
 
-/** One category, chosen in the tree or found by name or pinyin. */
-export function CategoryField({ id, value, onChange }: PickerFieldProps) {
+/** One category, chosen in the tree or found by name or pinyin; where it is asked so, one to move documents into. */
+export function CategoryField({ id, item, value, onChange }: PickerFieldProps) {
   const t = useMessages(categoryMessages)
-  const { tree, loading } = useCategories()
+  const mayMoveIn = item.picker?.parameters?.['canMoveIn'] === '1'
+  const { tree, byId, loading } = useCategories({ mayMoveIn })
+  const isOff = (key: string) => mayMoveIn && byId.get(Number(key))?.mayMoveIn !== true
   return (
     <TreeSelect<string | null, Line>
       id={id}
       value={value === '' ? null : value}
-      treeData={tree.map(lineOf)}
+      treeData={tree.map((node) => lineOf(node, isOff))}
       loading={loading}
       allowClear
       showSearch={{ filterTreeNode: (typed, line) => line.found.includes(typed.trim().toLowerCase()) }}
@@ -35,6 +39,12 @@ export function CategoryField({ id, value, onChange }: PickerFieldProps) {
   )
 }
 
-function lineOf({ id, name, pinyin = '', children = [] }: TreeNode): Line {
-  return { value: id, title: name, found: `${name} ${pinyin}`.toLowerCase(), children: children.map(lineOf) }
+function lineOf({ id, name, pinyin = '', children = [] }: TreeNode, isOff: (id: string) => boolean): Line {
+  return {
+    value: id,
+    title: name,
+    found: `${name} ${pinyin}`.toLowerCase(),
+    disabled: isOff(id),
+    children: children.map((child) => lineOf(child, isOff)),
+  }
 }

@@ -11,10 +11,12 @@ interface Options {
   kind?: TreeKind
   /** Only those in which the person may create, and the way to them. */
   mayCreate?: boolean
+  /** Only those that the person may move documents into, and the way to them. */
+  mayMoveIn?: boolean
 }
 
-export function treeQuery({ kind = 'all', mayCreate = false }: Options = {}) {
-  return { level: 'all' as const, starred: kind === 'favourites', common: kind === 'common', mayCreate }
+export function treeQuery({ kind = 'all', mayCreate = false, mayMoveIn = false }: Options = {}) {
+  return { level: 'all' as const, starred: kind === 'favourites', common: kind === 'common', mayCreate, mayMoveIn }
 }
 
 export type Categories = ReturnType<typeof useCategories>
@@ -24,7 +26,7 @@ export function useCategories(options: Options = {}) {
   const { data, isPending, isPlaceholderData, error, refetch } = useApi(categoryApi.getTree, treeQuery(options), {
     staleMs: 60_000,
   })
-  const whole = (options.kind ?? 'all') === 'all' && !options.mayCreate
+  const whole = (options.kind ?? 'all') === 'all' && !options.mayCreate && !options.mayMoveIn
   const remembered = useTreeMemory(whole, isPlaceholderData ? undefined : data?.nodes)
   const nodes = data?.nodes ?? remembered
   const made = useMemo(() => {

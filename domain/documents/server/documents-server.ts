@@ -5,12 +5,13 @@ import { foldCounts } from './counts/fold-counts.ts'
 import { expireDocuments } from './ending/expire-documents.ts'
 import { lowerSecrecy } from './ending/lower-secrecy.ts'
 import { tellEditors } from './editing/notices.ts'
+import { moveJob } from './moving/move-job.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** The category tree, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
   handlers: [getTree, getPickerRows],
-  jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy],
+  jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy, moveJob],
   schedule: [
     { job: sweepKept, cron: '47 * * * *' },
     { job: expireDocuments, cron: '3 * * * *' },

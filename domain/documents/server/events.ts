@@ -11,3 +11,5 @@ interface Happened {
 export const documentsSaved = defineEvent<Happened & { readonly created: boolean }>('documents.saved')
 export const documentsDeleted = defineEvent<Happened>('documents.deleted')
 export const documentsRestored = defineEvent<Happened>('documents.restored')
+/** They are in another category, and perhaps under other default rights. */
+export const documentsMoved = defineEvent<Happened>('documents.moved')

@@ -43,11 +43,13 @@ export {
   syncToHistory,
   type NewDefaultSet,
 } from './sets/default-sets.ts'
+export { classesKept, classesUnder, type ClassesElsewhere } from './sets/classes-elsewhere.ts'
 export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
 export { deriveOwnSets, grantsDigest } from './sets/derive-own-sets.ts'
-export { detachDocuments, resetToDefaults } from './sets/detach-documents.ts'
+export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'
+export { lockDocuments } from './sets/lock-documents.ts'
 export { endShares, shareDocuments, type Share, type Sharing } from './sets/share-documents.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

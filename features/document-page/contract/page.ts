@@ -46,6 +46,7 @@ const Allowed = wireObject({
   share: wire('share', z.boolean()),
   download: wire('download', z.boolean()),
   seeLog: wire('seeLog', z.boolean()),
+  move: wire('move', z.boolean()),
   seeVersions: wire('seeVersions', z.boolean()),
 })
 

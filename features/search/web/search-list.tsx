@@ -57,7 +57,7 @@ export function SearchList({
   const table = useTable(list, queryOf(state))
   const actionsOf = useDocumentActions({
     onDone: async (act) => {
-      if (act === 'delete') table.selection.clear()
+      if (act === 'delete' || act === 'move') table.selection.clear()
       await Promise.all([table.reload(), invalidate(categoryApi.getCounts)])
     },
   })

@@ -53,6 +53,7 @@ export class Tree {
       description: row.description,
       mayCreateChild: row.rights.includes('createChild'),
       maySet: row.rights.includes('settings'),
+      mayMoveIn: row.rights.includes('moveIn'),
       children: [],
     }
   }

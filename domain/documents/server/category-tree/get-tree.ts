@@ -23,6 +23,7 @@ interface Choice {
   readonly starred: boolean
   readonly common: boolean
   readonly mayCreate: boolean
+  readonly mayMoveIn: boolean
   readonly name?: string | undefined
   readonly level: 'all' | 'children'
 }
@@ -33,17 +34,22 @@ function chosenNodes(tree: Tree, choice: Choice): Node[] {
     // a list of its own: what is chosen may stand anywhere
     return tree.rows.filter((row) => matches(row, choice)).map((row) => tree.node(row))
   }
-  const kept = choice.mayCreate ? tree.withAncestors(({ rights }) => rights.includes('create')) : tree
+  const kept = choice.mayCreate || choice.mayMoveIn ? tree.withAncestors((row) => suits(row, choice)) : tree
   if (choice.level === 'all') return kept.below(parentId).map((row) => kept.node(row))
   const children = kept.childrenOf(parentId)
   return children.map((row) => (parentId === undefined ? kept.nested(row) : kept.node(row)))
 }
 
-function matches(row: TreeRow, { starred, common, mayCreate, name }: Choice): boolean {
+function suits({ rights }: TreeRow, { mayCreate, mayMoveIn }: Choice): boolean {
+  return (!mayCreate || rights.includes('create')) && (!mayMoveIn || rights.includes('moveIn'))
+}
+
+function matches(row: TreeRow, choice: Choice): boolean {
+  const { starred, common, name } = choice
   return (
+    suits(row, choice) &&
     (!starred || row.isStarred) &&
     (!common || row.isCommon) &&
-    (!mayCreate || row.rights.includes('create')) &&
     (name === undefined || row.searchText.includes(name.trim().toLowerCase()))
   )
 }

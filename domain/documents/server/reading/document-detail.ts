@@ -30,6 +30,8 @@ export interface Allowed {
   readonly share: boolean
   readonly download: boolean
   readonly seeLog: boolean
+  /** As far as the document goes; the categories are asked when it is moved. */
+  readonly move: boolean
   readonly seeVersions: boolean
 }
 

@@ -57,6 +57,7 @@ function allowedWith(standing: Standing, seeVersions: boolean): Allowed {
     share: hasRight(standing, 'share'),
     download: standing.mayDownload,
     seeLog: standing.isHolder || hasRight(standing, 'full'),
+    move: hasRight(standing, 'full'),
     seeVersions,
   }
 }

@@ -18,18 +18,45 @@ export async function detachDocuments(db: Database, documentIds: readonly number
   requireTransaction(db)
   await lockDocuments(db, documentIds)
   const placed = (await readPlaces(db, documentIds)).filter(({ detached }) => !detached)
-  const sets = [...new Set(placed.map(({ default_set_id }) => default_set_id))].sort((a, b) => a - b)
-  if (sets.length === 0) return
-  await holdOrganisation(db)
-  await lockSets(db, sets, 'share')
-  const detachedOf = new Map<number, number>()
-  for (const setId of sets) {
-    // few, and in one order so that two do not wait in a circle
-    detachedOf.set(setId, await findOrMakeDetached(db, setId))
-  }
+  if (placed.length === 0) return
+  const detachedOf = await detachedSetsOf(
+    db,
+    placed.map(({ default_set_id }) => default_set_id),
+  )
   await pointDocuments(
     db,
     placed.map((document) => ({ ...document, default_set_id: detachedOf.get(document.default_set_id) ?? 0 })),
+  )
+}
+
+/** By default set the detached one that holds the same entries; the documents that are to refer to it are locked. */
+export async function detachedSetsOf(db: Database, setIds: readonly number[]): Promise<Map<number, number>> {
+  const sets = [...new Set(setIds)].sort((a, b) => a - b)
+  const detachedOf = new Map<number, number>()
+  if (sets.length === 0) return detachedOf
+  await holdOrganisation(db)
+  await lockSets(db, sets, 'share')
+  // few, and in one order so that two do not wait in a circle
+  for (const setId of sets) detachedOf.set(setId, await findOrMakeDetached(db, setId))
+  return detachedOf
+}
+
+/**
+ * Nobody changes the default rights of these documents until the transaction ends: what was asked of them still holds
+ * when they are copied.
+ */
+export async function holdDefaults(db: Database, documentIds: readonly number[]): Promise<void> {
+  requireTransaction(db)
+  await lockDocuments(db, documentIds)
+  await holdOrganisation(db)
+  const { rows } = await sql<{ id: number }>`
+    select distinct class.default_set_id as id from document
+    join access_set as class on class.kind = 2 and class.id = document.class_id
+    where document.id = any(${documentIds}::bigint[]) order by 1`.execute(db)
+  await lockSets(
+    db,
+    rows.map(({ id }) => id),
+    'share',
   )
 }
 

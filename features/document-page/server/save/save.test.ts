@@ -62,6 +62,7 @@ describe('creating a document', () => {
       share: false,
       download: true,
       seeLog: false,
+      move: false,
       seeVersions: false,
     })
   })

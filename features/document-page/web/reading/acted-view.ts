@@ -18,7 +18,7 @@ export function tabView({ id, subject, attachments, versions, allowed }: Documen
   return { id, subject, attachments: attachments.length, versions, offers: offersOf(allowed) }
 }
 
-function offersOf({ edit, share, delete: mayDelete, seeLog, seeVersions }: DocumentView['allowed']): string[] {
-  const offers = { edit, share, delete: mayDelete, log: seeLog, version: seeVersions }
+function offersOf({ edit, share, move, delete: mayDelete, seeLog, seeVersions }: DocumentView['allowed']): string[] {
+  const offers = { edit, share, move, delete: mayDelete, log: seeLog, version: seeVersions }
   return Object.entries(offers).flatMap(([id, isOffered]) => (isOffered ? [id] : []))
 }

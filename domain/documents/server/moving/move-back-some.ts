@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { documentActs } from '@shuku/domain/audit/contract'
+import { hasClearance, lockDocuments } from '@shuku/domain/rights/server'
+import { documentErrors } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { documentsMoved } from '../events.ts'
+import type { Move } from './move-row.ts'
+import type { Gone, Staying } from './staying.ts'
+
+interface Former {
+  readonly id: number
+  readonly subject: string
+  /** Where it was. */
+  readonly categoryId: number
+}
+
+/** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
+function formerly({ undoneBatchId }: Move) {
+  return {
+    undone: sql`document_log as undone
+      where undone.batch_id = ${undoneBatchId ?? null}::bigint and undone.operation = ${sql.lit(documentActs.move)}`,
+    at: (what: 'categoryId' | 'classId', which: 0 | 1) =>
+      sql`(undone.details -> ${sql.lit(what)} ->> ${sql.lit(which)})::integer`,
+  }
+}
+
+/**
+ * Puts documents back to where a move took them from, under the default rights that they had there: those that are
+ * still as the move left them. Whoever moved them needs no right for it, as with a delete.
+ */
+export async function moveBackSome(context: ActContext, move: Move, documentIds: readonly number[]): Promise<Gone> {
+  const { db } = context
+  await lockDocuments(db, documentIds)
+  const former = await findFormer(context, move, documentIds)
+  const there = await lockCategories(context, former)
+  const going = former.filter(({ categoryId }) => there.has(categoryId))
+  if (going.length > 0) await putBack(context, move, going)
+  const known = new Set(former.map(({ id }) => id))
+  const gone = former
+    .filter(({ categoryId }) => !there.has(categoryId))
+    .map(({ id, subject }): Staying => ({ id, subject, error: documentErrors.formerCategoryGone() }))
+  const since = documentIds
+    .filter((id) => !known.has(id))
+    .map((id): Staying => ({ id, subject: '', error: documentErrors.movedSince() }))
+  return { done: going.map(({ id }) => id), staying: [...gone, ...since] }
+}
+
+async function putBack(context: ActContext, move: Move, going: readonly Former[]): Promise<void> {
+  const { db, caller } = context
+  const done = going.map(({ id }) => id)
+  const { undone, at } = formerly(move)
+  await recordDocumentAct(context, {
+    act: 'move',
+    documentIds: done,
+    batchId: move.batchId,
+    selectDetails: sql`(
+      select jsonb_build_object('categoryId', jsonb_build_array(document.category_id, ${at('categoryId', 0)}),
+        'classId', jsonb_build_array(document.class_id, ${at('classId', 0)}))
+      from ${undone} and undone.document_id = document.id)`,
+  })
+  await sql`
+    update document set category_id = ${at('categoryId', 0)}, class_id = ${at('classId', 0)}
+    from ${undone} and undone.document_id = document.id and document.id = any(${done}::bigint[])`.execute(db)
+  await documentsMoved.announce(db, { documentIds: done, caller })
+}
+
+/** Where those of the documents were that nobody has moved or given other default rights since. */
+async function findFormer({ db, caller }: ActContext, move: Move, documentIds: readonly number[]): Promise<Former[]> {
+  const { undone, at } = formerly(move)
+  const { rows } = await sql<Former>`
+    select document.id, document.subject, ${at('categoryId', 0)} as "categoryId"
+    from document, ${undone} and undone.document_id = document.id and document.id = any(${documentIds}::bigint[])
+      and document.deleted_at is null and ${hasClearance(caller.classification)}
+      and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
+    order by document.id`.execute(db)
+  return rows
+}
+
+/** Those that are still there, and stay. */
+async function lockCategories({ db }: ActContext, former: readonly Former[]): Promise<Set<number>> {
+  const ids = [...new Set(former.map(({ categoryId }) => categoryId))]
+  const { rows } = await sql<{ id: number }>`
+    select id from category where id = any(${ids}::integer[]) and deleted_at is null order by id for share`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

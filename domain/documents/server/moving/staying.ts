@@ -1,0 +1,21 @@
+import type { Language } from '@shuku/kit/i18n'
+import type { ProductError } from '@shuku/kit/contract'
+import type { Outcome } from '../bin/outcome.ts'
+
+/** A document that does not go, and why. */
+export interface Staying {
+  readonly id: number
+  /** Empty where the caller may not know it. */
+  readonly subject: string
+  readonly error: ProductError
+}
+
+/** What became of some documents of a move. */
+export interface Gone {
+  readonly done: number[]
+  readonly staying: readonly Staying[]
+}
+
+export function outcomeIn(language: Language, { done, staying }: Gone): Outcome {
+  return { done, refused: staying.map(({ id, subject, error }) => ({ id, subject, reason: error.textIn(language) })) }
+}

@@ -1,0 +1,122 @@
+import { act, given } from '@shuku/domain/testing'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { categoryRights } from '@shuku/domain/rights/contract'
+import { grantCategory, mayRead } from '@shuku/domain/rights/server'
+import { clientOf } from '@shuku/server/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { describe, expect, test } from 'vitest'
+import { moveCopyApi as api } from '../contract.ts'
+
+async function start() {
+  const { category: source, controller: mover, reader } = await given.category({ controllers: 1, readers: 1 })
+  const { category: target } = await given.category({ name: `目标 ${source.name}` })
+  const to = { kind: 'person', id: mover.id } as const
+  await act(async (db) => {
+    await grantCategory(db, source.id, { grants: [{ to, rights: ['moveOut'] }] })
+    await grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] })
+  })
+  const document = await given.document({ category: source, creator: await given.person(), subject: '要移的' })
+  const client = await clientOf(mover)
+  const { db } = await testDatabase()
+  const categoryOf = async () => {
+    const row = await db.selectFrom('document').select('category_id').where('id', '=', document.id).executeTakeFirst()
+    return row?.category_id
+  }
+  return { source, target, document, client, reader, categoryOf }
+}
+
+describe('moving', () => {
+  test('MOVE-24 by its documented address, and the undo brings it back', async () => {
+    const { source, target, document, client, categoryOf } = await start()
+    const path = `/api/doc/movecopy/moveOrCopy?sourceId=${source.id}&targetId=${target.id}&docids=${document.id}&operate=move&refids=`
+    const { json } = await client.raw({ path })
+    expect(json).toMatchObject({
+      status: 1,
+      api_status: true,
+      msg: `已将 1 篇文档移动到“${target.name}”`,
+      done: [document.id],
+      refused: [],
+    })
+    expect(await categoryOf()).toBe(target.id)
+    const { moveId } = json as { moveId: number }
+    expect(await client.call(api.undoMove, { moveId })).toMatchObject({
+      message: '1 篇文档已移回原目录',
+      done: [document.id],
+    })
+    expect(await categoryOf()).toBe(source.id)
+  })
+
+  test('MOVE-25 a reset takes the rights of the target: who read the document there reads it no more', async () => {
+    const { target, document, client, reader } = await start()
+    const { db } = await testDatabase()
+    const isRead = async () => {
+      const readable = mayRead(await given.caller(reader))
+      return (
+        (await db.selectFrom('document').select('id').where('id', '=', document.id).where(readable).execute()).length >
+        0
+      )
+    }
+    expect(await isRead()).toBe(true)
+    await client.call(api.moveAndReset, { documentIds: [document.id], targetId: target.id })
+    expect(await isRead()).toBe(false)
+  })
+
+  test('MOVE-18 MOVE-19 the same category, or none, is refused in words', async () => {
+    const { source, target, document, client } = await start()
+    const documentIds = [document.id]
+    expect(
+      await client.fail(api.moveDocuments, { documentIds, sourceId: source.id, targetId: source.id }),
+    ).toMatchObject({ kind: 'refused', message: '源目录和目标目录不能相同' })
+    expect(await client.fail(api.moveDocuments, { targetId: target.id })).toMatchObject({ message: '请先选择文档。' })
+  })
+
+  test('a document that is not in the category that was named stays where it is', async () => {
+    const { source, target, document, client, categoryOf } = await start()
+    const { category: other } = await given.category()
+    const query = { documentIds: [document.id], sourceId: other.id, targetId: target.id }
+    expect(await client.fail(api.moveDocuments, query)).toMatchObject({ kind: 'conflict' })
+    expect(await categoryOf()).toBe(source.id)
+  })
+
+  test('of a batch what may go goes, and the rest is named without its title', async () => {
+    const { target, document, client } = await start()
+    const { document: foreign } = await start()
+    const outcome = await client.call(api.moveDocuments, {
+      documentIds: [document.id, foreign.id],
+      targetId: target.id,
+    })
+    expect(outcome).toMatchObject({ done: [document.id], refused: [{ id: foreign.id, subject: '' }] })
+    expect(outcome.message).toContain('1 篇未移动')
+  })
+
+  test('the whole of a category goes as one move; copying is not done in its place', async () => {
+    const { source, target, document, client, categoryOf } = await start()
+    const path = `/api/doc/movecopy/moveOrCopy?targetId=${target.id}&docids=${document.id}&operate=copy`
+    expect((await client.raw({ path })).json).toMatchObject({ status: -1, errorKind: 'invalid' })
+    const moved = await client.call(api.moveAll, { sourceId: source.id, targetId: target.id, resetsRights: true })
+    expect(moved.done).toEqual([document.id])
+    expect(await categoryOf()).toBe(target.id)
+  })
+})
+
+test('the picker offers where one may move to, and the way there', async () => {
+  const { category: above } = await given.category()
+  const { category: target } = await given.category({ parentId: above.id })
+  const { category: other, administrator } = await given.category({ administrators: 1 })
+  const person = await given.person()
+  const to = { kind: 'person', id: person.id } as const
+  const others = categoryRights.filter((right) => right !== 'moveIn')
+  await act(async (db) => {
+    await grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] })
+    await grantCategory(db, other.id, { grants: [{ to, rights: others }] })
+  })
+  const offered = async (of: { id: number }) => {
+    const { nodes } = await (await clientOf(of)).call(categoryApi.getTree, { level: 'all', mayMoveIn: true })
+    return nodes.map(({ id, mayMoveIn }) => [id, mayMoveIn])
+  }
+  expect(await offered(person)).toEqual([
+    [above.id, false],
+    [target.id, true],
+  ])
+  expect(await offered(administrator)).toEqual([[other.id, true]])
+})

@@ -1,0 +1,30 @@
+import { handle, type Context } from '@shuku/kit/server'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { moveAllOf, moveDocuments as move, type Moved } from '@shuku/domain/documents/server'
+import { moveCopyApi, type MoveQuery } from '../contract.ts'
+import { moveCopyMessages } from '../messages.ts'
+import { nameOfCategory, replyTo } from './move-reply.ts'
+
+const text = moveCopyMessages.texts
+const said = { all: text.moved, some: text.movedSome, running: text.moving }
+
+export const moveDocuments = handle(moveCopyApi.moveDocuments, (context) => moveChosen(context, context.query))
+
+export const moveAndReset = handle(moveCopyApi.moveAndReset, (context) =>
+  moveChosen(context, { ...context.query, resetsRights: true }),
+)
+
+export const moveAll = handle(moveCopyApi.moveAll, async (context) =>
+  replyOf(context, context.query.targetId, await moveAllOf(context, context.query)),
+)
+
+async function moveChosen(context: Context, query: MoveQuery) {
+  const { documentIds, targetId, sourceId } = query
+  if (documentIds.length === 0) throw documentErrors.nothingChosen()
+  if (sourceId === targetId) throw documentErrors.alreadyThere()
+  return replyOf(context, targetId, await move(context, query))
+}
+
+async function replyOf({ db, language }: Context, targetId: number, moved: Moved) {
+  return replyTo(moved, said, { language, category: await nameOfCategory(db, targetId, language) })
+}

@@ -1,0 +1,48 @@
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, accessRow, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { moveCopyApi as api } from './contract.ts'
+
+/** The owner may take out of the category and put into the one below it; nobody else gets more than they have. */
+async function place({ people, categoryId, emptyCategoryId, documentId }: AccessWorld) {
+  const to = { kind: 'person', id: people.owner.id } as const
+  await act(async (db) => {
+    await grantCategory(db, categoryId, { grants: [{ to, rights: ['moveOut'] }] })
+    await grantCategory(db, emptyCategoryId, { grants: [{ to, rights: ['moveIn'] }] })
+  })
+  return { documentIds: [documentId], targetId: emptyCategoryId }
+}
+
+// the administrator has every right on the categories and may not read the document; of the rest nobody may put it there
+// who:         nobody reader editor owner other administrator leaver
+const movers = 'out    no     no     ok    no    –             out'
+
+export const moveCopyAccess = [
+  accessRow(api.moveDocuments, movers, place),
+  accessRow(api.moveAndReset, movers, place),
+  // of a category in which the administrator reads nothing there is nothing to move
+  accessRow(api.moveAll, 'out    no     no     ok    no    bad           out', async (world) => {
+    const { targetId } = await place(world)
+    return { sourceId: world.categoryId, targetId }
+  }),
+  // a move is its mover's; here nobody has moved anything
+  accessRow(api.undoMove, 'out    –      –      –     –     –             out', () => ({ moveId: 1 })),
+]
+
+export function moveCopyBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId } = world
+  const moved = () => {
+    const { documentIds, targetId } = world.take<{ documentIds: number[]; targetId: number }>('toMove')
+    return { documentIds, targetId }
+  }
+  return [
+    budgeted(owner, [api.moveDocuments, 26], moved),
+    budgeted(owner, [api.moveAndReset, 26], () => {
+      const portion = moved()
+      world.put('moved', portion.targetId)
+      return portion
+    }),
+    budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
+    budgeted(owner, [api.undoMove, 14], () => ({ moveId: world.take<number>('toUndo') })),
+  ]
+}

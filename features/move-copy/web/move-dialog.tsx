@@ -1,0 +1,77 @@
+import { Form, Radio } from 'antd'
+import type { ConditionItem } from '@shuku/kit/contract'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { categoryPicker } from '@shuku/domain/categories/web'
+import type { ActContext, ActedDocument } from '@shuku/domain/documents/web'
+import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
+import { moveCopyApi } from '../contract.ts'
+import { moveCopyMessages } from '../messages.ts'
+import { tellMoved } from './tell-moved.ts'
+
+interface Entered {
+  readonly targetId?: string
+  readonly resetsRights: boolean
+}
+
+interface MoveDialogProps extends DialogProps {
+  readonly documents: readonly ActedDocument[]
+  readonly context: ActContext
+}
+
+/** Only categories that the person may move documents into can be chosen. */
+const target: ConditionItem = {
+  kind: 'BROWSER',
+  names: ['targetId'],
+  label: '',
+  labelColumns: 6,
+  fieldColumns: 18,
+  quickSearch: false,
+  mode: 'required',
+  picker: { type: categoryPicker.type, parameters: { canMoveIn: '1' } },
+}
+
+/** Where documents are to go, and whether they take on the rights that are given there (MOVE-06). */
+export function MoveDialog({ open, onClose, documents, context }: MoveDialogProps) {
+  const t = useMessages(moveCopyMessages)
+  const [first] = documents
+  const title =
+    first && documents.length === 1 ? t('moveOne', { subject: first.subject }) : t('moveMany', { n: documents.length })
+  const documentIds = documents.map(({ id }) => id)
+  return (
+    <FormDialog<typeof moveCopyApi.moveDocuments, Entered>
+      open={open}
+      onClose={onClose}
+      title={title}
+      endpoint={moveCopyApi.moveDocuments}
+      initialValues={{ resetsRights: false }}
+      toQuery={({ targetId, resetsRights }) => ({ documentIds, targetId: Number(targetId), resetsRights })}
+      submitLabel={t('move')}
+      invalidates={[categoryApi.getCounts]}
+      onDone={(moved) => void tellMoved(moved, context)}
+    >
+      <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
+        <TargetField />
+      </Form.Item>
+      <Form.Item name="resetsRights" label={t('rights')} extra={t('sharesStay')}>
+        <Radio.Group
+          vertical
+          options={[
+            { value: false, label: t('keep') },
+            { value: true, label: t('reset') },
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** The picker, as a field that the form fills in. */
+function TargetField({ id = '', value = '', onChange = () => {} }: Partial<FieldProps>) {
+  return <categoryPicker.Field id={id} item={target} value={value} onChange={onChange} />
+}
+
+interface FieldProps {
+  readonly id: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}

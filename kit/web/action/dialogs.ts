@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What stands open, or is closing; a new one takes the place of the one before. */
+interface Shown {
+  readonly Dialog: ComponentType<DialogProps>
+  readonly open: boolean
+}
+
+let shown: Shown | undefined
+const listeners = new Set<() => void>()
+
+function change(next: Shown | undefined) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens the dialog of an act; callable from anywhere, so that an act is the same in every menu. */
+export function openDialog(Dialog: ComponentType<DialogProps>): void {
+  change({ Dialog, open: true })
+}
+
+/** What the dialog host draws. */
+export const dialogStore = {
+  shown: () => shown,
+  close: () => shown && change({ ...shown, open: false }),
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
