@@ -6,7 +6,9 @@ import { bitRules } from './rules/bit-rules.ts'
 import { countRules } from './rules/count-rules.ts'
 import { behindCounter, disabledTrigger, invalidIndex } from './rules/database-rules.ts'
 import { documentRules } from './rules/document-rules.ts'
+import { editingRules } from './rules/editing-rules.ts'
 import { changedRule, fileRules } from './rules/file-rules.ts'
+import { movingRules } from './rules/moving-rules.ts'
 import { peopleRules } from './rules/people-rules.ts'
 import type { Found, Look, Rule, SelectedRule, WalkedRule } from './rules/rule.ts'
 import { searchRules, staleRule } from './rules/search-rules.ts'
@@ -41,7 +43,8 @@ const repairedAtOnce = 500
 /** Units before people, people before rights, rights before counts: what is repaired first is what others follow from. */
 function rulesFor({ hashes, texts }: CheckOptions): Rule[] {
   const database = [invalidIndex, disabledTrigger, behindCounter]
-  const rows = [...peopleRules, ...documentRules, ...versionRules, ...setRules, ...bitRules, ...countRules]
+  const documents = [...documentRules, ...versionRules, ...editingRules, ...movingRules]
+  const rows = [...peopleRules, ...documents, ...setRules, ...bitRules, ...countRules]
   const files = [...fileRules, ...(hashes ? [changedRule] : [])]
   return [...database, ...rows, ...files, ...searchRules, ...(texts ? [staleRule] : [])]
 }

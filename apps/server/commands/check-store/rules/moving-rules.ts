@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
+import { resumeMoves } from '@shuku/domain/documents/server'
+import type { SelectedRule } from './rule.ts'
+
+const moved = sql.lit(documentActs.move)
+
+/** Moves of documents to another category: nothing gets lost on the way, and none stands still. */
+export const movingRules: readonly SelectedRule[] = [
+  {
+    text: {
+      'zh-CN': '文档 {id} 在目录 {category} 中，但日志中最后一次移动的目标是目录 {logged}',
+      'en-US': 'document {id} is in category {category}, and its log tells of a move to {logged}',
+    },
+    select: sql`
+      select document.id, category_id as category, (last.details #>> '{categoryId,1}')::integer as logged
+      from (
+        select distinct on (document_id) document_id, details from document_log
+        where operation = ${moved} and batch_id is not null order by document_id, id desc
+      ) as last
+      join document on document.id = last.document_id
+      where (last.details #>> '{categoryId,1}')::integer is distinct from category_id`,
+  },
+  {
+    text: {
+      'zh-CN': '移动 {id} 记为已移动 {counted} 篇文档，日志中有 {logged} 篇',
+      'en-US': 'move {id} counts {counted} documents as moved, and the log tells of {logged}',
+    },
+    select: sql`
+      select move.id, move.moved as counted, logged.n as logged
+      from document_move as move
+      cross join lateral (
+        select count(*) as n from document_log where batch_id = move.batch_id and operation = ${moved}
+      ) as logged
+      where logged.n <> move.moved`,
+    repair: (db, ids) =>
+      sql`
+      update document_move set moved = least(position, (
+        select count(*) from document_log where batch_id = document_move.batch_id and operation = ${moved}
+      ))
+      where id = any(${ids}::bigint[])`.execute(db),
+  },
+  {
+    text: {
+      'zh-CN': '移动 {id} 停在第 {position} 篇，没有任务在继续',
+      'en-US': 'move {id} stands still after {position} documents: no job goes on with it',
+    },
+    select: sql`
+      select move.id, position from document_move as move where ended_at is null and not exists (
+        select from graphile_worker._private_jobs as job
+        join graphile_worker._private_tasks as task on task.id = job.task_id
+        where task.identifier = 'documents.move' and (job.payload ->> 'moveId')::bigint = move.id
+          and (job.attempts < job.max_attempts or job.locked_at is not null))`,
+    repair: resumeMoves,
+  },
+]
