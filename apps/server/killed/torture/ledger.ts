@@ -1,61 +1,72 @@
-/** What a document was told to be in one respect, and what it was asked to become without an answer. */
+/** What a thing was told to be in one respect, and what it was asked to become without an answer. */
 interface Fact {
   answered: string | undefined
   readonly unanswered: Set<string>
 }
 
-/** Respects in which documents are changed, each by one side of the load. */
-export type Respect = 'text' | 'files' | 'bin' | 'share'
+/** What is changed of documents, each by one side of the load; of a category what it gives everybody. */
+export const respects = ['text', 'files', 'bin', 'share', 'place', 'default'] as const
+export type Respect = (typeof respects)[number]
+
+/** `document 7` or `category 3`, and what becomes of it in which respect. */
+export interface Change {
+  readonly of: string
+  readonly respect: Respect
+  readonly to: string
+}
+
+export type Seen = Readonly<Partial<Record<Respect, string>>>
 
 /**
- * What the product has answered. After a kill each document must be what was answered last, or what was asked since:
- * an act without an answer may be done or not, one with an answer is done.
+ * What the product has answered. After a kill each thing must be what was answered last, or what was asked since: an
+ * act without an answer may be done or not, one with an answer is done.
  */
 export class Ledger {
-  readonly #facts = new Map<string, Fact>()
+  readonly #facts = new Map<string, Map<Respect, Fact>>()
   readonly faults: string[] = []
-  answers = 0
+  /** By what was asked. */
+  readonly answers = new Map<Respect, number>()
 
   /** Asks for a change and writes down the answer; an error leaves it open what became of it. */
-  async change(
-    place: { documentId: number; respect: Respect; to: string },
-    act: () => Promise<unknown>,
-  ): Promise<void> {
-    const fact = this.#factOf(place)
-    fact.unanswered.add(place.to)
+  async change(change: Change, act: () => Promise<unknown>): Promise<void> {
+    const fact = this.#factOf(change)
+    fact.unanswered.add(change.to)
     await act()
     fact.unanswered.clear()
-    fact.answered = place.to
-    this.answers += 1
+    fact.answered = change.to
+    this.#count(change.respect)
   }
 
-  /** Of a document that came with its answer. */
-  made(place: { documentId: number; respect: Respect; to: string }): void {
-    this.#factOf(place).answered = place.to
-    this.answers += 1
+  /** Of something that came with its answer. */
+  made(change: Change): void {
+    this.#factOf(change).answered = change.to
+    this.#count(change.respect)
   }
 
   /** Compares with what is there; what is there is what counts from now on. */
-  compare(documentId: number, seen: Readonly<Record<Respect, string>> | undefined): void {
-    for (const respect of ['text', 'files', 'bin', 'share'] as const) {
-      const fact = this.#facts.get(`${documentId} ${respect}`)
-      if (!fact) continue
+  compare(of: string, seen: Seen | undefined): void {
+    for (const [respect, fact] of this.#facts.get(of) ?? []) {
       const found = seen?.[respect]
       if (found === undefined || (found !== fact.answered && !fact.unanswered.has(found)))
-        this.faults.push(`document ${documentId}: ${respect} is ${found}, and ${fact.answered} was answered`)
+        this.faults.push(`${of}: ${respect} is ${found}, and ${fact.answered} was answered`)
       fact.answered = found
       fact.unanswered.clear()
     }
   }
 
-  get documentIds(): number[] {
-    return [...new Set([...this.#facts.keys()].map((key) => Number(key.split(' ')[0])))]
+  get things(): string[] {
+    return [...this.#facts.keys()]
   }
 
-  #factOf({ documentId, respect }: { documentId: number; respect: Respect }): Fact {
-    const key = `${documentId} ${respect}`
-    const fact = this.#facts.get(key) ?? { answered: undefined, unanswered: new Set() }
-    this.#facts.set(key, fact)
+  #count(respect: Respect): void {
+    this.answers.set(respect, (this.answers.get(respect) ?? 0) + 1)
+  }
+
+  #factOf({ of, respect }: Change): Fact {
+    const facts = this.#facts.get(of) ?? new Map<Respect, Fact>()
+    this.#facts.set(of, facts)
+    const fact = facts.get(respect) ?? { answered: undefined, unanswered: new Set() }
+    facts.set(respect, fact)
     return fact
   }
 }

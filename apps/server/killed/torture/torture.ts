@@ -1,8 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { indexDocuments } from '@shuku/domain/search/server'
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import type { TestClient } from '@shuku/kit/testing'
 import { KillableServer } from '../killable-server.ts'
-import { Ledger } from './ledger.ts'
-import { Load, lookAt } from './load.ts'
+import { Ledger, type Respect } from './ledger.ts'
+import { Load } from './load.ts'
+import { lookAt } from './look-at.ts'
 
 export const victims = ['server', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]
@@ -14,27 +19,35 @@ export interface TortureRound {
   readonly texts?: boolean
 }
 
+/** More than go at once: a move of them is a job of several transactions. */
+const inBulk = 2200
+
 /** A product that is killed again and again under load, and what it has answered. */
 export class Torture {
   readonly #server = new KillableServer()
   readonly #ledger = new Ledger()
-  #categoryId = 0
+  #client: TestClient | undefined
+  #categoryIds: [number, number] = [0, 0]
 
-  get answers(): number {
+  get answers(): ReadonlyMap<Respect, number> {
     return this.#ledger.answers
   }
 
   async start(): Promise<void> {
     await this.#server.start()
     const client = await this.#server.signIn()
-    this.#categoryId = (await client.call(categoryApi.create, { name: '折磨' })).id
+    this.#client = client
+    const make = async (name: string) => (await client.call(categoryApi.create, { name })).id
+    this.#categoryIds = [await make('折磨'), await make('折磨之二')]
+    await this.#makeBulk(client)
   }
 
   /** Answers what is wrong afterwards, in words. */
   async round({ victim, afterMs, texts = false }: TortureRound): Promise<string[]> {
-    const client = await this.#server.signIn()
+    const client = this.#client ?? (await this.#server.signIn())
+    if (victim !== 'database') this.#server.prepare()
     await this.#server.withStores(async ({ database }) => {
-      const load = new Load({ client, database, categoryId: this.#categoryId, ledger: this.#ledger })
+      const load = new Load({ client, database, categoryIds: this.#categoryIds, ledger: this.#ledger })
       await delay(afterMs)
       load.expect(victim === 'database' ? 'busy' : 'anything')
       if (victim !== 'server') this.#server.killDatabase()
@@ -43,14 +56,17 @@ export class Torture {
       await load.stop()
     })
     if (victim !== 'database') await this.#server.start()
+    const { lastWords } = this.#server
+    if (lastWords !== undefined) return [lastWords]
+    this.#client = await this.#server.signIn()
     await this.#compare()
     const faults = [...this.#ledger.faults.splice(0), ...(await this.#server.faults({ texts }))]
     return faults.map((fault) => `${victim} killed after ${afterMs} ms: ${fault}`)
   }
 
-  /** All texts found, everything compared once more. */
+  /** All texts found, all moves at their end, everything compared once more. */
   async end(): Promise<string[]> {
-    for (let left = -1; left !== 0; await delay(200)) left = await this.#waitingTexts()
+    for (let left = -1; left !== 0; await delay(200)) left = await this.#unfinished()
     await this.#compare()
     return [...this.#ledger.faults, ...(await this.#server.faults({ texts: true }))]
   }
@@ -59,34 +75,58 @@ export class Torture {
     return this.#server.remove()
   }
 
+  /** Many small documents after the pattern of one that was made through the product. */
+  async #makeBulk(client: TestClient): Promise<void> {
+    const query = { subject: '成批 1', html: '<p>一</p>', categoryId: this.#categoryIds[0] }
+    const { documentId } = await client.call(documentPageApi.saveDocument, query)
+    await this.#server.withStores(async ({ database }) => {
+      await sql`
+        with made as (
+          insert into document (subject, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at)
+          select '成批 ' || n, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at
+          from document, generate_series(2, ${inBulk}::integer) as n where document.id = ${documentId} returning *
+        ),
+        bodies as (insert into document_body (document_id, html) select id, '' from made),
+        counts as (insert into document_count (document_id) select id from made),
+        versions as (
+          insert into document_version (document_id, number, subject, html, author_id) select id, 1, subject, '', creator_id from made
+        )
+        insert into document_log (document_id, subject, operation, person_id, account_id)
+        select id, subject, 1, creator_id, creator_id from made`.execute(database)
+      const { rows } = await sql<{ id: number }>`select id from document where subject like '成批 %'`.execute(database)
+      await indexDocuments(
+        database,
+        rows.map(({ id }) => id),
+      )
+    })
+  }
+
   /** Nobody starts it again: the server does so itself. */
   async #waitUntilBack(): Promise<void> {
     const begin = Date.now()
-    while (Date.now() - begin < 60_000) {
-      await delay(100)
-      const isBack = await this.#server.signIn().then(
-        () => true,
-        () => false,
-      )
+    while (Date.now() - begin < 60_000 && this.#server.lastWords === undefined) {
+      await delay(30)
+      const isBack = await this.#server.isReady()
       if (isBack) return
     }
     this.#ledger.faults.push('the database did not come back within a minute')
   }
 
   async #compare(): Promise<void> {
-    const { documentIds } = this.#ledger
-    const seen = await this.#server.withStores(({ database }) => lookAt(database, documentIds))
-    for (const id of documentIds) this.#ledger.compare(id, seen.get(id))
+    const { things } = this.#ledger
+    const seen = await this.#server.withStores(({ database }) => lookAt(database, things))
+    for (const thing of things) this.#ledger.compare(thing, seen.get(thing))
   }
 
-  #waitingTexts(): Promise<number> {
+  #unfinished(): Promise<number> {
     return this.#server.withStores(async ({ database }) => {
-      const row = await database
-        .selectFrom('file_content')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('text_state', '=', 'waiting')
-        .executeTakeFirstOrThrow()
-      return row.n
+      const { rows } = await sql<{ n: number }>`
+        select (select count(*) from file_content where text_state = 'waiting')
+          + (select count(*) from document_move where ended_at is null)
+          + (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and key is null) as n`.execute(
+        database,
+      )
+      return rows[0]?.n ?? 0
     })
   }
 }
