@@ -32,6 +32,7 @@ export {
   type QueryOf,
   type ReplyOf,
 } from './endpoint.ts'
+export { encoderOf } from './encoder-of.ts'
 export { encodeQuery, type QueryArguments, type QueryInput } from './encode-query.ts'
 export {
   allErrors,

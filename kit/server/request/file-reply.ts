@@ -22,6 +22,15 @@ export class Redirect {
   }
 }
 
+/** An answer in the words of its contract already. */
+export class OnWire {
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(body: Readonly<Record<string, unknown>>) {
+    this.body = body
+  }
+}
+
 export function isFileReply(answer: unknown): answer is FileReply {
   return (
     typeof answer === 'object' && answer !== null && (answer as { type?: unknown }).type === 'file' && 'open' in answer

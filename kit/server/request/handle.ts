@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint, QueryOf, ReplyOf } from '@shuku/kit/contract'
 import type { Context, OpenContext } from './context.ts'
-import type { FileReply } from './file-reply.ts'
+import type { FileReply, OnWire } from './file-reply.ts'
 import type { EventsReply } from './events-reply.ts'
 
 export interface Handler {
@@ -21,7 +21,7 @@ export type Beside = RawBuilder<unknown>
 /** Binds a contract entry to what it does; the edge has checked session and input before. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E>>,
+  run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E> | OnWire>,
   more: { beside?(query: QueryOf<E>): Beside } = {},
 ): Handler {
   return { endpoint, run: run as unknown as Handler['run'], ...more }

@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts'
 import { comeAgainSeconds } from '../traffic/traffic.ts'
 import { sendTus } from '../upload/tus.ts'
 import { isEventsReply } from './events-reply.ts'
-import { isFileReply, Redirect } from './file-reply.ts'
+import { isFileReply, OnWire, Redirect } from './file-reply.ts'
 import { kitErrors } from './kit-errors.ts'
 import type { EventStreams } from './send-events.ts'
 import { sendFile } from './send-file.ts'
@@ -49,7 +49,8 @@ export async function sendAnswer(
   } else if (endpoint.produces === 'page') {
     await reply.type('text/html; charset=utf-8').send(answer)
   } else {
-    const body = successBody(endpoint.layer, z.encode(endpoint.reply, answer as never) as Record<string, unknown>)
+    const words = answer instanceof OnWire ? answer.body : z.encode(endpoint.reply, answer as never)
+    const body = successBody(endpoint.layer, words as Record<string, unknown>)
     await (endpoint.layer === 'tus' ? sendTus(request, reply, body) : sendJson(reply, body))
   }
 }

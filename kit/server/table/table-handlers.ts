@@ -4,7 +4,7 @@ import { handle, type Handler } from '../request/handle.ts'
 import { choiceHandlers, keepChoice } from './table-choice.ts'
 import { countRows } from './table-page.ts'
 import { askedSort, besideRun, foundRun, keepRun, pageOf, type Run } from './table-run.ts'
-import { columnsOnWire, rowsOnWire } from './table-wire.ts'
+import { pageOnWire, rowsOnWire } from './table-wire.ts'
 import type { AnyTable, Page } from './table.ts'
 
 const maxPageSize = 1000
@@ -25,9 +25,8 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const asked = askedSort(run, context.query.sort)
         const served = await pageOf(context, run, { asked, page })
         keepRun(context, run, { remember: served.remember, sort: asked })
-        return {
+        const answer = {
           rows: rowsOnWire(run.table, served.rows, context),
-          columns: columnsOnWire(run.table, run.columns, context.language),
           operations: operationsOf(run, context),
           pageSize: page.limit,
           canCheck: run.table.canCheck ?? true,
@@ -36,6 +35,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           root: rootOf(run, page),
           ...displayFlags,
         }
+        return pageOnWire(run.table, answer, { chosen: run.columns, language: context.language })
       },
       byKey,
     ),

@@ -1,6 +1,7 @@
-import { z } from '@shuku/kit/contract'
+import { encoderOf, TablePage, z, type TableShape } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import type { Context } from '../request/context.ts'
+import { OnWire } from '../request/file-reply.ts'
 import type { AnyTable } from './table.ts'
 
 /** Rows as programs know them: every cell a text, `<col>span` to show it, and the row's key, tick box and operations. */
@@ -10,11 +11,11 @@ export function rowsOnWire(
   { caller, language }: Pick<Context, 'caller' | 'language'>,
 ) {
   const { shape, operations = [], spans = {} } = table
+  const cells = cellsOf(shape)
   return rows.map((row) => {
-    const cells = z.encode(shape.row, row as never) as Record<string, unknown>
     const result: Record<string, string> = {}
-    for (const [id, { name }] of Object.entries(shape.columns)) {
-      const text = cellText(cells[name])
+    for (const { id, name, encode } of cells) {
+      const text = row[id] === undefined ? '' : cellText(encode(row[id]))
       const span = spans[id]
       result[name] = text
       result[`${name}span`] = span ? span(row as never, language) : escapeHtml(text)
@@ -32,6 +33,22 @@ export function rowsOnWire(
       randomFieldOp: JSON.stringify(Object.fromEntries(allowed)),
     }
   })
+}
+
+interface Cell {
+  readonly id: string
+  readonly name: string
+  readonly encode: (value: unknown) => unknown
+}
+
+const knownCells = new WeakMap<TableShape, Cell[]>()
+
+function cellsOf(shape: TableShape): Cell[] {
+  const known = knownCells.get(shape)
+  if (known) return known
+  const cells = Object.entries(shape.columns).map(([id, { name, schema }]) => ({ id, name, encode: encoderOf(schema) }))
+  knownCells.set(shape, cells)
+  return cells
 }
 
 function cellText(value: unknown): string {
@@ -54,7 +71,28 @@ export function columnChoice(table: AnyTable, chosen: readonly string[] | null, 
     .map(([id, { title }]) => ({ id, title: title?.[language] ?? id, shown: order.has(id) }))
 }
 
-export function columnsOnWire(table: AnyTable, chosen: readonly string[] | null, language: Language) {
+/** A page as its contract has it; of its columns and rows, which come over and over, nothing is checked again. */
+export function pageOnWire(
+  table: AnyTable,
+  page: Omit<z.output<typeof TablePage>, 'columns'>,
+  { chosen, language }: { chosen: readonly string[] | null; language: Language },
+): OnWire {
+  const columns = columnsOnWire(table, chosen, language)
+  return new OnWire({ ...z.encode(TablePage, { ...page, rows: [], columns: [] }), datas: page.rows, columns })
+}
+
+const mostKnown = 500
+const knownColumns = new Map<string, unknown>()
+
+function columnsOnWire(table: AnyTable, chosen: readonly string[] | null, language: Language): unknown {
+  const name = JSON.stringify([table.shape.id, language, chosen])
+  const columns = knownColumns.get(name) ?? z.encode(TablePage.fields.columns.schema, describe(table, chosen, language))
+  if (knownColumns.size >= mostKnown) knownColumns.clear()
+  knownColumns.set(name, columns)
+  return columns
+}
+
+function describe(table: AnyTable, chosen: readonly string[] | null, language: Language) {
   const { columns } = table.shape
   const titled = columnChoice(table, chosen, language).map(({ id, title, shown }) => ({ id, title, shown, key: false }))
   const keys = Object.keys(columns)
