@@ -6,6 +6,7 @@ import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
+import { importServer } from '@shuku/features/import/server'
 import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
@@ -20,6 +21,7 @@ const parts: readonly ServerPart[] = [
   signOnServer,
   createServer,
   documentPageServer,
+  importServer,
   categoryConsoleServer,
   moveCopyServer,
 ]

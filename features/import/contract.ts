@@ -1,5 +1,8 @@
 import { defineErrors } from '@shuku/kit/contract'
 
+export { importApi, PlannedKind } from './contract/import-api.ts'
+export { folderOf, foldersOf, inTreeOrder, isLeftOut } from './contract/paths.ts'
+
 export const importErrors = defineErrors('import', {
   noFolder: {
     kind: 'invalid',
@@ -15,6 +18,21 @@ export const importErrors = defineErrors('import', {
     kind: 'notFound',
     'zh-CN': '没有账号 {name}，或此人已离职。',
     'en-US': 'There is no account {name}, or the person has left.',
+  },
+  tooLarge: {
+    kind: 'limit',
+    'zh-CN': '“{name}”太大：系统最大允许 {limit}。',
+    'en-US': '“{name}” is too large: at most {limit} can be uploaded.',
+  },
+  mayNotCreate: {
+    kind: 'refused',
+    'zh-CN': '您没有在该目录新建文档的权限。',
+    'en-US': 'You may not create documents in this category.',
+  },
+  mayNotMakeCategory: {
+    kind: 'refused',
+    'zh-CN': '您没有在这里新建子目录的权限，该文件夹无法导入。',
+    'en-US': 'You may not create sub-categories here, so this folder cannot be imported.',
   },
   personGone: {
     kind: 'refused',

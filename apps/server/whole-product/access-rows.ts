@@ -6,6 +6,7 @@ import { categoryConsoleAccess } from '@shuku/features/category-console/testing'
 import { createAccess } from '@shuku/features/create/testing'
 import { documentPageAccess } from '@shuku/features/document-page/testing'
 import { moveCopyAccess } from '@shuku/features/move-copy/testing'
+import { importAccess } from '@shuku/features/import/testing'
 import { searchAccess } from '@shuku/features/search/testing'
 import { signOnAccess } from '@shuku/features/sign-on/testing'
 
@@ -32,6 +33,7 @@ export const accessRows = [
   ...searchAccess,
   ...createAccess,
   ...documentPageAccess,
+  ...importAccess,
   ...categoryConsoleAccess,
   ...moveCopyAccess,
 ]

@@ -6,6 +6,7 @@ import { categoryConsoleBudgets } from '@shuku/features/category-console/testing
 import { createBudgets } from '@shuku/features/create/testing'
 import { documentPageBudgets } from '@shuku/features/document-page/testing'
 import { moveCopyBudgets } from '@shuku/features/move-copy/testing'
+import { importBudgets } from '@shuku/features/import/testing'
 import { searchBudgets } from '@shuku/features/search/testing'
 import { signOnBudgets } from '@shuku/features/sign-on/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
@@ -19,6 +20,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     searchBudgets,
     createBudgets,
     documentPageBudgets,
+    importBudgets,
     fileBudgets,
     categoryConsoleBudgets,
     moveCopyBudgets,

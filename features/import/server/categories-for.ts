@@ -1,65 +1,117 @@
-import { createCategory } from '@shuku/domain/categories/server'
-import { identify } from '@shuku/domain/rights/server'
+import { sql } from 'kysely'
 import { ProductError } from '@shuku/kit/contract'
-import { inTransaction, type Database } from '@shuku/kit/server'
-import { importErrors } from '../contract.ts'
-import type { ImportRun } from './import-run.ts'
+import type { Database } from '@shuku/kit/server'
+import { folderOf } from '../contract.ts'
 
 /** Categories may not have these in their names (CAT-75). */
 const notInNames = /[\\/:*?"<>|\u0000-\u001f\u007f]/g
-
-/** The category of a folder, or why it has none: its files, and those below it, cannot be imported then. */
-export type FolderCategory = number | ProductError
-
-/** Finds or makes the category of every folder, parents first; answers them by the folders' paths. */
-export async function categoriesFor(
-  run: ImportRun,
-  folders: readonly string[],
-): Promise<ReadonlyMap<string, FolderCategory>> {
-  const categories = new Map<string, FolderCategory>([['', run.intoCategoryId]])
-  for (const folder of folders) {
-    const cut = folder.lastIndexOf('/')
-    const parent = categories.get(cut < 0 ? '' : folder.slice(0, cut))
-    if (parent === undefined) throw new Error(`the folder above ${folder} has no category`)
-    const made =
-      typeof parent === 'number' ? await findOrMake(run, parent, categoryName(folder.slice(cut + 1))) : parent
-    categories.set(folder, made)
-  }
-  return categories
-}
 
 export function categoryName(folder: string): string {
   return folder.replace(notInNames, '_').trim().slice(0, 100).toWellFormed().trim() || '_'
 }
 
-async function findOrMake(run: ImportRun, parentId: number, name: string): Promise<FolderCategory> {
-  try {
-    return (await find(run.database, parentId, name)) ?? (await make(run, parentId, name))
-  } catch (error) {
-    // somebody else may have been first with it
-    const found = await find(run.database, parentId, name)
-    if (found !== undefined) return found
-    if (error instanceof ProductError) return error
-    throw error
+/** The category of a folder, or why it has none: its files, and those below it, cannot be imported then. */
+export type FolderCategory = number | ProductError
+
+/** The categories below one, by the names that folders would have; siblings differ by more than case (CAT-75). */
+export class Branch<C extends { readonly id: number } = { readonly id: number }> {
+  readonly #byPath: Map<string, C>
+
+  constructor(byPath: Map<string, C>) {
+    this.#byPath = byPath
+  }
+
+  /** The category of a folder: that of the whole import for no folder at all. */
+  find(folder: string): C | undefined {
+    return this.#byPath.get(keyOf(folder))
+  }
+
+  add(folder: string, category: C): void {
+    this.#byPath.set(keyOf(folder), category)
   }
 }
 
-async function find(db: Database, parentId: number, name: string): Promise<number | undefined> {
+function keyOf(folder: string): string {
+  return folder === ''
+    ? ''
+    : folder
+        .split('/')
+        .map((name) => categoryName(name).toLowerCase())
+        .join('/')
+}
+
+interface BranchRow {
+  readonly id: number
+  readonly path: string
+  readonly level: number
+  readonly extensions: string
+  readonly maxMb: number
+  readonly minMb: number
+}
+export type BranchCategory = Omit<BranchRow, 'path'>
+
+/** As it is now: others may be making categories too. */
+export async function readBranch(db: Database, categoryId: number): Promise<Branch<BranchCategory>> {
+  const { rows } = await sql<BranchRow>`
+    with recursive branch (id, path, level) as (
+      select id, '', 0 from category where id = ${categoryId} and deleted_at is null
+      union all
+      select child.id, branch.path || case when branch.path = '' then '' else '/' end || lower(child.name), branch.level + 1
+      from branch join category as child on child.parent_id = branch.id
+      where child.deleted_at is null and branch.level < 100
+    )
+    select id, path, level, upload_extensions as "extensions", max_upload_mb as "maxMb", min_upload_mb as "minMb"
+    from branch join category using (id)`.execute(db)
+  return new Branch(new Map(rows.map(({ path, ...category }) => [path, category])))
+}
+
+export interface NamedChild {
+  readonly name: string
+  readonly parentId: number
+}
+
+/** Finds or makes the category of every folder, which come parents first; answers them by the folders' paths. */
+export async function categoriesFor(
+  db: Database,
+  branch: Branch,
+  { folders, make }: { folders: readonly string[]; make: (category: NamedChild) => Promise<number> },
+): Promise<ReadonlyMap<string, FolderCategory>> {
+  const categories = new Map<string, FolderCategory>()
+  for (const folder of folders) {
+    const above = folderOf(folder)
+    const parent = categories.get(above) ?? branch.find(above)?.id
+    if (parent === undefined) throw new Error(`the folder above ${folder} has no category`)
+    const name = categoryName(folder.slice(folder.lastIndexOf('/') + 1))
+    const found = branch.find(folder)?.id
+    const category =
+      found ?? (typeof parent === 'number' ? await findOrMake(db, { name, parentId: parent }, make) : parent)
+    categories.set(folder, category)
+    if (typeof category === 'number') branch.add(folder, { id: category })
+  }
+  return categories
+}
+
+async function findOrMake(
+  db: Database,
+  child: NamedChild,
+  make: (category: NamedChild) => Promise<number>,
+): Promise<FolderCategory> {
+  try {
+    return await make(child)
+  } catch (error) {
+    if (!(error instanceof ProductError)) throw error
+    // somebody else may have been first with it
+    return (await findChild(db, child)) ?? error
+  }
+}
+
+async function findChild(db: Database, { name, parentId }: NamedChild): Promise<number | undefined> {
   const found = await db
     .selectFrom('category')
     .select('id')
     .where('parent_id', '=', parentId)
-    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return found?.id
-}
-
-function make(run: ImportRun, parentId: number, name: string): Promise<number> {
-  return inTransaction(run.database, { isolation: 'read committed' }, async (db) => {
-    const caller = await identify(db, { personId: run.personId })
-    if (!caller) throw importErrors.personGone()
-    const context = { db, caller, language: caller.language, request: { address: 'import' } }
-    return createCategory(context, { name, parentId })
-  })
 }

@@ -1,69 +1,50 @@
-import { createReadStream } from 'node:fs'
-import { basename } from 'node:path'
 import { createDocument, saveDocument } from '@shuku/domain/documents/server'
 import { keepFile, titleOf } from '@shuku/domain/files/server'
-import { identify } from '@shuku/domain/rights/server'
-import { inTransaction, repairFileName, type StoredFile } from '@shuku/kit/server'
-import { importErrors } from '../contract.ts'
+import type { StoredFile } from '@shuku/kit/server'
 import { claimItem, recordDone } from './import-items.ts'
-import type { ImportRun } from './import-run.ts'
-import { withPictures, type Writing } from './reading/page-pictures.ts'
-import { readBody, type ReadBody } from './reading/read-body.ts'
-import type { FoundFile } from './walk-folder.ts'
+import type { Writing } from './import-run.ts'
+import type { ImportedFile } from './plan-import.ts'
+import { withPictures } from './reading/page-pictures.ts'
+import type { ReadBody } from './reading/read-body.ts'
 
-interface Prepared {
+/** A file whose content is in the store already. */
+export interface PreparedFile extends ImportedFile {
   readonly stored: StoredFile
   readonly name: string
   readonly body: ReadBody | undefined
 }
 
-export type Outcome = 'created' | 'updated' | 'unchanged'
+export interface Outcome {
+  readonly outcome: 'created' | 'updated' | 'unchanged'
+  readonly documentId: number
+}
 
 /**
- * Imports one file: its document and the line that says so are written in one transaction, so that a killed run goes
- * on without doubles. Contents are in the store before.
+ * Imports one file in a transaction: its document and the line that says so are written together, so that a run that
+ * was killed goes on without doubles.
  */
-export async function importFile(run: ImportRun, file: FoundFile, categoryId: number): Promise<Outcome> {
-  const prepared = await prepare(run, file)
-  const { sha256 } = prepared.stored
-  return inTransaction(run.database, { isolation: 'read committed' }, async (db) => {
-    const caller = await identify(db, { personId: run.personId })
-    if (!caller) throw importErrors.personGone()
-    const claimed = await claimItem(db, run, file)
-    if (claimed.documentId !== null && claimed.sha256 === sha256) {
-      // only its time is another, or somebody else imported it meanwhile
-      await recordDone(db, run, { file, documentId: claimed.documentId, sha256 })
-      return 'unchanged'
-    }
-    const writing = { ...run, db, caller }
-    const documentId = claimed.documentId ?? (await makeDocument(writing, file, { prepared, categoryId }))
-    if (claimed.documentId !== null) await changeDocument(writing, file, { prepared, documentId })
-    await recordDone(db, run, { file, documentId, sha256 })
-    return claimed.documentId === null ? 'created' : 'updated'
-  })
+export async function importFile(writing: Writing, file: PreparedFile, categoryId: number): Promise<Outcome> {
+  const { run, context } = writing
+  const { sha256 } = file.stored
+  const claimed = await claimItem(context.db, run, file)
+  if (claimed.documentId !== null && claimed.sha256 === sha256) {
+    // only its time is another, or somebody else imported it meanwhile
+    await recordDone(context.db, run, { file, documentId: claimed.documentId, sha256 })
+    return { outcome: 'unchanged', documentId: claimed.documentId }
+  }
+  const isNew = claimed.documentId === null
+  const documentId = claimed.documentId ?? (await makeDocument(writing, file, categoryId))
+  if (!isNew) await changeDocument(writing, file, documentId)
+  await recordDone(context.db, run, { file, documentId, sha256 })
+  return { outcome: isNew ? 'created' : 'updated', documentId }
 }
 
-async function prepare(run: ImportRun, file: FoundFile): Promise<Prepared> {
-  const name = repairFileName(basename(file.path))
-  const stored = await run.store.put(createReadStream(file.location))
-  return { stored, name, body: await readBody(file.location, { name, sizeBytes: stored.sizeBytes }) }
-}
-
-function contextOf(writing: Writing) {
-  const { caller } = writing
-  return { ...writing, language: caller.language, request: { address: 'import' } }
-}
-
-async function makeDocument(
-  writing: Writing,
-  file: FoundFile,
-  { prepared, categoryId }: { prepared: Prepared; categoryId: number },
-): Promise<number> {
-  const { body, name } = prepared
+async function makeDocument(writing: Writing, file: PreparedFile, categoryId: number): Promise<number> {
+  const { body, name } = file
   const content = body
     ? { html: await withPictures(writing, file, body.html) }
-    : { attachments: { add: [await keep(writing, prepared)] } }
-  const { id } = await createDocument(contextOf(writing), {
+    : { attachments: { add: [await keep(writing, file)] } }
+  const { id } = await createDocument(writing.context, {
     categoryId,
     subject: body?.title ?? titleOf(name),
     createdAt: file.modifiedAt,
@@ -72,25 +53,21 @@ async function makeDocument(
   return id
 }
 
-async function changeDocument(
-  writing: Writing,
-  file: FoundFile,
-  { prepared, documentId }: { prepared: Prepared; documentId: number },
-): Promise<void> {
-  const { body } = prepared
+async function changeDocument(writing: Writing, file: PreparedFile, documentId: number): Promise<void> {
+  const { body } = file
   const content = body
     ? { html: await withPictures(writing, file, body.html) }
-    : { attachments: await nextVersion(writing, documentId, await keep(writing, prepared)) }
-  await saveDocument(contextOf(writing), { id: documentId, ...content })
+    : { attachments: await nextVersion(writing, documentId, await keep(writing, file)) }
+  await saveDocument(writing.context, { id: documentId, ...content })
 }
 
-async function keep(writing: Writing, { stored, name }: Prepared): Promise<number> {
-  return (await keepFile(writing, { ...stored, name })).id
+async function keep({ context }: Writing, { stored, name }: PreparedFile): Promise<number> {
+  return (await keepFile(context, { ...stored, name })).id
 }
 
 /** The attachment that the file became at first gets a new version, the others stay; where it was taken off, a new one comes. */
-async function nextVersion({ db }: Writing, documentId: number, fileId: number) {
-  const rows = await db
+async function nextVersion({ context }: Writing, documentId: number, fileId: number) {
+  const rows = await context.db
     .selectFrom('attachment')
     .select('id')
     .where('document_id', '=', documentId)

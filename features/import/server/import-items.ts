@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import type { ImportRun } from './import-run.ts'
-import type { KnownItem } from './plan-import.ts'
-import type { FoundFile } from './walk-folder.ts'
+import type { ImportPlace } from './import-run.ts'
+import type { ImportedFile, KnownItem } from './plan-import.ts'
 
 // `import_item` has one line per file and source; the next run reads it.
 
-export async function readKnown(run: ImportRun): Promise<ReadonlyMap<string, KnownItem>> {
-  const rows = await run.database
+/** What earlier runs wrote down, of all files or of these. */
+export async function readKnown(
+  db: Database,
+  run: ImportPlace,
+  paths?: readonly string[],
+): Promise<ReadonlyMap<string, KnownItem>> {
+  const rows = await db
     .selectFrom('import_item')
     .leftJoin('document', 'document.id', 'import_item.document_id')
     .select(['path', 'size_bytes', 'modified_at', 'import_item.document_id', 'state', 'document.deleted_at'])
     .where('import_item.category_id', '=', run.intoCategoryId)
     .where('source', '=', run.source)
+    .$if(paths !== undefined, (query) => query.where('path', '=', sql<string>`any(${paths}::text[])`))
     .execute()
   return new Map(
     rows.map((row) => [
@@ -36,7 +41,7 @@ export interface ClaimedItem {
 }
 
 /** Holds the file's line until the end of the transaction: of two runs at once the second sees what the first made. */
-export async function claimItem(db: Database, run: ImportRun, file: FoundFile): Promise<ClaimedItem> {
+export async function claimItem(db: Database, run: ImportPlace, file: ImportedFile): Promise<ClaimedItem> {
   const row = await db
     .insertInto('import_item')
     .values({ ...keyOf(run, file), ...factsOf(run, file), state: 'failed' })
@@ -56,8 +61,8 @@ interface Done {
 
 export async function recordDone(
   db: Database,
-  run: ImportRun,
-  item: Done & { readonly file: FoundFile },
+  run: ImportPlace,
+  item: Done & { readonly file: ImportedFile },
 ): Promise<void> {
   const { file, documentId, sha256 } = item
   await db
@@ -76,9 +81,13 @@ export async function recordDone(
 }
 
 /** The document that the file once made stays known. */
-export async function recordFailed(run: ImportRun, file: FoundFile, reason: string): Promise<void> {
+export async function recordFailed(
+  db: Database,
+  run: ImportPlace,
+  { file, reason }: { file: ImportedFile; reason: string },
+): Promise<void> {
   const values = { ...factsOf(run, file), state: 'failed' as const, reason, sha256: null }
-  await run.database
+  await db
     .insertInto('import_item')
     .values({ ...keyOf(run, file), ...values })
     .onConflict((conflict) => conflict.columns(key).doUpdateSet(values))
@@ -87,11 +96,11 @@ export async function recordFailed(run: ImportRun, file: FoundFile, reason: stri
 
 const key = ['category_id', 'source', 'path'] as const
 
-function keyOf(run: ImportRun, file: FoundFile) {
+function keyOf(run: ImportPlace, file: ImportedFile) {
   return { category_id: run.intoCategoryId, source: run.source, path: file.path }
 }
 
-function factsOf(run: ImportRun, file: FoundFile) {
+function factsOf(run: ImportPlace, file: ImportedFile) {
   return {
     size_bytes: file.sizeBytes,
     modified_at: file.modifiedAt,

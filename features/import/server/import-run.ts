@@ -1,14 +1,27 @@
-import type { Database, FileStore, StoredFile } from '@shuku/kit/server'
+import type { ActContext } from '@shuku/domain/documents/server'
+import type { Database, StoredFile } from '@shuku/kit/server'
+import type { ImportedFile } from './plan-import.ts'
 
-/** One import: from where, into what, as whom. */
-export interface ImportRun {
-  readonly database: Database
-  readonly store: FileStore
-  /** The folder that is imported, without links in its path. */
-  readonly root: string
+/** Where what is imported is remembered: from where, into what, by whom. */
+export interface ImportPlace {
   readonly source: string
   readonly intoCategoryId: number
   readonly personId: number
-  /** Pictures of pages that are in the store already, by their paths. */
-  readonly pictures: Map<string, Promise<StoredFile | undefined>>
+}
+
+/** A picture that lies beside a page, in the store. */
+export interface FoundPicture extends StoredFile {
+  readonly name: string
+}
+
+/** One import. */
+export interface ImportRun extends ImportPlace {
+  /** The picture to which an address within a page leads, if that is a file of the import. */
+  findPicture(page: ImportedFile, address: string, db: Database): Promise<FoundPicture | undefined>
+}
+
+/** One file's transaction, and who writes in it: a request's context is one, a command makes its own. */
+export interface Writing {
+  readonly run: ImportRun
+  readonly context: ActContext
 }

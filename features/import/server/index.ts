@@ -1,2 +1,9 @@
-export { importFolder, type ImportOptions, type ImportProgress, type ImportReport } from './import-folder.ts'
-export { findImportTarget, type ImportTarget } from './find-import-target.ts'
+import type { ServerPart } from '@shuku/domain/slots/server'
+import { getPlan } from './upload/get-plan.ts'
+import { importUploaded } from './upload/import-uploaded.ts'
+import { makeCategories } from './upload/make-categories.ts'
+
+export { findImportTarget, type ImportTarget } from './folder/find-import-target.ts'
+export { importFolder, type ImportOptions, type ImportProgress, type ImportReport } from './folder/import-folder.ts'
+
+export const importServer: ServerPart = { handlers: [getPlan, makeCategories, importUploaded] }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldersOf, planImport, type KnownItem } from './plan-import.ts'
+import { foldersOf } from '../contract.ts'
+import { planImport, type KnownItem } from './plan-import.ts'
 
 const modifiedAt = new Date('2026-01-02T03:04:05Z')
 const file = (path: string, sizeBytes = 10) => ({ path, location: `/from/${path}`, sizeBytes, modifiedAt })

@@ -1,4 +1,12 @@
-import type { FoundFile } from './walk-folder.ts'
+import { foldersOf, inTreeOrder } from '../contract.ts'
+
+/** A file in a folder, wherever that lies. */
+export interface ImportedFile {
+  /** From the folder, with slashes, as people read it. */
+  readonly path: string
+  readonly sizeBytes: number
+  readonly modifiedAt: Date
+}
 
 /** What an earlier run wrote down of a file. */
 export interface KnownItem {
@@ -12,22 +20,25 @@ export interface KnownItem {
   readonly deleted: boolean
 }
 
-export interface ImportStep {
-  readonly file: FoundFile
+export interface ImportStep<F extends ImportedFile = ImportedFile> {
+  readonly file: F
   readonly kind: 'create' | 'update'
   readonly documentId?: number
 }
 
-export interface ImportPlan {
-  readonly steps: ImportStep[]
+export interface ImportPlan<F extends ImportedFile = ImportedFile> {
+  readonly steps: ImportStep<F>[]
   readonly unchanged: number
   /** Paths of categories, parents before children. */
   readonly folders: string[]
 }
 
 /** Decides for every file: new, changed, or as it was. Pure, so that a dry run and a run decide alike. */
-export function planImport(files: readonly FoundFile[], known: ReadonlyMap<string, KnownItem>): ImportPlan {
-  const steps: ImportStep[] = []
+export function planImport<F extends ImportedFile>(
+  files: readonly F[],
+  known: ReadonlyMap<string, KnownItem>,
+): ImportPlan<F> {
+  const steps: ImportStep<F>[] = []
   const folders = new Set<string>()
   let unchanged = 0
   for (const file of files) {
@@ -39,19 +50,11 @@ export function planImport(files: readonly FoundFile[], known: ReadonlyMap<strin
     for (const folder of foldersOf(file.path)) folders.add(folder)
     steps.push(item?.documentId ? { file, kind: 'update', documentId: item.documentId } : { file, kind: 'create' })
   }
-  return { steps, unchanged, folders: [...folders].toSorted((a, b) => depth(a) - depth(b) || a.localeCompare(b)) }
+  return { steps, unchanged, folders: inTreeOrder(folders) }
 }
 
 /** A file that failed is tried again each time, so that a report always names all that is not in. */
-function isSame(item: KnownItem, file: FoundFile): boolean {
+function isSame(item: KnownItem, file: ImportedFile): boolean {
   const untouched = item.sizeBytes === file.sizeBytes && item.modifiedAt.getTime() === file.modifiedAt.getTime()
   return untouched && item.state === 'done' && item.documentId !== null
 }
-
-/** `a/b/c.txt` → `a`, `a/b`. */
-export function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
-}
-
-const depth = (path: string) => path.split('/').length

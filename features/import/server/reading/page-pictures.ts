@@ -1,23 +1,14 @@
-import { createReadStream } from 'node:fs'
-import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
 import { links } from '@shuku/domain/addresses'
-import { detectType, keepFileOnce } from '@shuku/domain/files/server'
+import { keepFileOnce } from '@shuku/domain/files/server'
 import { ProductError } from '@shuku/kit/contract'
-import { repairFileName, type Caller, type Database, type StoredFile } from '@shuku/kit/server'
-import type { ImportRun } from '../import-run.ts'
-import type { FoundFile } from '../walk-folder.ts'
-
-export interface Writing extends ImportRun {
-  readonly db: Database
-  readonly caller: Caller
-}
+import type { Writing } from '../import-run.ts'
+import type { ImportedFile } from '../plan-import.ts'
 
 const picture = /(<img\b[^<>]*?\ssrc\s*=\s*["'])([^"'>]+)(?=["'])/gi
 const mostPictures = 200
 
 /** Pictures that lie beside a page come with it; what would lead out of the folder does not. */
-export async function withPictures(writing: Writing, page: FoundFile, html: string): Promise<string> {
+export async function withPictures(writing: Writing, page: ImportedFile, html: string): Promise<string> {
   const addresses = [...new Set([...html.matchAll(picture)].map(([, , address = '']) => address))]
   const stored = new Map<string, string>()
   for (const address of addresses.slice(0, mostPictures)) {
@@ -30,32 +21,16 @@ export async function withPictures(writing: Writing, page: FoundFile, html: stri
   })
 }
 
-async function keepPicture(writing: Writing, page: FoundFile, address: string): Promise<string | undefined> {
-  if (typeof page.location !== 'string' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
-  const relative = safeDecode(address.split(/[?#]/)[0] ?? '')
-  const path = await realpath(join(dirname(page.location), relative)).catch(() => undefined)
-  if (path === undefined || !path.startsWith(writing.root + sep)) return undefined
+async function keepPicture({ run, context }: Writing, page: ImportedFile, address: string) {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
   try {
-    const name = repairFileName(basename(path))
-    const stored = await storePicture(writing, path, name)
-    return stored && links.file(await keepFileOnce(writing, { ...stored, name }))
+    const found = await run.findPicture(page, safeDecode(address.split(/[?#]/)[0] ?? ''), context.db)
+    return found && links.file(await keepFileOnce(context, found))
   } catch (error) {
     // a page without one of its pictures is still the page; only a fault of the database must end the transaction
     if (error instanceof ProductError || isOfDisk(error)) return undefined
     throw error
   }
-}
-
-/** Many pages of one book show the same small pictures: each is read once in a run. */
-function storePicture(run: ImportRun, path: string, name: string): Promise<StoredFile | undefined> {
-  const storing = run.pictures.get(path) ?? store(run, path, name)
-  run.pictures.set(path, storing)
-  return storing
-}
-
-async function store(run: ImportRun, path: string, name: string): Promise<StoredFile | undefined> {
-  const { kind } = await detectType(path, name)
-  return kind === 'image' ? run.store.put(createReadStream(path)) : undefined
 }
 
 function isOfDisk(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decodeText, detectEncoding, detectType, htmlEncodingOf, titleOf } from '@shuku/domain/files/server'
 import { textBody } from './text-body.ts'
-import type { Location } from '../walk-folder.ts'
+import type { Location } from '../folder/walk-folder.ts'
 
 /** A file that becomes the text of its document rather than an attachment. */
 export interface ReadBody {
@@ -13,6 +13,11 @@ export interface ReadBody {
 const longestBytes = 4 * 1024 * 1024
 /** Of a page's title, with its tags and entities. */
 const longestTitle = 4000
+
+/** Whether a file would become the body of its document, by what can be known without its content. */
+export function looksLikeBody({ path, sizeBytes }: { path: string; sizeBytes: number }): boolean {
+  return sizeBytes <= longestBytes && /\.(?:txt|text|md|markdown|x?html?)$/i.test(path)
+}
 
 /** The body that a file of text or HTML makes; undefined for every other kind. */
 export async function readBody(

@@ -7,7 +7,8 @@ import { act, given } from '@shuku/domain/testing'
 import { deleteDocuments } from '@shuku/domain/documents/server'
 import { LocalStore } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
-import { importFolder, type ImportOptions } from './index.ts'
+import { documentsIn } from '../documents-in.fixture.ts'
+import { importFolder, type ImportOptions } from '../index.ts'
 
 const folders: string[] = []
 
@@ -52,32 +53,6 @@ async function importing(files: Files) {
   }
   const run = (more: Partial<ImportOptions> = {}) => importFolder({ ...options, ...more })
   return { folder, category, administrator, store, run, db }
-}
-
-interface Row {
-  readonly id: number
-  readonly subject: string
-  readonly place: string
-  readonly version: number
-  readonly html: string
-  readonly files: string | null
-}
-
-/** The documents in a category and below it, by their subjects. */
-async function documentsIn(categoryId: number): Promise<Record<string, Row>> {
-  const { db } = await testDatabase()
-  const { rows } = await sql<Row>`
-    with recursive branch (id, place) as (
-      select ${categoryId}::integer, ''
-      union all
-      select category.id, branch.place || '/' || category.name from branch join category on category.parent_id = branch.id
-    )
-    select document.id, subject, place, document.version, html,
-      (select string_agg(name || ' ' || attachment.version, ', ' order by sort) from attachment
-        where document_id = document.id and removed_at is null and not in_body) as files
-    from document join branch on branch.id = category_id join document_body on document_id = document.id
-    where document.deleted_at is null`.execute(db)
-  return Object.fromEntries(rows.map((row) => [row.subject, row]))
 }
 
 const policy = '<html><head><title>差旅费 &amp; 报销</title></head><body><p>住宿标准按职级执行。</p></body></html>'

@@ -1,5 +1,5 @@
 import type { Database } from '@shuku/kit/server'
-import { importErrors } from '../contract.ts'
+import { importErrors } from '../../contract.ts'
 
 export interface ImportTarget {
   readonly categoryId: number

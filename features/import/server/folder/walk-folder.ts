@@ -1,16 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'
+import { isLeftOut } from '../../contract.ts'
+import type { ImportedFile } from '../plan-import.ts'
 
 /** Where something lies; bytes where its name is not UTF-8. */
 export type Location = string | Buffer
 
 /** A file as it lies in the folder. */
-export interface FoundFile {
-  /** From the folder, with slashes, as people read it. */
-  readonly path: string
+export interface FoundFile extends ImportedFile {
   readonly location: Location
-  readonly sizeBytes: number
-  readonly modifiedAt: Date
 }
 
 export interface Skipped {
@@ -22,9 +20,6 @@ export interface Found {
   readonly files: FoundFile[]
   readonly skipped: Skipped[]
 }
-
-/** Names that are nobody's documents. */
-const left = /^(?:\.|Thumbs\.db$|desktop\.ini$|~\$|__MACOSX$)/i
 
 interface Folder {
   readonly path: string
@@ -43,7 +38,7 @@ async function walk(folder: Folder, found: Found): Promise<void> {
   if (!entries) return void found.skipped.push({ path: folder.path || '.', reason: 'unreadable' })
   const names = new Set<string>()
   for (const { entry, name } of entries) {
-    if (left.test(name)) continue
+    if (isLeftOut(name)) continue
     const path = folder.path === '' ? name : `${folder.path}/${name}`
     if (names.has(name)) {
       found.skipped.push({ path, reason: 'sameName' })

@@ -1,0 +1,63 @@
+import { Id, Integer, JsonText, post, Text, upload, wire, wireObject, z, getOrPost } from '@shuku/kit/contract'
+
+/** The key of what is remembered has to fit into an index. */
+const Path = Text.max(800).refine((path) => path.split('/').every((part) => !/^\.{0,2}$/.test(part)), {
+  error: 'notAPath',
+})
+/** Tells the folders that one person imports into one category from each other. */
+const Source = Text.max(100)
+const into = wire('into', Id)
+
+/** A file as a browser sees it in a folder. */
+const Listed = z.object({ path: Path, sizeBytes: z.int().nonnegative(), modifiedMs: z.int().nonnegative() })
+
+/** What a run would do with a file. */
+export const PlannedKind = z.enum(['create', 'update', 'unchanged', 'refused'])
+export type PlannedKind = z.output<typeof PlannedKind>
+
+const Reason = wire('reason', Text)
+
+export const importApi = {
+  getPlan: getOrPost('/api/shuku/import/plan', {
+    doc: 'What the import of a folder would do: which files are new, changed, as they were or refused, and which categories it makes.',
+    query: wireObject({
+      intoId: into,
+      source: wire('source', Source),
+      files: wire('files', JsonText(z.array(Listed))),
+    }),
+    reply: wireObject({
+      /** In the order of the files. */
+      kinds: wire('kinds', z.array(PlannedKind)),
+      refused: wire('refused', z.array(wireObject({ place: wire('place', Integer), reason: Reason }))),
+      /** Folders that have no category yet, parents first. */
+      newFolders: wire('newFolders', z.array(Text)),
+    }),
+  }),
+  makeCategories: post('/api/shuku/import/categories', {
+    doc: 'Finds the category of every folder of an import, or makes it; says of each that cannot be why.',
+    query: wireObject({ intoId: into, folders: wire('folders', JsonText(z.array(Path).max(500))) }),
+    reply: wireObject({
+      folders: wire(
+        'folders',
+        z.array(
+          wireObject({ path: wire('path', Text), categoryId: wire('id', Id).optional(), reason: Reason.optional() }),
+        ),
+      ),
+    }),
+  }),
+  importFile: upload('/api/shuku/import/file', {
+    doc: 'Makes a document of a file of a folder, or saves it into the one that an earlier import made; the same file again changes nothing.',
+    query: wireObject({
+      intoId: into,
+      source: wire('source', Source),
+      path: wire('path', Path),
+      modifiedMs: wire('modified', Integer),
+      /** Of the folder in which the file lies. */
+      category: wire('category', Id),
+    }),
+    reply: wireObject({
+      outcome: wire('outcome', z.enum(['created', 'updated', 'unchanged'])),
+      documentId: wire('id', Id),
+    }),
+  }),
+}

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { deleteDocuments } from '@shuku/domain/documents/server'
+import { fileApi } from '@shuku/domain/files/contract'
+import { changeUploadLimits } from '@shuku/domain/categories/server'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { unfinishedApi } from '@shuku/kit/contract'
+import { LocalStore } from '@shuku/kit/server'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { folderOf, importApi, inTreeOrder } from '../../contract.ts'
+import { documentsIn } from '../documents-in.fixture.ts'
+import { pathFrom } from './upload-run.ts'
+
+const source = '资料'
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+type Files = Readonly<Record<string, string | Uint8Array>>
+
+async function start() {
+  const { category, administrator } = await given.category({ administrators: 1 })
+  return { category, administrator, client: await clientOf(administrator) }
+}
+
+function plan(client: TestClient, intoId: number, files: Files, modifiedMs = 1_700_000_000_000) {
+  const listed = Object.entries(files).map(([path, content]) => ({
+    path,
+    sizeBytes: Buffer.byteLength(content),
+    modifiedMs,
+  }))
+  return client.call(importApi.getPlan, { intoId, source, files: listed })
+}
+
+/** As the browser does it: the plan, the categories, then what is new or changed. */
+async function importAll(client: TestClient, intoId: number, files: Files, modifiedMs = 1_700_000_000_000) {
+  const { kinds, refused } = await plan(client, intoId, files, modifiedMs)
+  const paths = Object.keys(files).filter((_, place) => kinds[place] === 'create' || kinds[place] === 'update')
+  const folders = inTreeOrder(new Set(paths.map(folderOf).filter((folder) => folder !== '')))
+  const made = await client.call(importApi.makeCategories, { intoId, folders })
+  const categories = new Map(made.folders.map(({ path, categoryId }) => [path, categoryId]))
+  const outcomes: Record<string, string> = {}
+  for (const path of paths) {
+    const category = categories.get(folderOf(path)) ?? intoId
+    const file = { name: path.split('/').at(-1) ?? '', content: files[path] ?? '' }
+    const query = { intoId, source, path, modifiedMs, category }
+    outcomes[path] = (await client.upload(importApi.importFile, [file], query)).outcome
+  }
+  return { kinds, refused, outcomes }
+}
+
+test('sub-folders become sub-categories, texts bodies with their pictures, all else attachments', async () => {
+  const { client, category } = await start()
+  const files = {
+    '制度/图/印章.png': onePixel,
+    '制度/财务/差旅.html':
+      '<title>差旅费</title><p><img src="../图/印章.png"><img src="../../../外面.png">按职级。</p>',
+    '说明.txt': '第一段',
+    '清单.csv': '名称,数量\n',
+  }
+  const planned = await plan(client, category.id, files)
+  expect(planned).toEqual({
+    kinds: ['create', 'create', 'create', 'create'],
+    refused: [],
+    newFolders: ['制度', '制度/财务', '制度/图'].toSorted((a, b) => a.length - b.length || a.localeCompare(b)),
+  })
+  expect(await documentsIn(category.id)).toEqual({})
+  await importAll(client, category.id, files)
+  const found = await documentsIn(category.id)
+  expect(Object.values(found).map(({ subject, place, files: kept }) => [subject, place, kept])).toEqual(
+    expect.arrayContaining([
+      ['差旅费', '/制度/财务', null],
+      ['印章', '/制度/图', '印章.png 1'],
+      ['说明', '', null],
+      ['清单', '', '清单.csv 1'],
+    ]),
+  )
+  expect(found['差旅费']?.html.match(/fileid=\d+/g)).toHaveLength(1)
+})
+
+test('the same folder again changes nothing, and a changed file is a new version', async () => {
+  const { client, category } = await start()
+  const files: Files = { 'a/一.txt': '正文', 'b.csv': 'x,y\n' }
+  await importAll(client, category.id, files)
+  const before = await documentsIn(category.id)
+  expect(await importAll(client, category.id, files)).toMatchObject({ kinds: ['unchanged', 'unchanged'], outcomes: {} })
+  // only the time is another: the content says that nothing changed
+  const later = 1_700_000_100_000
+  expect((await importAll(client, category.id, files, later)).outcomes).toEqual({
+    'a/一.txt': 'unchanged',
+    'b.csv': 'unchanged',
+  })
+  expect(await documentsIn(category.id)).toEqual(before)
+  const changed = await importAll(client, category.id, { ...files, 'b.csv': 'x,y,z\n' }, later)
+  expect(changed).toMatchObject({ kinds: ['unchanged', 'update'], outcomes: { 'b.csv': 'updated' } })
+  expect((await documentsIn(category.id))['b']).toMatchObject({ id: before['b']?.id, version: 2, files: 'b.csv 2' })
+})
+
+test('what another person imports under the same name is their own', async () => {
+  const { client, category } = await start()
+  await importAll(client, category.id, { 'a.txt': '甲的' })
+  const other = await given.person()
+  await act((db) =>
+    grantCategory(db, category.id, { grants: [{ to: { kind: 'person', id: other.id }, rights: ['create'] }] }),
+  )
+  expect((await plan(await clientOf(other), category.id, { 'a.txt': '乙的' })).kinds).toEqual(['create'])
+})
+
+test('the plan names what the category’s limits and the person’s rights refuse, and the import refuses the same', async () => {
+  const { client, category, administrator } = await start()
+  const caller = await given.caller(administrator)
+  await act((db) =>
+    changeUploadLimits(
+      { db, caller, language: 'zh-CN', request: { address: '' } },
+      { categoryId: category.id, extensions: '*.pdf', maxMb: 1, minMb: 0 },
+    ),
+  )
+  const files = {
+    '新/a.csv': 'x,y',
+    'b.pdf': `%PDF-1.4\n${'x'.repeat(1_100_000)}`,
+    'c.txt': '正文不是附件',
+    '空.pdf': '',
+    'd.pdf': '%PDF-1.4\n',
+  }
+  const { kinds, refused, newFolders } = await plan(client, category.id, files)
+  expect(kinds).toEqual(['refused', 'refused', 'create', 'refused', 'create'])
+  expect(refused.map(({ place }) => place)).toEqual([0, 1, 3])
+  expect(refused[0]?.reason).toContain('*.pdf')
+  // a folder of nothing but refused files becomes no category
+  expect(newFolders).toEqual([])
+  const send = (path: keyof typeof files) =>
+    client.upload(importApi.importFile, [{ name: path, content: files[path] }], {
+      intoId: category.id,
+      source,
+      path,
+      modifiedMs: 1,
+      category: category.id,
+    })
+  await expect(send('新/a.csv')).rejects.toMatchObject({ failure: { code: 'files.extensionNotAllowed' } })
+  await expect(send('b.pdf')).rejects.toMatchObject({ failure: { code: 'files.tooLarge' } })
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('import_item')
+    .select(['path', 'state'])
+    .where('category_id', '=', category.id)
+    .orderBy('path')
+    .execute()
+  expect(rows).toEqual([
+    { path: 'b.pdf', state: 'failed' },
+    { path: '新/a.csv', state: 'failed' },
+  ])
+})
+
+test('who may only read is refused every file, makes no category, and learns nothing of one that they do not see', async () => {
+  const { category, reader, creator } = await given.category({ readers: 1, creators: 1 })
+  await given.document({ category, creator })
+  const client = await clientOf(reader)
+  const { kinds } = await plan(client, category.id, { 'a.txt': 'a', '新/b.txt': 'b' })
+  expect(kinds).toEqual(['refused', 'refused'])
+  const made = await client.call(importApi.makeCategories, { intoId: category.id, folders: ['新'] })
+  expect(made.folders).toEqual([{ path: '新', reason: expect.stringContaining('权限') }])
+  const stranger = await clientOf(await given.person())
+  await expect(plan(stranger, category.id, {})).rejects.toMatchObject({ failure: { kind: 'notFound' } })
+  const { db } = await testDatabase()
+  expect(await db.selectFrom('category').select('id').where('parent_id', '=', category.id).execute()).toEqual([])
+})
+
+test('the category tree does not grow deeper than it may', async () => {
+  const { client, category } = await start()
+  const deep = Array.from({ length: 12 }, (_, level) => `d${level}`).join('/')
+  const { kinds, refused } = await plan(client, category.id, { [`${deep}/a.txt`]: 'a' })
+  expect(kinds).toEqual(['refused'])
+  expect(refused[0]?.reason).toContain('10')
+  const { folders } = await client.call(importApi.makeCategories, { intoId: category.id, folders: [deep] })
+  expect(folders.filter(({ categoryId }) => categoryId !== undefined)).toHaveLength(9)
+  expect(folders.at(-1)?.reason).toContain('10')
+})
+
+test('a document that somebody deleted does not come back', async () => {
+  const { client, category, administrator } = await start()
+  await importAll(client, category.id, { 'a.txt': 'a' })
+  const { a } = await documentsIn(category.id)
+  const caller = await given.caller(administrator)
+  const store = new LocalStore('/nonexistent-is-not-used', { fast: true })
+  await act((db) => deleteDocuments({ db, store, caller, language: 'zh-CN', request: { address: '' } }, [a?.id ?? 0]))
+  expect((await plan(client, category.id, { 'a.txt': 'changed' })).kinds).toEqual(['unchanged'])
+})
+
+test('a large file comes in parts; its end told twice is one document', async () => {
+  const { client, category } = await start()
+  const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(100_000)])
+  const begun = { name: '大.pdf', sizeBytes: content.length, category: String(category.id) }
+  const { uploadId } = await client.call(fileApi.createUpload, begun)
+  await client.raw({
+    method: 'PATCH',
+    path: `${unfinishedApi.appendToUpload.path}?upload=${uploadId}`,
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    body: content,
+  })
+  const query = { intoId: category.id, source, path: '大.pdf', modifiedMs: 1, category: category.id }
+  const form = () => {
+    const fields = { into: query.intoId, source, path: query.path, modified: 1, category: category.id, uploadId }
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+    return body
+  }
+  const end = () => client.raw({ method: 'POST', path: importApi.importFile.path, body: form() })
+  const [first, second] = [await end(), await end()]
+  expect(first.json).toMatchObject({ outcome: 'created' })
+  expect(second.json).toEqual(first.json)
+  expect(Object.values(await documentsIn(category.id))).toHaveLength(1)
+})
+
+test('two windows that import the same folder make every category and document once', async () => {
+  const { client, category } = await start()
+  const files = Object.fromEntries(
+    Array.from({ length: 6 }, (_, each) => [`d${each % 2}/f${each}.txt`, `text ${each}`]),
+  )
+  await Promise.all([importAll(client, category.id, files), importAll(client, category.id, files)])
+  expect(Object.keys(await documentsIn(category.id))).toHaveLength(6)
+  const { db } = await testDatabase()
+  const below = await db.selectFrom('category').select('name').where('parent_id', '=', category.id).execute()
+  expect(below.map(({ name }) => name).toSorted()).toEqual(['d0', 'd1'])
+})
+
+test('paths that lead out of the folder are no paths', async () => {
+  const { client, category } = await start()
+  for (const path of ['../a.txt', 'a/../b.txt', '/a.txt', 'a//b.txt', 'a/', '.', '']) {
+    await expect(plan(client, category.id, { [path]: 'x' })).rejects.toMatchObject({ failure: { kind: 'invalid' } })
+  }
+  expect(pathFrom({ path: 'a/b/page.html' }, '../c.png')).toBe('a/c.png')
+  expect(pathFrom({ path: 'page.html' }, './c.png')).toBe('c.png')
+  expect(pathFrom({ path: 'page.html' }, '../c.png')).toBeUndefined()
+})

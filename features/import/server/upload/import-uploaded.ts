@@ -1,0 +1,38 @@
+import { basename } from 'node:path'
+import { requireVisible } from '@shuku/domain/categories/server'
+import { receivedFile } from '@shuku/domain/files/server'
+import { ProductError, type QueryOf } from '@shuku/kit/contract'
+import { handle, once, repairFileName, withLocalFile, type Context } from '@shuku/kit/server'
+import { importApi } from '../../contract.ts'
+import { importFile, type PreparedFile } from '../import-file.ts'
+import { recordFailed } from '../import-items.ts'
+import { readBody } from '../reading/read-body.ts'
+import { uploadRun } from './upload-run.ts'
+
+type Uploading = Context<QueryOf<typeof importApi.importFile>>
+
+export const importUploaded = handle(importApi.importFile, (context) =>
+  once(importApi.importFile, context, async () => {
+    const { db, caller, query, language } = context
+    await requireVisible(db, caller, query.intoId)
+    const run = uploadRun(context)
+    const file = await prepare(context)
+    try {
+      return await importFile({ run, context }, file, query.category)
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error
+      const reason = error.textIn(language)
+      context.afterFailure((later) => recordFailed(later, run, { file, reason }))
+      throw error
+    }
+  }),
+)
+
+async function prepare({ files, store, query }: Uploading): Promise<PreparedFile> {
+  const stored = receivedFile(files)
+  const { sha256, sizeBytes } = stored
+  const name = repairFileName(basename(query.path))
+  const body = await withLocalFile(store, sha256, (location) => readBody(location, { name, sizeBytes }))
+  const modifiedAt = new Date(query.modifiedMs)
+  return { path: query.path, sizeBytes, modifiedAt, stored: { sha256, sizeBytes }, name, body }
+}

@@ -1,0 +1,19 @@
+import { createCategory, requireVisible } from '@shuku/domain/categories/server'
+import { handle } from '@shuku/kit/server'
+import { foldersOf, importApi, inTreeOrder } from '../../contract.ts'
+import { categoriesFor, readBranch } from '../categories-for.ts'
+
+export const makeCategories = handle(importApi.makeCategories, async (context) => {
+  const { db, caller, query, language } = context
+  await requireVisible(db, caller, query.intoId)
+  const wanted = new Set(query.folders.flatMap((folder) => [...foldersOf(folder), folder]))
+  const made = await categoriesFor(db, await readBranch(db, query.intoId), {
+    folders: inTreeOrder(wanted),
+    make: (child) => createCategory(context, child),
+  })
+  return {
+    folders: [...made].map(([path, category]) =>
+      typeof category === 'number' ? { path, categoryId: category } : { path, reason: category.textIn(language) },
+    ),
+  }
+})
