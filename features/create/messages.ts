@@ -24,6 +24,8 @@ export const createMessages = defineMessages('create', {
   secondaryAccount: { 'zh-CN': '次账号', 'en-US': 'Secondary account' },
   createCategory: { 'zh-CN': '新建目录', 'en-US': 'Create category' },
   createChild: { 'zh-CN': '新建子目录', 'en-US': 'Create sub-category' },
+  importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
+  dropToImport: { 'zh-CN': '松开即可导入到“{name}”', 'en-US': 'Let go to import into “{name}”' },
   renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
   deleteCategoryAsked: {

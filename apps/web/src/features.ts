@@ -1,6 +1,7 @@
 import type { WebFeature } from '@shuku/kit/web'
 import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
+import { importWeb } from '@shuku/features/import/web'
 import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
@@ -11,6 +12,7 @@ export const features: readonly WebFeature[] = [
   searchWeb,
   createWeb,
   documentPageWeb,
+  importWeb,
   signOnWeb,
   categoryConsoleWeb,
   moveCopyWeb,

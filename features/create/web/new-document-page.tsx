@@ -26,6 +26,7 @@ import {
 } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { CategoryCards } from './category-cards.tsx'
+import { ImportDrop } from './import-drop.tsx'
 import { useCategoryActions } from './use-category-actions.tsx'
 import './new-document-page.css'
 
@@ -110,16 +111,18 @@ export function NewDocumentPage() {
         hasPrimary={false}
       />
       <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />
-      <CategoryCards
-        categories={categories}
-        counts={counts}
-        parent={chosen}
-        text={state.text ?? ''}
-        showsFavourites={kind === 'all' && !chosen && !state.text}
-        actions={actionsOf}
-        onChoose={choose}
-        onShowAll={() => setState({ text: undefined, categoryId: undefined, starred: undefined, common: undefined })}
-      />
+      <ImportDrop category={chosen}>
+        <CategoryCards
+          categories={categories}
+          counts={counts}
+          parent={chosen}
+          text={state.text ?? ''}
+          showsFavourites={kind === 'all' && !chosen && !state.text}
+          actions={actionsOf}
+          onChoose={choose}
+          onShowAll={() => setState({ text: undefined, categoryId: undefined, starred: undefined, common: undefined })}
+        />
+      </ImportDrop>
       <CreateCategoryDialog
         open={creatingIn !== undefined}
         onClose={() => setCreatingIn(undefined)}

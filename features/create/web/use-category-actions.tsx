@@ -1,4 +1,5 @@
-import { FolderPlus, PencilLine, Trash2 } from 'lucide-react'
+import { FolderPlus, FolderUp, PencilLine, Trash2 } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
 import { useSettingsAction } from '@shuku/domain/categories/web'
 import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
@@ -24,6 +25,9 @@ export function useCategoryActions({ onCreateBelow, onRename }: CategoryActions)
   return (category: CategoryNode): readonly Action[] => [
     ...(category.mayCreateChild
       ? [{ key: 'createChild', label: t('createChild'), icon: <FolderPlus />, run: () => onCreateBelow(category) }]
+      : []),
+    ...(category.mayCreate
+      ? [{ key: 'import', label: t('importFolder'), icon: <FolderUp />, href: addresses.importFolder(category.id) }]
       : []),
     ...settingsOf(category),
     ...(category.maySet

@@ -1,5 +1,7 @@
 import { encodeQuery } from '@shuku/kit/contract'
 import { actingAccount } from '../call/acting-account.ts'
+import { CallError } from '../call/call-error.ts'
+import { requireReadable } from './readable-file.ts'
 import { forgetResumable, sendResumable } from './resumable/send-resumable.ts'
 import { sendForm } from './send-form.ts'
 import type { Sender, SendOptions, UploadTask } from './upload-queue.ts'
@@ -18,7 +20,12 @@ export async function sendAtOnce(
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
   // the file comes last, so that the server knows the fields before it streams
   form.append(fileField, file, file.name)
-  return sendForm(endpoint, form, { signal, onProgress: (sent) => onProgress(Math.min(sent, file.size)) })
+  try {
+    return await sendForm(endpoint, form, { signal, onProgress: (sent) => onProgress(Math.min(sent, file.size)) })
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'web.network') await requireReadable(file)
+    throw error
+  }
 }
 
 const isResumable: Sender['isResumable'] = (file, { begin }) => begin !== undefined && file.size > largeBytes

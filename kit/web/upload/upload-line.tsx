@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
-import { CallError } from '../call/call-error.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { FileGlyph } from '../show/file-glyph.tsx'
 import { FileName } from '../show/file-name.tsx'
+import { uploadFailure } from './upload-failure.ts'
 import { uploadMessages } from './upload-messages.ts'
 import type { UploadItem } from './upload-queue.ts'
 import './upload.css'
@@ -51,7 +51,6 @@ export function percentOf(sentBytes: number, sizeBytes: number): number {
 
 function useNote({ state, sizeBytes, sentBytes, isHeldUp, error }: UploadItem): string {
   const t = useMessages(uploadMessages)
-  const words = useMessages(kitMessages)
   const formats = useFormats()
   const amount = `${formats.bytes(sentBytes)} / ${formats.bytes(sizeBytes)}`
   if (isHeldUp) return `${amount} · ${t(navigator.onLine ? 'tryingAgain' : 'offline')}`
@@ -60,7 +59,7 @@ function useNote({ state, sizeBytes, sentBytes, isHeldUp, error }: UploadItem): 
     sending: amount,
     paused: `${amount} · ${t('paused')}`,
     done: formats.bytes(sizeBytes),
-    failed: error instanceof CallError ? error.message : words('operationFailed'),
+    failed: uploadFailure(error),
   }[state]
 }
 
@@ -69,7 +68,7 @@ interface UploadRowProps {
   state: UploadItem['state'] | 'interrupted'
   note: string
   percent?: number
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function UploadRow({ name, state, note, percent, children }: UploadRowProps) {

@@ -27,6 +27,22 @@ export const uploadMessages = defineMessages('kit.upload', {
     'zh-CN': '所选的不是同一个文件，或文件已被修改。请选择“{name}”（{size}），或放弃后重新上传。',
     'en-US': 'This is another file, or it was changed since. Choose “{name}” ({size}), or give it up and upload again.',
   },
+  fileGone: {
+    'zh-CN': '“{name}”在选择之后被移动、修改或删除，请重新选择该文件。',
+    'en-US': '“{name}” was moved, changed or deleted since it was chosen; please choose it again.',
+  },
+  noNetwork: {
+    'zh-CN': '连接中断，文件没有传完。网络恢复后请点击重试。',
+    'en-US': 'The connection was lost before the whole file had gone. Try again when the network is back.',
+  },
+  serverAway: {
+    'zh-CN': '服务器暂时没有响应，文件没有保存。请稍后点击重试。',
+    'en-US': 'The server does not answer at the moment; the file was not saved. Try again in a while.',
+  },
+  tooLargeForProxy: {
+    'zh-CN': '文件太大，被服务器前的网关拒绝。请联系管理员调大限制。',
+    'en-US': 'A gateway in front of the server takes no file this large. Ask an administrator to raise its limit.',
+  },
   cancelled: { 'zh-CN': '取消上传 {name}', 'en-US': 'Cancel the upload of {name}' },
   retry: { 'zh-CN': '重新上传 {name}', 'en-US': 'Upload {name} again' },
   remove: { 'zh-CN': '移除 {name}', 'en-US': 'Remove {name}' },

@@ -7,7 +7,7 @@ import { act, given } from '@shuku/domain/testing'
 import { deleteDocuments } from '@shuku/domain/documents/server'
 import { LocalStore } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
-import { documentsIn } from '../documents-in.fixture.ts'
+import { documentsIn } from '../../testing.ts'
 import { importFolder, type ImportOptions } from '../index.ts'
 
 const folders: string[] = []

@@ -10,7 +10,7 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { folderOf, importApi, inTreeOrder } from '../../contract.ts'
-import { documentsIn } from '../documents-in.fixture.ts'
+import { documentsIn } from '../../testing.ts'
 import { pathFrom } from './upload-run.ts'
 
 const source = '资料'

@@ -3,6 +3,7 @@ import { actingAccount } from '../../call/acting-account.ts'
 import { call } from '../../call/call.ts'
 import { CallError } from '../../call/call-error.ts'
 import { serverAddress } from '../../call/server-address.ts'
+import { requireReadable } from '../readable-file.ts'
 import { sendForm } from '../send-form.ts'
 import type { SendOptions, UploadTask } from '../upload-queue.ts'
 import { Patience } from './go-on.ts'
@@ -39,7 +40,10 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
     } catch (error) {
       // the server has forgotten it: from the beginning, once, since the new one is known
       if (isForgotten(error) && keptUploads.find(key)) keptUploads.forget(key)
-      else await patience.afterFailure(error)
+      else {
+        await requireReadable(file)
+        await patience.afterFailure(error)
+      }
     }
   }
 }

@@ -1,21 +1,25 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Upload } from 'lucide-react'
-import { useMessages } from '../language/use-messages.ts'
-import { uploadMessages } from './upload-messages.ts'
-import './upload.css'
+import { useMessages } from '../../language/use-messages.ts'
+import { droppedFiles, placedFiles, type PlacedFiles } from './placed-files.ts'
+import { uploadMessages } from '../upload-messages.ts'
+import '../upload.css'
 
 interface DropAreaProps {
-  onFiles: (files: File[]) => void
+  /** Those within dropped folders too; `placed` says where they lay. */
+  onFiles: (files: File[], placed: PlacedFiles) => void
   /** File types as an input takes them: ".pdf,.docx". */
   accept?: string
   multiple?: boolean
   /** What lies in the area; without it a field that says what can be done. */
   children?: ReactNode
   hint?: string
+  /** What letting go does; "upload" without. */
+  dropNow?: string
 }
 
 /** Takes dropped files, and chosen ones; around a whole part of a screen, or as a field of its own. */
-export function DropArea({ onFiles, accept, multiple = true, children, hint }: DropAreaProps) {
+export function DropArea({ onFiles, accept, multiple = true, children, hint, dropNow }: DropAreaProps) {
   const t = useMessages(uploadMessages)
   const input = useRef<HTMLInputElement>(null)
   // entering a child leaves its parent: count, so that the frame does not flicker
@@ -27,8 +31,11 @@ export function DropArea({ onFiles, accept, multiple = true, children, hint }: D
     // something within (an editor that takes pictures) may have taken them already
     if (event.defaultPrevented || !hasFiles(event)) return
     event.preventDefault()
-    const files = [...event.dataTransfer.files]
-    onFiles(multiple ? files : files.slice(0, 1))
+    void droppedFiles(event.dataTransfer).then(give)
+  }
+  const give = (placed: PlacedFiles) => {
+    const files = placed.files.map(({ file }) => file)
+    onFiles(multiple ? files : files.slice(0, 1), placed)
   }
 
   return (
@@ -47,7 +54,7 @@ export function DropArea({ onFiles, accept, multiple = true, children, hint }: D
         multiple={multiple}
         {...(accept === undefined ? {} : { accept })}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
+          give(placedFiles(target.files ?? []))
           // the same file may be chosen again
           target.value = ''
         }}
@@ -64,7 +71,7 @@ export function DropArea({ onFiles, accept, multiple = true, children, hint }: D
           {hint !== undefined && <span className="sk-small sk-tertiary">{hint}</span>}
         </>
       )}
-      {depth > 0 && children !== undefined && <div className="sk-drop-now">{t('dropNow')}</div>}
+      {depth > 0 && children !== undefined && <div className="sk-drop-now">{dropNow ?? t('dropNow')}</div>}
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { commonFolder, listImport } from './import-list.ts'
+
+const placed = (...paths: string[]) => ({
+  files: paths.map((path) => ({ path, file: new File(['x'], path.split('/').at(-1) ?? '') })),
+  unreadable: [],
+})
+const pathsOf = (...paths: string[]) =>
+  listImport(placed(...paths), { keepsFolder: true }).files.map(({ path }) => path)
+
+test('pages come after the pictures that they show, all else in the order of the names', () => {
+  expect(pathsOf('a/1.html', 'a/图10.png', 'a/图2.png')).toEqual(['a/图2.png', 'a/图10.png', 'a/1.html'])
+})
+
+test('hidden files and those of the system are left out, also whole folders of them', () => {
+  const list = listImport(placed('a/.git/config', 'a/Thumbs.db', 'a/~$b.docx', 'a/b.docx'), { keepsFolder: true })
+  expect(list).toMatchObject({ leftOut: 3, files: [{ path: 'a/b.docx' }] })
+})
+
+test('one folder may be left out of the paths; then it tells the import from others', () => {
+  expect(listImport(placed('资料/a/b.txt', '资料/c.txt'), { keepsFolder: false })).toMatchObject({
+    source: '资料',
+    files: [{ path: 'a/b.txt' }, { path: 'c.txt' }],
+  })
+  expect(commonFolder(placed('资料/a.txt', '资料2/b.txt'))).toBeUndefined()
+  expect(commonFolder(placed('a.txt'))).toBeUndefined()
+  expect(listImport(placed('a.txt'), { keepsFolder: false }).source).toBe('/')
+})
+
+test('of two files with one path the first counts, and the other is named', () => {
+  expect(listImport(placed('a/b.txt', 'a/b.txt'), { keepsFolder: true })).toMatchObject({
+    files: [{ path: 'a/b.txt' }],
+    doubles: ['a/b.txt'],
+  })
+})

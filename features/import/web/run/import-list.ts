@@ -1,0 +1,51 @@
+import type { PlacedFile, PlacedFiles } from '@shuku/kit/web'
+import { isLeftOut } from '../../contract.ts'
+
+export interface ListedFile {
+  readonly file: File
+  /** As the import knows it. */
+  readonly path: string
+}
+
+/** What was dropped or chosen, as one import. */
+export interface ImportList {
+  /** Tells it from other imports of the same person into the same category. */
+  readonly source: string
+  readonly files: readonly ListedFile[]
+  /** Hidden files and those of the system. */
+  readonly leftOut: number
+  /** Of each path the first file counts. */
+  readonly doubles: readonly string[]
+  readonly unreadable: readonly string[]
+}
+
+/** The one folder in which everything lies, if there is one: it may become a category itself or not. */
+export function commonFolder({ files }: PlacedFiles): string | undefined {
+  const [first] = files
+  const cut = first?.path.indexOf('/') ?? -1
+  if (!first || cut < 0) return undefined
+  const folder = first.path.slice(0, cut)
+  return files.every(({ path }) => path.startsWith(`${folder}/`)) ? folder : undefined
+}
+
+/** Pictures before pages, since pages show them; else in the order of the paths. */
+export function listImport(placed: PlacedFiles, { keepsFolder }: { keepsFolder: boolean }): ImportList {
+  const folder = keepsFolder ? undefined : commonFolder(placed)
+  const byPath = new Map<string, ListedFile>()
+  const doubles: string[] = []
+  let leftOut = 0
+  for (const each of placed.files) {
+    const path = folder === undefined ? each.path : each.path.slice(folder.length + 1)
+    if (path.split('/').some(isLeftOut)) leftOut += 1
+    else if (byPath.has(path)) doubles.push(path)
+    else byPath.set(path, { file: each.file, path })
+  }
+  const files = [...byPath.values()].toSorted(
+    (a, b) => Number(isPage(a)) - Number(isPage(b)) || a.path.localeCompare(b.path, 'zh-CN', { numeric: true }),
+  )
+  return { source: folder ?? '/', files, leftOut, doubles, unreadable: placed.unreadable }
+}
+
+function isPage({ path }: Pick<PlacedFile, 'path'>): boolean {
+  return /\.x?html?$/i.test(path)
+}

@@ -1,0 +1,243 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { fileApi } from '@shuku/domain/files/contract'
+import {
+  CallError,
+  invalidate,
+  sendPatiently,
+  textNow,
+  uploadFailure,
+  type PlacedFiles,
+  type UploadTask,
+} from '@shuku/kit/web'
+import { folderOf, importApi } from '../../contract.ts'
+import type { QueryOf, ReplyOf } from '@shuku/kit/contract'
+import { importMessages } from '../../messages.ts'
+import { commonFolder, listImport, type ListedFile } from './import-list.ts'
+import type { ChosenFiles, ImportProgress, ImportTarget, ImportView, RunningView, SendingFile } from './import-view.ts'
+import { interruptedImport } from './interrupted-import.ts'
+import { makeFolders, type FolderCategory } from './make-folders.ts'
+import { planList } from './plan-list.ts'
+
+const filesAtOnce = 3
+
+type Reply = ReplyOf<typeof importApi.importFile>
+
+/** The one import of the page, which goes on wherever one is in the product. */
+export class ImportRunner {
+  readonly #listeners = new Set<() => void>()
+  #view: ImportView = { stage: 'idle' }
+  #abort = new AbortController()
+  #waiting: ListedFile[] = []
+  #folders: Map<string, FolderCategory> | undefined
+
+  view = () => this.#view
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Asks the server what would be done with these files. */
+  choose = async (target: ImportTarget, placed: PlacedFiles, keepsFolder = true) => {
+    const list = listImport(placed, { keepsFolder })
+    const chosen: ChosenFiles = { ...target, placed, folder: commonFolder(placed), keepsFolder, list }
+    const { signal } = this.#begin({ stage: 'planning', chosen })
+    try {
+      const plan = await planList(target.categoryId, list, signal)
+      const unread = [
+        ...list.doubles.map((path) => ({ path, reason: textNow(importMessages, 'sameName') })),
+        ...list.unreadable.map((path) => ({ path, reason: textNow(importMessages, 'unreadable') })),
+      ]
+      if (signal.aborted) return
+      this.#set({ stage: 'planned', chosen, plan: { ...plan, refused: [...plan.refused, ...unread] } })
+    } catch (error) {
+      if (!signal.aborted) this.#set({ stage: 'idle', error })
+    }
+  }
+
+  /** Begins what is planned. */
+  start = () => {
+    const view = this.#view
+    if (view.stage !== 'planned') return
+    const { chosen, plan } = view
+    this.#waiting = [...plan.steps]
+    this.#folders = undefined
+    const nothing = { done: 0, created: 0, updated: 0, documents: [], failed: [], sending: [], doneBytes: 0 }
+    const progress = { ...nothing, total: plan.steps.length, totalBytes: plan.bytes }
+    void this.#run({ stage: 'running', chosen, plan, progress })
+  }
+
+  pause = () => this.#stop()
+
+  resume = () => {
+    const view = this.#view
+    if (view.stage === 'paused') void this.#run({ ...view, stage: 'running', stoppedBy: undefined })
+  }
+
+  /** What has been imported stays. */
+  cancel = () => {
+    const view = this.#view
+    if (view.stage !== 'running' && view.stage !== 'paused') return
+    this.#abort.abort()
+    this.#finish(true)
+  }
+
+  /** The failed ones once more. */
+  retry = () => {
+    const view = this.#view
+    if (view.stage !== 'over') return
+    const failed = new Set(view.progress.failed.map(({ path }) => path))
+    this.#waiting = view.plan.steps.filter(({ path }) => failed.has(path))
+    // a category that could not be made may be possible now
+    this.#folders = undefined
+    const bytes = this.#waiting.reduce((sum, { file }) => sum + file.size, 0)
+    const { done, doneBytes } = view.progress
+    const progress = { ...view.progress, failed: [], done: done - failed.size, doneBytes: doneBytes - bytes }
+    void this.#run({ stage: 'running', chosen: view.chosen, plan: view.plan, progress })
+  }
+
+  /** Back to the choice of files; what ran has ended. */
+  leave = () => {
+    this.#begin({ stage: 'idle' })
+  }
+
+  async #run(view: RunningView) {
+    const { chosen, plan } = view
+    const { signal } = this.#begin(view)
+    this.#remember()
+    try {
+      this.#folders ??= await makeFolders(chosen.categoryId, plan.steps, signal)
+      await Promise.all(Array.from({ length: filesAtOnce }, () => this.#lane(signal)))
+      if (!signal.aborted) this.#finish(false)
+    } catch (error) {
+      if (!signal.aborted) this.#stop(error)
+    }
+  }
+
+  async #lane(signal: AbortSignal) {
+    for (let step = this.#waiting.shift(); step && !signal.aborted; step = this.#waiting.shift()) {
+      try {
+        this.#count(step, await this.#send(step, signal))
+      } catch (error) {
+        if (signal.aborted || isForAll(error)) this.#waiting.unshift(step)
+        if (signal.aborted) return
+        if (isForAll(error)) throw error
+        this.#fail(step, uploadFailure(error))
+      }
+    }
+  }
+
+  async #send(step: ListedFile, signal: AbortSignal): Promise<Reply | undefined> {
+    const view = this.#view
+    const folder = this.#folders?.get(folderOf(step.path))
+    if (view.stage !== 'running' || !folder) return undefined
+    if (folder.categoryId === undefined) {
+      this.#fail(step, folder.reason ?? '')
+      return undefined
+    }
+    const { path, file } = step
+    const { categoryId: intoId, list } = view.chosen
+    const query = { intoId, source: list.source, path, modifiedMs: file.lastModified, category: folder.categoryId }
+    const change = (sending: Partial<SendingFile>) => {
+      if (!signal.aborted) this.#sending(step, sending)
+    }
+    change({})
+    const reply = await sendPatiently(file, taskOf(query), {
+      signal,
+      onProgress: (sentBytes) => change({ sentBytes }),
+      onHeldUp: (isHeldUp) => change({ isHeldUp }),
+    })
+    return reply as Reply
+  }
+
+  #count(step: ListedFile, reply: Reply | undefined) {
+    if (!reply) return
+    const { outcome, documentId } = reply
+    this.#progress((progress) => ({
+      ...over(progress, step),
+      created: progress.created + Number(outcome === 'created'),
+      updated: progress.updated + Number(outcome === 'updated'),
+      documents: [...progress.documents, { path: step.path, documentId }],
+    }))
+    this.#remember()
+  }
+
+  #fail(step: ListedFile, reason: string) {
+    this.#progress((progress) => ({
+      ...over(progress, step),
+      failed: [...progress.failed, { path: step.path, reason }],
+    }))
+  }
+
+  #sending({ path, file }: ListedFile, change: Partial<SendingFile>) {
+    const fresh: SendingFile = { path, sizeBytes: file.size, sentBytes: 0, isHeldUp: false }
+    this.#progress((progress) => {
+      const before = progress.sending.find((each) => each.path === path)
+      const next = { ...fresh, ...before, ...change }
+      return {
+        ...progress,
+        sending: before ? progress.sending.map((each) => (each === before ? next : each)) : [...progress.sending, next],
+      }
+    })
+  }
+
+  #progress(change: (progress: ImportProgress) => ImportProgress) {
+    const view = this.#view
+    // what arrived while a pause began counts too
+    if (view.stage === 'running' || view.stage === 'paused') this.#set({ ...view, progress: change(view.progress) })
+  }
+
+  #stop(stoppedBy?: unknown) {
+    const view = this.#view
+    if (view.stage !== 'running') return
+    this.#abort.abort()
+    this.#set({ ...view, stage: 'paused', stoppedBy, progress: { ...view.progress, sending: [] } })
+  }
+
+  #finish(wasCancelled: boolean) {
+    const view = this.#view
+    if (view.stage !== 'running' && view.stage !== 'paused') return
+    interruptedImport.write(undefined)
+    void invalidate(categoryApi.getTree, categoryApi.getCounts)
+    const { chosen, plan, progress } = view
+    this.#set({ stage: 'over', chosen, plan, progress: { ...progress, sending: [] }, wasCancelled })
+  }
+
+  /** For a page that is loaded anew. */
+  #remember() {
+    const view = this.#view
+    if (view.stage !== 'running') return
+    const { categoryId, folder, list } = view.chosen
+    const { done, total } = view.progress
+    interruptedImport.write({ categoryId, name: folder ?? list.files[0]?.path ?? '', done, total })
+  }
+
+  #begin(view: ImportView): AbortController {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.#set(view)
+    return this.#abort
+  }
+
+  #set(view: ImportView) {
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function taskOf(query: QueryOf<typeof importApi.importFile>): UploadTask {
+  return { endpoint: importApi.importFile, begin: fileApi.createUpload, fields: () => query as never, scope: 'import' }
+}
+
+function over(progress: ImportProgress, { path, file }: ListedFile): ImportProgress {
+  const sending = progress.sending.filter((each) => each.path !== path)
+  return { ...progress, sending, done: progress.done + 1, doneBytes: progress.doneBytes + file.size }
+}
+
+/** Not the fault of one file: every other one would fail alike. */
+function isForAll(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  return error.kind === 'signedOut' || error.kind === 'unavailable' || /^web\.|^upload\.too/.test(error.code)
+}

@@ -1,0 +1,27 @@
+import { placedFiles, type PlacedFiles } from './placed-files.ts'
+
+/** Asks for files with the browser's own dialog; must be called by a click. An empty list when nothing was chosen. */
+export async function chooseFiles({ accept = '', multiple = true } = {}): Promise<File[]> {
+  return ask((input) => Object.assign(input, { accept, multiple }))
+}
+
+/** Some phones can give single files only. */
+export function canChooseFolder(): boolean {
+  return 'webkitdirectory' in HTMLInputElement.prototype
+}
+
+/** Asks for a whole folder with the browser's own dialog; must be called by a click. */
+export async function chooseFolder(): Promise<PlacedFiles> {
+  return placedFiles(await ask((input) => Object.assign(input, { webkitdirectory: true })))
+}
+
+function ask(prepare: (input: HTMLInputElement) => void): Promise<File[]> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    prepare(input)
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
+    input.click()
+  })
+}
