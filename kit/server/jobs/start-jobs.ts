@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { defaultAttempts, mostDeaths, type Job, type JobContext, type JobDefinition } from './define-job.ts'
 import type { DirectConnection } from '../database/direct-connection.ts'
 import type { Log } from '../log.ts'
+import { nudgeLater } from './nudge-later.ts'
 import { repeat } from './repeat.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import { Rescuer, WorkerPresence } from './worker-presence.ts'
@@ -40,7 +41,6 @@ export interface RunningJobs {
 }
 
 const stopPatienceMs = 20_000
-const nudgeAfterMs = 15
 
 /** Runs the jobs of the queue in this process until it is told to stop, also over losses of the database. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
@@ -120,9 +120,8 @@ class RunnerKeeper {
   #listen(): WorkerEvents {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => this.#presence.announce(workerPool.id))
-    // The next job of the same queue can be had when the end of this one is written down, a moment later.
     events.on('job:complete', ({ worker, job }) => {
-      if (job.job_queue_id !== null) setTimeout(() => worker.workerPool.nudge(1), nudgeAfterMs).unref()
+      if (job.job_queue_id !== null) nudgeLater(worker.workerPool)
     })
     return events
   }
