@@ -8,6 +8,7 @@ import { fullTextCases } from './measure/cases/full-text.ts'
 import { pageCases } from './measure/cases/pages.ts'
 import { rightsCases } from './measure/cases/rights.ts'
 import { treeCases } from './measure/cases/trees.ts'
+import { actsTitle, measureActs } from './measure/acts/measure-acts.ts'
 import { Client } from './measure/client.ts'
 import { loadAverage, machineFacts } from './measure/machine.ts'
 import { measureCase, type Measured } from './measure/measure-case.ts'
@@ -43,11 +44,15 @@ export async function runRequests(options: RequestsOptions): Promise<void> {
     await delay(restSeconds * 1000)
     const atRest = await memoryNow(server)
     const rows = await measureAll(server, bench, options)
+    const acts = actsTitle.includes(options.only)
+      ? await measureActs(new World(bench.pool, bench.loaded), server.address)
+      : ''
     const after = await memoryNow(server)
     const text = [
       introduction(options, bench),
       loadingTable(bench.loaded),
       tablesOf(rows, clientCounts),
+      acts,
       '### Memory\n',
       `The server's process holds ${atRest.server} MB at rest, ${restSeconds} s after its start, and ${after.server} MB after the run; PostgreSQL with all its processes ${bench.memory()?.toFixed(0) ?? '?'} MB, of which what it keeps of the disk may be taken from it at any time.`,
     ].join('\n\n')
