@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runPlans } from './explain/run-plans.ts'
 import { runReal } from './real/run-real.ts'
 import { runRelevance } from './relevance/run-relevance.ts'
 import { runRequests } from './run-requests.ts'
@@ -17,6 +18,9 @@ Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--por
 Or: npm run bench -- relevance --folder F [--keep] [--make] [--seed N] [--port N]
   asks the judged set of the product and of others
   --make          makes the judged set anew out of what was imported, and asks nothing
+Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
+  asks every call for its plans, keeps their shapes in bench/plans/, and fails if one reads all documents
+  --as M          has the planner believe in M documents; writes nothing
 Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
   sends and fetches large files, beside writing or reading and hashing the same bytes
   --mebibytes N   how large they are, 1024 without; others print and write nothing
@@ -29,6 +33,7 @@ const { values, positionals } = parseArgs({
     documents: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     runs: { type: 'string' },
+    as: { type: 'string' },
     mebibytes: { type: 'string', default: '1024' },
     only: { type: 'string', default: '' },
     port: { type: 'string', default: '8130' },
@@ -41,7 +46,7 @@ const { values, positionals } = parseArgs({
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
-if (values.help || positionals.some((word) => !['real', 'relevance', 'transfer'].includes(word)))
+if (values.help || positionals.some((word) => !['plans', 'real', 'relevance', 'transfer'].includes(word)))
   process.stdout.write(usage)
 else if (positionals.includes('real')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
@@ -49,6 +54,9 @@ else if (positionals.includes('real')) {
 } else if (positionals.includes('relevance')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runRelevance({ folders, seed, port, keep: values.keep, make: values.make, write: !values.keep && !values.make })
+} else if (positionals.includes('plans')) {
+  const [documents, as] = [Number(values.documents), values.as === undefined ? undefined : Number(values.as)]
+  await runPlans({ documents, seed, port, as })
 } else if (positionals.includes('transfer')) {
   const mebibytes = Number(values.mebibytes)
   await runTransfer({ mebibytes, runs: Number(values.runs ?? 5), port, write: mebibytes === 1024 })

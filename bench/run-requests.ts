@@ -3,16 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readerKinds, type ReaderKind } from './generate/pick-readers.ts'
 import type { Loaded } from './generate/load.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'
-import { openCases, saveCases } from './measure/cases/documents.ts'
-import { fullTextCases } from './measure/cases/full-text.ts'
-import { pageCases } from './measure/cases/pages.ts'
-import { rightsCases } from './measure/cases/rights.ts'
-import { treeCases } from './measure/cases/trees.ts'
+import { casesOf } from './measure/cases/all.ts'
 import { actsTitle, measureActs } from './measure/acts/measure-acts.ts'
 import { Client } from './measure/client.ts'
 import { loadAverage, machineFacts } from './measure/machine.ts'
 import { measureCase, type Measured } from './measure/measure-case.ts'
-import { World, type Case } from './measure/world.ts'
+import { World } from './measure/world.ts'
 import { beyond, line, tablesOf, type Row } from './report/tables.ts'
 import { writeSection } from './report/write-section.ts'
 import { startServer, type BenchServer } from './server/start-server.ts'
@@ -87,18 +83,6 @@ async function measureAll(
     process.stderr.write(`${one.group}: ${one.name}: ${p50.join(', ')}\n`)
   }
   return rows
-}
-
-function casesOf(world: World): Case[] {
-  const kinds = Object.keys(readerKinds) as ReaderKind[]
-  return [
-    ...kinds.flatMap((kind) => pageCases(world, kind)),
-    ...kinds.flatMap((kind) => treeCases(world, kind)),
-    ...kinds.flatMap((kind) => fullTextCases(world, kind)),
-    ...kinds.flatMap((kind) => openCases(world, kind)),
-    ...saveCases(world),
-    ...kinds.flatMap((kind) => rightsCases(world, kind)),
-  ]
 }
 
 async function memoryNow(server: BenchServer): Promise<{ server: string }> {

@@ -76,7 +76,7 @@ export interface Case {
   prepare(client: Client, number: number): Promise<Asked>
 }
 
-export function floorOf(name: FloorName, ids: readonly number[]): (client: Client) => Promise<Reply> {
+export function floorOf(name: FloorName, of: readonly (number | string)[]): (client: Client) => Promise<Reply> {
   // posted: the ids of a whole tree are longer than an address may be
-  return (client) => client.post('/bench/sql', { name, ids: ids.length > 0 ? ids.join(',') : 0 })
+  return (client) => client.post('/bench/sql', { name, of: of.length > 0 ? of.join(',') : 0 })
 }

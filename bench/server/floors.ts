@@ -12,6 +12,15 @@ export const floorStatements = {
   tree: 'select id, parent_id, name, description, sort from category where id = any($1::integer[]) order by sort, id',
   /** A document with its text. */
   document: `select document.*, html from document join document_body on document_id = id where id = any($1::bigint[])`,
+  /** How many texts have one or two words: found by the index, looked into, and their documents fetched. */
+  found: `select count(*)::integer as n4 from search_text as text
+    join document on document.id = text.document_id and document.deleted_at is null
+    where text.terms @@ (
+      select string_agg(quote_literal(substr(word, place, 2)), ' & ')::tsquery
+      from unnest($1::text[]) as word, generate_series(1, length(word) - 1) as place
+    )
+    and (strpos(text.title, ($1::text[])[1]) > 0 or strpos(text.body, ($1::text[])[1]) > 0)
+    and (strpos(text.title, ($1::text[])[2]) > 0 or strpos(text.body, ($1::text[])[2]) > 0)`,
   /** One row changed and committed. */
   write: 'update document_count set likes = likes + 1 where document_id = any($1::bigint[]) returning likes',
 } as const

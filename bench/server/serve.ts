@@ -6,6 +6,7 @@ import { identify, RightsCache } from '@shuku/domain/rights/server'
 import { createDatabase, createPool, DirectConnection, LocalStore, silentLog, type Connection } from '@shuku/kit/server'
 import { createApp } from '@shuku/server/app'
 import { runJobs } from '@shuku/server/run-jobs'
+import { collectPlans } from '../explain/collect-plans.ts'
 import { floorStatements, type FloorName } from './floors.ts'
 
 // The product in a process of its own, as `npm start` makes it, with the floors beside it. Told by one line of JSON
@@ -15,10 +16,13 @@ interface Told {
   readonly connection: Connection
   readonly filesFolder: string
   readonly port: number
+  /** Every statement tells its plan, for `/bench/plans`. */
+  readonly plans?: boolean
 }
 
-const { connection, filesFolder, port } = JSON.parse(readFileSync(0, 'utf8')) as Told
+const { connection, filesFolder, port, plans = false } = JSON.parse(readFileSync(0, 'utf8')) as Told
 const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests' })
+const told = plans ? collectPlans(pool) : undefined
 const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs' })
 const direct = new DirectConnection({ connection, applicationName: 'shuku direct', log: silentLog })
 await direct.start()
@@ -41,8 +45,10 @@ process.once('SIGTERM', () => {
 
 function addFloors(server: FastifyInstance, requests: Pool): void {
   server.get('/bench/bare', async () => ({ status: 1 }))
-  server.post<{ Body: { name: FloorName; ids: string } }>('/bench/sql', async ({ body: { name, ids } }) => {
-    const { rows } = await requests.query({ name, text: floorStatements[name], values: [ids.split(',').map(Number)] })
+  server.post<{ Body: { name: FloorName; of: string } }>('/bench/sql', async ({ body: { name, of } }) => {
+    const parts = of.split(',')
+    const values = [name === 'found' ? parts : parts.map(Number)]
+    const { rows } = await requests.query({ name, text: floorStatements[name], values })
     return { status: 1, rows }
   })
   const database = createDatabase(requests)
@@ -58,4 +64,5 @@ function addFloors(server: FastifyInstance, requests: Pool): void {
     return { status: 1, found: caller !== undefined }
   })
   server.get('/bench/memory', async () => process.memoryUsage())
+  server.get('/bench/plans', async () => ({ plans: told?.take() ?? [] }))
 }

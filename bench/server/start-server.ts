@@ -15,6 +15,7 @@ export async function startServer(told: {
   readonly connection: Connection
   readonly filesFolder: string
   readonly port: number
+  readonly plans?: boolean
 }): Promise<BenchServer> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],

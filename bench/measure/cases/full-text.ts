@@ -36,7 +36,10 @@ export function fullTextCases(world: World, kind: ReaderKind): Case[] {
       const run = new ListRun(client, cookie)
       const key = await run.open(query)
       // a run remembers what it ranked: each measurement needs one of its own
-      return { cookie, key: await run.open(query), ids: idsOf(await run.rows(key, order)) }
+      const words = query.fulltext.split(' ')
+      // of one word both places of the floor's statement
+      const both = [words[0], words[1] ?? words[0]] as string[]
+      return { cookie, words: both, key: await run.open(query), ids: idsOf(await run.rows(key, order)) }
     }
     const page = (title: string, order: Readonly<Record<string, string>>): Case => ({
       group: `Full text, ${kind}`,
@@ -50,8 +53,8 @@ export function fullTextCases(world: World, kind: ReaderKind): Case[] {
       group: `Full text, ${kind}`,
       name: `${name}: total`,
       prepare: async (client, number) => {
-        const { cookie, key } = await begin(client, number, {})
-        return { run: (by) => new ListRun(by, cookie).count(key), floor: floorOf('number', [number]) }
+        const { cookie, key, words } = await begin(client, number, {})
+        return { run: (by) => new ListRun(by, cookie).count(key), floor: floorOf('found', words) }
       },
     }
     return [page('by relevance', {}), page('by date', newestFirst), total]

@@ -90,3 +90,57 @@ export function pageCases(world: World, kind: ReaderKind): Case[] {
     ] satisfies Case[]
   })
 }
+
+/** Far from the first page: by its number, and page after page. */
+export function farPageCases(world: World): Case[] {
+  const group = 'Far pages, wide'
+  const begin = async (client: Client, number: number) => {
+    const cookie = await world.sessions.cookieOf(world.readerOf('wide', number).personId)
+    return { cookie, key: await new ListRun(client, cookie).open({}) }
+  }
+  const walks: Walk[] = []
+  return [
+    {
+      group,
+      name: 'the first',
+      prepare: async (client, number) => {
+        const { cookie, key } = await begin(client, number)
+        const ids = idsOf(await new ListRun(client, cookie).rows(key))
+        return { run: (by) => new ListRun(by, cookie).rows(key), floor: floorOf('page', ids) }
+      },
+    },
+    {
+      group,
+      name: 'to page 1,000',
+      prepare: async (client, number) => {
+        const { cookie, key } = await begin(client, number)
+        const ids = idsOf(await new ListRun(client, cookie).rows(key))
+        return { run: (by) => new ListRun(by, cookie).rows(key, { current: 1000 }), floor: floorOf('page', ids) }
+      },
+    },
+    {
+      group,
+      name: 'page after page, behind page 900',
+      prepare: async (client, number) => {
+        const turn = number % 4
+        const walk = (walks[turn] ??= await beginWalk(client, await begin(client, number)))
+        walk.page += 1
+        const { cookie, key, page } = walk
+        // where a page ends is written down after it was answered
+        const ids = idsOf(await new ListRun(client, cookie).rows(key, { current: page - 1 }))
+        return { run: (by) => new ListRun(by, cookie).rows(key, { current: page }), floor: floorOf('page', ids) }
+      },
+    },
+  ]
+}
+
+interface Walk {
+  readonly cookie: string
+  readonly key: string
+  page: number
+}
+
+async function beginWalk(client: Client, { cookie, key }: { cookie: string; key: string }): Promise<Walk> {
+  await new ListRun(client, cookie).rows(key, { current: 899 })
+  return { cookie, key, page: 900 }
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { fullScans, shapeOf, type PlanNode } from './plan.ts'
+
+const explained = (Plan: PlanNode) => ({ 'Query Text': 'select 1', Plan })
+const node = (type: string, more: Partial<PlanNode> = {}): PlanNode => ({
+  'Node Type': type,
+  'Plan Rows': 1e6,
+  ...more,
+})
+const newest = { 'Relation Name': 'document', 'Index Name': 'document_newest' }
+
+describe('a plan', () => {
+  test('that reads a large table, or an index of it, from end to end is named', () => {
+    const seq = node('Seq Scan', { 'Relation Name': 'search_text' })
+    expect(fullScans(explained(node('Aggregate', { Plans: [seq] })))).toEqual(['Seq Scan on search_text'])
+    expect(fullScans(explained(node('Limit', { Plans: [seq] })))).toEqual(['Seq Scan on search_text'])
+    const index = node('Index Only Scan', newest)
+    expect(fullScans(explained(node('Aggregate', { Plans: [index] })))).toHaveLength(1)
+    expect(fullScans(explained(node('Limit', { Plans: [node('Sort', { Plans: [index] })] })))).toHaveLength(1)
+    expect(fullScans(explained(node('Bitmap Index Scan', { 'Index Name': 'document_own' })))).toHaveLength(1)
+  })
+
+  test('that goes along an index until a page is full, by a condition, or through a small table, is not', () => {
+    const walk = node('Nested Loop', { Plans: [node('Index Only Scan', newest)] })
+    expect(fullScans(explained(node('Limit', { Plans: [walk] })))).toEqual([])
+    expect(fullScans(explained(node('Index Scan', { ...newest, 'Index Cond': '(id = 1)' })))).toEqual([])
+    expect(fullScans(explained(node('Seq Scan', { 'Relation Name': 'category' })))).toEqual([])
+    expect(
+      fullScans(explained(node('Bitmap Index Scan', { 'Index Name': 'document_secrecy_end', 'Plan Rows': 1 }))),
+    ).toEqual([])
+  })
+
+  test('has a shape that does not depend on whom it is for', () => {
+    const ofPerson = (id: number) =>
+      shapeOf(explained(node('Index Scan', { ...newest, 'Index Cond': `(creator_id = ${id})` })))
+    expect(ofPerson(7)).toBe(ofPerson(4711))
+    expect(ofPerson(7)).toContain('Index Scan using document_newest on document by (creator_id = ?)')
+  })
+})
+
+test(
+  'no call of the benchmark has a plan that would read all of a million documents',
+  { timeout: 600_000 },
+  async () => {
+    const words = ['plans', '--documents', '3000', '--as', '1000000', '--port', '0']
+    const bench = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url)), ...words])
+    const [out, errors, [code]] = await Promise.all([text(bench.stdout), text(bench.stderr), once(bench, 'exit')])
+    expect({ out, code, ...(code === 0 ? {} : { errors }) }).toEqual({ out: 'No plan reads all documents.\n', code: 0 })
+  },
+)
