@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint, QueryOf, ReplyOf } from '@shuku/kit/contract'
 import type { Context, OpenContext } from './context.ts'
-import type { FileReply, OnWire } from './file-reply.ts'
-import type { EventsReply } from './events-reply.ts'
+import type { FileReply, OnWire } from './answer/file-reply.ts'
+import type { EventsReply } from './answer/events-reply.ts'
 
 export interface Handler {
   readonly endpoint: Endpoint

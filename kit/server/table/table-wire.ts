@@ -1,7 +1,7 @@
 import { encoderOf, TablePage, z, type TableShape } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import type { Context } from '../request/context.ts'
-import { OnWire } from '../request/file-reply.ts'
+import { OnWire } from '../request/answer/file-reply.ts'
 import type { AnyTable } from './table.ts'
 
 /** Rows as programs know them: every cell a text, `<col>span` to show it, and the row's key, tick box and operations. */

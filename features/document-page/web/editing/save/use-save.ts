@@ -17,7 +17,7 @@ import { baseOf } from '../edited-document.ts'
 import { editingMessages } from '../editing-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { HeldLease } from '../lease/use-edit-lease.ts'
-import { asSameAccount } from '../same-account.ts'
+import { asSameAccount } from './same-account.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import type { Merged } from './merge/merge-rows.ts'
 

@@ -10,13 +10,13 @@ import {
   type Failure,
 } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
-import { isDatabaseBusy } from '../database/database-busy.ts'
-import type { Database } from '../database/database.ts'
-import { comeAgainSeconds } from '../traffic/traffic.ts'
-import { sendTus } from '../upload/tus.ts'
+import { isDatabaseBusy } from '../../database/database-busy.ts'
+import type { Database } from '../../database/database.ts'
+import { comeAgainSeconds } from '../../traffic/traffic.ts'
+import { sendTus } from '../../upload/tus.ts'
 import { isEventsReply } from './events-reply.ts'
 import { isFileReply, OnWire, Redirect } from './file-reply.ts'
-import { kitErrors } from './kit-errors.ts'
+import { kitErrors } from '../kit-errors.ts'
 import type { EventStreams } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 
