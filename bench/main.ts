@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runPlans } from './explain/run-plans.ts'
+import { runMixed } from './measure/mixed.ts'
 import { runReal } from './real/run-real.ts'
 import { runRelevance } from './relevance/run-relevance.ts'
 import { runRequests } from './run-requests.ts'
 import { runTransfer } from './transfer/run-transfer.ts'
 
 const usage = `Usage: npm run bench [-- options]
-  --documents N   how large the enterprise is, 100000 without
+  --documents N   how large the enterprise is, 1000000 without
   --seed N        another enterprise, 1 without
   --runs N        measurements of each kind, 60 without
   --only TEXT     only what has this in its name; prints, writes nothing
@@ -18,6 +19,8 @@ Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--por
 Or: npm run bench -- relevance --folder F [--keep] [--make] [--seed N] [--port N]
   asks the judged set of the product and of others
   --make          makes the judged set anew out of what was imported, and asks nothing
+Or: npm run bench -- mixed [--documents N] [--minutes M] [--seed N] [--port N]
+  fifty people at once; less than 5 minutes print and write nothing
 Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
   asks every call for its plans, keeps their shapes in bench/plans/, and fails if one reads all documents
   --as M          has the planner believe in M documents; writes nothing
@@ -30,10 +33,11 @@ Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    documents: { type: 'string', default: '100000' },
+    documents: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     runs: { type: 'string' },
     as: { type: 'string' },
+    minutes: { type: 'string', default: '5' },
     mebibytes: { type: 'string', default: '1024' },
     only: { type: 'string', default: '' },
     port: { type: 'string', default: '8130' },
@@ -46,7 +50,7 @@ const { values, positionals } = parseArgs({
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
-if (values.help || positionals.some((word) => !['plans', 'real', 'relevance', 'transfer'].includes(word)))
+if (values.help || positionals.some((word) => !['mixed', 'plans', 'real', 'relevance', 'transfer'].includes(word)))
   process.stdout.write(usage)
 else if (positionals.includes('real')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
@@ -54,6 +58,9 @@ else if (positionals.includes('real')) {
 } else if (positionals.includes('relevance')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runRelevance({ folders, seed, port, keep: values.keep, make: values.make, write: !values.keep && !values.make })
+} else if (positionals.includes('mixed')) {
+  const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
+  await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })
 } else if (positionals.includes('plans')) {
   const [documents, as] = [Number(values.documents), values.as === undefined ? undefined : Number(values.as)]
   await runPlans({ documents, seed, port, as })
