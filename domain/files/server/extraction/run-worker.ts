@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ExtractionLimits } from './extraction.ts'
 
@@ -14,19 +14,37 @@ export type WorkerRun = {
   exit: string
 }
 
-const WORKER = fileURLToPath(new URL('extract-worker.ts', import.meta.url))
+/** A program of ours that reads one file apart from everything, and what it needs for that. */
+export type Worker = {
+  script: string
+  /** Folders of its code besides those of the extraction, on which every worker builds. */
+  folders: string[]
+  packages: string[]
+  /** It loads libraries that are no JavaScript, which Node holds to less: decoders of pictures. */
+  isNative?: boolean
+}
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+
+const extraction: Worker = { script: join(FOLDER, 'extract-worker.ts'), folders: [], packages: [] }
+
 const WATCH_EVERY_MS = 50
 const MAX_COMPLAINT = 4000
 /** JSON needs up to six bytes for a character, three for most. */
 const ANSWER_BYTES_PER_CHARACTER = 6
 
+export type WorkerInput = {
+  fd: number
+  signal?: AbortSignal | undefined
+  /** The extraction of text where nothing is said. */
+  worker?: Worker
+  mostAnswerBytes?: number
+}
+
 /** Runs the worker on an open file until it ends, or has to be ended. Nothing of it is left when this returns. */
-export function runWorker(
-  task: string,
-  limits: ExtractionLimits,
-  input: { fd: number; signal?: AbortSignal | undefined },
-): Promise<WorkerRun> {
-  const child = startWorker(task, limits, input.fd)
+export function runWorker(task: string, limits: ExtractionLimits, input: WorkerInput): Promise<WorkerRun> {
+  const child = startWorker(task, limits, input)
+  const mostBytes = input.mostAnswerBytes ?? limits.characters * ANSWER_BYTES_PER_CHARACTER + 10_000
   const run: WorkerRun = { answer: Buffer.alloc(0), complaint: '', exit: '' }
   const chunks: Buffer[] = []
   let length = 0
@@ -37,7 +55,7 @@ export function runWorker(
 
   child.stdio[4]?.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length > limits.characters * ANSWER_BYTES_PER_CHARACTER + 10_000) kill('tooLarge')
+    if (length > mostBytes) kill('tooLarge')
     else chunks.push(chunk)
   })
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -63,8 +81,8 @@ export function runWorker(
   }) as Promise<WorkerRun>
 }
 
-function startWorker(task: string, limits: ExtractionLimits, fd: number): ChildProcess {
-  const node = [process.execPath, ...restrictions(limits), WORKER, task]
+function startWorker(task: string, limits: ExtractionLimits, { fd, worker = extraction }: WorkerInput): ChildProcess {
+  const node = [process.execPath, ...restrictions(limits, worker), worker.script, task]
   // The shell sets what Node cannot: a bound on processor time that holds even if this process is gone, no core files.
   const limited = ['/bin/sh', '-c', `ulimit -t ${limits.cpuSeconds}; ulimit -c 0; exec "$@"`, 'extract', ...node]
   const [command = process.execPath, ...rest] = process.platform === 'win32' ? node : limited
@@ -72,36 +90,39 @@ function startWorker(task: string, limits: ExtractionLimits, fd: number): ChildP
 }
 
 /** What Node is told, so that the process cannot use the network, start others, load native code, write, or look round. */
-export function restrictions(limits: ExtractionLimits): string[] {
+export function restrictions(limits: ExtractionLimits, worker = extraction): string[] {
   return [
     `--max-old-space-size=${limits.heapMegabytes}`,
     '--permission',
-    ...readable().map((path) => `--allow-fs-read=${path}`),
+    ...(worker.isNative ? ['--allow-addons'] : []),
+    ...readable(worker).map((path) => `--allow-fs-read=${path}`),
     '--no-warnings',
   ]
 }
 
-let folders: string[] | undefined
+const known = new Map<Worker, string[]>()
 
 /** The worker's code and the libraries it uses. */
-function readable(): string[] {
-  folders ??= [
-    dirname(WORKER),
+function readable(worker: Worker): string[] {
+  const found = known.get(worker) ?? [
+    FOLDER,
+    ...worker.folders,
     ...['../contract.ts', '../../package.json', '../../../package.json'].map((file) =>
       fileURLToPath(new URL(file, import.meta.url)),
     ),
-    ...nodeModules(),
+    ...nodeModules(worker.packages),
   ]
-  return folders
+  known.set(worker, found)
+  return found
 }
 
-function nodeModules(): Set<string> {
-  const packages = (
-    'sanitize-html pdfjs-dist yauzl saxes iconv-lite chardet file-type postal-mime ' +
-    '@kenjiuno/msgreader @kenjiuno/decompressrtf lzma1'
-  ).split(' ')
+const PACKAGES =
+  'sanitize-html pdfjs-dist yauzl saxes iconv-lite chardet file-type postal-mime ' +
+  '@kenjiuno/msgreader @kenjiuno/decompressrtf lzma1'
+
+function nodeModules(more: readonly string[]): Set<string> {
   return new Set(
-    packages.map((name) => {
+    [...PACKAGES.split(' '), ...more].map((name) => {
       const path = fileURLToPath(import.meta.resolve(name))
       return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length)
     }),

@@ -7,7 +7,7 @@ import { findProgram } from './find-program.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
 import { giveToProgram, withWorkFolder } from './work-folder.ts'
 
-type Conversion = { to: 'odt' | 'ods' | 'odp'; mime: string; filter: string }
+type Conversion = { to: 'odt' | 'ods' | 'odp' | 'pdf'; mime: string; filter: string }
 
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.'
 const SHEETS = `${OPEN_DOCUMENT}spreadsheet`
@@ -27,6 +27,17 @@ const CONVERSIONS: Record<string, Conversion> = {
   'application/vnd.ms-powerpoint': { to: 'odp', mime: `${OPEN_DOCUMENT}presentation`, filter: 'MS PowerPoint 97' },
 }
 
+/** Texts and slides that LibreOffice draws as pages, by the filter that reads them. */
+const DRAWN: [mime: RegExp, filter: string][] = [
+  [/wordprocessingml|ms-word\./, 'MS Word 2007 XML'],
+  [/^application\/msword$/, 'MS Word 97'],
+  [/^application\/rtf$/, 'Rich Text Format'],
+  [/opendocument\.text/, 'writer8'],
+  [/presentationml|ms-powerpoint\./, 'Impress MS PowerPoint 2007 XML'],
+  [/^application\/vnd\.ms-powerpoint$/, 'MS PowerPoint 97'],
+  [/opendocument\.presentation/, 'impress8'],
+]
+
 export const officeLimits: ProgramLimits = {
   timeoutMs: 120_000,
   cpuSeconds: 120,
@@ -38,20 +49,38 @@ export function needsOffice(mime: string): boolean {
   return Object.hasOwn(CONVERSIONS, mime)
 }
 
+/** Whether LibreOffice can write it as a pdf. */
+export function isDrawable(mime: string): boolean {
+  return DRAWN.some(([pattern]) => pattern.test(mime))
+}
+
+function conversionOf({ mime, asPdf = false }: ToConvert): Conversion | undefined {
+  if (!asPdf) return CONVERSIONS[mime]
+  const filter = DRAWN.find(([pattern]) => pattern.test(mime))?.[1]
+  return filter === undefined ? undefined : { to: 'pdf', mime: 'application/pdf', filter }
+}
+
 export function hasOffice(): boolean {
   return findProgram('soffice') !== undefined
 }
 
-export type ToConvert = { path: string; mime: string; signal?: AbortSignal | undefined }
+export type ToConvert = {
+  path: string
+  mime: string
+  signal?: AbortSignal | undefined
+  /** As pages to look at; else as OpenDocument, to be read. */
+  asPdf?: boolean
+}
 
-/** Has LibreOffice write the file as OpenDocument, and gives what it wrote to `read`. */
+/** Has LibreOffice write the file in another format, and gives what it wrote to `read`. */
 export async function convertByOffice<T>(
-  { path, mime, signal }: ToConvert,
+  converting: ToConvert,
   limits: ProgramLimits,
   read: (converted: { path: string; mime: string }) => Promise<T>,
 ): Promise<T> {
   const command = findProgram('soffice')
-  const conversion = CONVERSIONS[mime]
+  const { path, mime, signal } = converting
+  const conversion = conversionOf(converting)
   if (command === undefined || !conversion) throw new ExtractionFailure('noOffice', mime)
   return withWorkFolder(async (folder) => {
     const source = join(folder, 'source')

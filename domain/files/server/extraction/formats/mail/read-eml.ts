@@ -4,21 +4,29 @@ import { decodeText, detectEncoding, isUtf8 } from '../../reading/decode-text.ts
 import { readBytes } from '../../reading/read-bytes.ts'
 import { htmlToText } from '../html-to-text.ts'
 import type { Reader, Source } from '../reader.ts'
-import { writeMail } from './write-mail.ts'
+import { writeMail, type OpenedMail } from './write-mail.ts'
 
 /** Mail servers let through a tenth of it; the parser holds it twice. */
 const MOST_BYTES = 150_000_000
 
 /** A mail as a file: what it says, then what is attached to it, mails included. */
 export const readEml: Reader = async (source, output, limits) => {
+  const { subject, from, to, copiesTo, sentAt, html, text = '', attachments } = await openEml(source)
+  const body = html ? htmlToText(html, limits.characters).text : text
+  return writeMail({ subject, head: [from, to, copiesTo, sentAt], body, attachments }, source, { output, limits })
+}
+
+export async function openEml(source: Source): Promise<OpenedMail> {
   const mail = await parseMail(source)
-  const body = mail.html ? htmlToText(mail.html, limits.characters).text : (mail.text ?? '')
-  const attachments = mail.attachments.map(({ filename, mimeType, content }, index) => ({
+  const attachments = mail.attachments.map(({ filename, mimeType, content, contentId }, index) => ({
     name: filename ?? `${index + 1}${extensionOf(mimeType)}`,
     bytes: typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer),
+    // stands in angle brackets, and the body refers to it without them
+    contentId: contentId?.replace(/^<|>$/g, ''),
   }))
-  const head = [listed(mail.from && [mail.from]), listed(mail.to), listed(mail.cc), mail.date]
-  return writeMail({ subject: mail.subject, head, body, attachments }, source, { output, limits })
+  const { subject, date: sentAt, html, text } = mail
+  const [from, to, copiesTo] = [listed(mail.from && [mail.from]), listed(mail.to), listed(mail.cc)]
+  return { subject, from, to, copiesTo, sentAt, html, text, attachments }
 }
 
 export async function parseMail(source: Source): Promise<Email> {

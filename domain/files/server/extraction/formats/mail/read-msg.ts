@@ -9,7 +9,7 @@ import { htmlToText } from '../html-to-text.ts'
 import { encodingOf } from '../read-html.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { Reader, Source } from '../reader.ts'
-import { writeMail } from './write-mail.ts'
+import { writeMail, type OpenedMail } from './write-mail.ts'
 
 const MOST_BYTES = 150_000_000
 
@@ -26,6 +26,12 @@ const { default: MsgReader } = createRequire(import.meta.url)('@kenjiuno/msgread
 
 /** A mail as Outlook keeps it ([MS-OXMSG]). */
 export const readMsg: Reader = async (source, output, limits) => {
+  const { subject, from, to, sentAt, html, text, attachments } = await openMsg(source, limits)
+  const body = text?.trim() ? text : html === undefined ? '' : htmlToText(html, limits.characters).text
+  return writeMail({ subject, head: [from, to, sentAt], body, attachments }, source, { output, limits })
+}
+
+export async function openMsg(source: Source, limits: ExtractionLimits): Promise<OpenedMail> {
   if (source.sizeBytes > MOST_BYTES) throw new ExtractionFailure('tooLarge', `mail: ${source.sizeBytes} bytes`)
   const bytes = await readBytes(source)
   const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length))
@@ -36,30 +42,34 @@ export const readMsg: Reader = async (source, output, limits) => {
 
   const attachments = (fields.attachments ?? []).map((attached, index) => {
     const { fileName, content } = reader.getAttachment(attached)
-    return { name: fileName || attached.name || String(index + 1), bytes: Buffer.from(content) }
+    const name = fileName || attached.name || String(index + 1)
+    return { name, bytes: Buffer.from(content), contentId: attached.pidContentId }
   })
   const recipients = fields.recipients?.map(({ name, smtpAddress, email }) => addressed(name, smtpAddress ?? email))
-  const head = [
-    addressed(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail),
-    recipients?.join(', '),
-    fields.messageDeliveryTime ?? fields.clientSubmitTime,
-  ]
-  const mail = { subject: fields.subject, head, body: await bodyOf(fields, source, limits), attachments }
-  return writeMail(mail, source, { output, limits })
+  return {
+    subject: fields.subject,
+    from: addressed(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail),
+    to: recipients?.join(', '),
+    sentAt: fields.messageDeliveryTime ?? fields.clientSubmitTime,
+    html: pageOf(fields),
+    text: await textOf(fields, source, limits),
+    attachments,
+  }
 }
 
 function addressed(name: string | undefined, address: string | undefined): string {
   return [name, address && `<${address}>`].filter(Boolean).join(' ')
 }
 
-async function bodyOf(fields: FieldsData, source: Source, limits: ExtractionLimits): Promise<string> {
-  if (fields.body?.trim()) return fields.body
-  if (fields.html) {
-    const bytes = Buffer.from(fields.html)
-    return htmlToText(decodeText(bytes, encodingOf(bytes, true).name), limits.characters).text
-  }
-  if (fields.bodyHtml) return htmlToText(fields.bodyHtml, limits.characters).text
-  if (!fields.compressedRtf) return ''
+function pageOf({ html, bodyHtml }: FieldsData): string | undefined {
+  if (!html) return bodyHtml
+  const bytes = Buffer.from(html)
+  return decodeText(bytes, encodingOf(bytes, true).name)
+}
+
+/** Of mails that Outlook wrote as rich text the text in it. */
+async function textOf(fields: FieldsData, source: Source, limits: ExtractionLimits): Promise<string | undefined> {
+  if (fields.body?.trim() || fields.html || fields.bodyHtml || !fields.compressedRtf) return fields.body
   const bytes = Buffer.from(decompressRTF([...fields.compressedRtf]))
   const output = new TextCollector(limits.characters)
   await readRtf({ ...source, content: { bytes }, sizeBytes: bytes.length }, output, limits)

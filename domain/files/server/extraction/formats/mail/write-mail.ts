@@ -10,6 +10,19 @@ export type Mail = {
   attachments: Omit<Part, 'depth'>[]
 }
 
+/** A mail taken apart; of the two bodies at least one is usually there. */
+export type OpenedMail = {
+  subject?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  copiesTo?: string | undefined
+  sentAt?: string | undefined
+  html?: string | undefined
+  text?: string | undefined
+  /** `contentId` is what the body calls a picture by that lies in the mail. */
+  attachments: { name: string; bytes: Buffer; contentId?: string | undefined }[]
+}
+
 /** Of more attachments only the names are read. */
 const MOST_ATTACHMENTS = 100
 
