@@ -312,6 +312,20 @@ export interface FileContentTable {
   page_count: number | null
 }
 
+export interface FilePreviewTable {
+  content_id: number
+  form: 'pdf' | 'picture' | 'thumbnail' | 'sheets' | 'page'
+  state: Generated<'waiting' | 'ready' | 'failed'>
+  reason: string | null
+  tries: Generated<number>
+  sha256: Buffer | null
+  size_bytes: number | null
+  mime: string | null
+  facts: Json | null
+  asked_at: Generated<Timestamp>
+  made_at: Timestamp | null
+}
+
 export interface FileTextTable {
   content_id: number
   body: string
@@ -573,6 +587,7 @@ export interface Schema {
   edit_session: EditSessionTable
   file: FileTable
   file_content: FileContentTable
+  file_preview: FilePreviewTable
   file_text: FileTextTable
   idempotency: IdempotencyTable
   import_item: ImportItemTable

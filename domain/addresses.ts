@@ -59,5 +59,8 @@ export const links = {
   categorySettings: (categoryId: number) =>
     `/spa/document/static4engine/engine.html${addresses.categorySettings(categoryId)}`,
   file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
+  /** What was made of a file for the viewer and for lists. */
+  filePreview: (fileId: number, form: 'pdf' | 'picture' | 'thumbnail' | 'page') =>
+    `/api/shuku/files/preview-bytes?fileid=${fileId}&form=${form}`,
   fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
 } as const

@@ -18,6 +18,8 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
+export { previewApi, previewForms, rowsPerBlock, type PreviewForm } from './contract/preview.ts'
+
 /** What kind of file it is by its content; the icon family of the screens. */
 export const fileKinds = [
   'page',

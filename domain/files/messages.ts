@@ -41,12 +41,30 @@ export const fileMessages = defineMessages('files', {
     'en-US': 'You may not download this file, so only its text is shown.',
   },
   firstPart: { 'zh-CN': '文件很长，这里只显示开头部分。', 'en-US': 'The file is long: only its beginning is shown.' },
-  firstRows: {
-    'zh-CN': '只显示前 {n} 行，共 {all} 行；完整内容请下载。',
-    'en-US': 'The first {n} of {all} rows; download the file for all of them.',
+  originalSize: { 'zh-CN': '原始大小', 'en-US': 'Original size' },
+  preparing: { 'zh-CN': '正在生成预览', 'en-US': 'The preview is being made' },
+  preparingHint: {
+    'zh-CN': '第一次打开时需要几秒，办公文档可能要一分钟；完成后自动显示。',
+    'en-US': 'The first look takes a few seconds, of office files up to a minute; it appears by itself.',
   },
+  onlyTextMade: {
+    'zh-CN': '没能生成预览，这里显示文件中的文字；需要原样请下载。',
+    'en-US': 'No preview could be made, so this is the text in the file: download it to see it as it is.',
+  },
+  sheets: { 'zh-CN': '工作表', 'en-US': 'Sheets' },
+  emptySheet: { 'zh-CN': '这张工作表是空的', 'en-US': 'This sheet is empty' },
+  mailFrom: { 'zh-CN': '发件人', 'en-US': 'From' },
+  mailTo: { 'zh-CN': '收件人', 'en-US': 'To' },
+  mailCopies: { 'zh-CN': '抄送', 'en-US': 'Cc' },
+  mailSent: { 'zh-CN': '时间', 'en-US': 'Sent' },
+  mailAttachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
+  noSubject: { 'zh-CN': '（无主题）', 'en-US': '(no subject)' },
   noPreview: { 'zh-CN': '这种文件不能预览', 'en-US': 'This kind of file cannot be previewed' },
   noPreviewText: { 'zh-CN': '请下载后用相应的程序打开。', 'en-US': 'Download it and open it with its program.' },
+  pictureTooLarge: {
+    'zh-CN': '图片太大，服务器没有生成预览；请下载后打开。',
+    'en-US': 'The picture is too large for a preview: download it to open it.',
+  },
   noPreviewNoRight: {
     'zh-CN': '您没有下载权限；如果工作需要，请联系文档的负责人。',
     'en-US': 'You may not download it; if your work needs it, ask the owner of the document.',

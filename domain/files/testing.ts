@@ -1,13 +1,25 @@
+import { sql } from 'kysely'
 import { unfinishedApi } from '@shuku/kit/contract'
-import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
+import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
-import { fileApi } from './contract.ts'
+import { fileApi, previewApi } from './contract.ts'
 
 const largeFile = { name: '大文件.txt', sizeBytes: 5 }
 
 async function unfinishedOfOwner({ clients }: AccessWorld) {
   const { uploadId } = await clients.owner.call(fileApi.createUpload, largeFile)
   return { uploadId }
+}
+
+/** As if a preview of its own bytes had been made: what is asked is only who gets it. */
+async function previewed(fileId: number) {
+  const { db } = await testDatabase()
+  await sql`
+    insert into file_preview (content_id, form, state, sha256, size_bytes, mime, facts)
+    select content_id, form, 'ready', sha256, size_bytes, 'image/webp', '{}'
+    from file join file_content on file_content.id = content_id, unnest(array['thumbnail', 'sheets']) as form
+    where file.id = ${fileId} on conflict do nothing`.execute(db)
+  return { fileId, form: 'thumbnail' as const }
 }
 
 /** A file is read through the document that holds it, or by its uploader. */
@@ -23,6 +35,10 @@ export const fileAccess = [
   accessRow(fileApi.downloadFile, may.readers, ({ attachmentFileId }) => ({ file: String(attachmentFileId) })),
   accessRow(fileApi.getFile, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
   accessRow(fileApi.getText, may.readers, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
+  accessRow(previewApi.getPreview, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
+  accessRow(previewApi.listRows, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
+  accessRow(previewApi.findInSheets, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
+  accessRow(previewApi.downloadPreview, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
   accessRow(fileApi.readAgain, may.editors, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
 ]
 
@@ -35,6 +51,10 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     const reply = await owner.send(fileApi.downloadFile, { file: String(world.attachedFileId), save })
     if (reply.status !== 200) throw new Error(`the download answered ${reply.status}`)
   }
+  const preview = async () => {
+    const reply = await owner.send(previewApi.downloadPreview, await previewed(world.attachedFileId))
+    if (reply.status !== 200) throw new Error(`the preview answered ${reply.status}`)
+  }
   const unfinished = () => ({ uploadId: world.take<string>('unfinished') })
   return [
     budgeted(owner, [fileApi.createUpload, 3], () => ({ ...largeFile, category: String(categoryId) })),
@@ -44,6 +64,11 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     { endpoint: fileApi.uploadFile, budget: 9, call: upload },
     { endpoint: fileApi.downloadFile, budget: 2, call: () => download(false) },
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(true) },
+    budgeted(owner, [previewApi.getPreview, 3], file),
+    budgeted(owner, [previewApi.listRows, 3], file),
+    budgeted(owner, [previewApi.findInSheets, 3], () => ({ ...file(), text: '内容' })),
+    // one of them is the test's own
+    { endpoint: previewApi.downloadPreview, budget: 4, call: () => preview() },
     budgeted(owner, [fileApi.getFile, 2], file),
     budgeted(owner, [fileApi.getText, 2], file),
     budgeted(owner, [fileApi.readAgain, 3], file),

@@ -6,6 +6,11 @@ import { extractText } from './jobs/extract-text.ts'
 import { noticeNewReaders, readUnreadAgain } from './jobs/read-unread-again.ts'
 import { recogniseText } from './jobs/recognise-text.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
+import { downloadPreview } from './previews/download-preview.ts'
+import { findInSheets } from './previews/find-in-sheets.ts'
+import { getPreview } from './previews/get-preview.ts'
+import { listRows } from './previews/list-rows.ts'
+import { makePreview } from './previews/make-preview.ts'
 import { createUpload } from './upload/create-upload.ts'
 import { uploadFile } from './upload/upload-file.ts'
 
@@ -24,11 +29,22 @@ export { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './up
 export { lookForTextsAgain } from './jobs/look-again.ts'
 export { whileContentsMayEnd, whileContentsStay } from './jobs/hold-contents.ts'
 export { requireUsableFiles, selectUsableFiles, type UsableFile } from './reading/usable-files.ts'
-export { extractText, sweepFiles }
+export { extractText, makePreview, sweepFiles }
 
 export const filesServer = {
-  handlers: [uploadFile, createUpload, downloadFile, getFile, getText, readAgain],
-  jobs: [extractText, recogniseText, readUnreadAgain, sweepFiles],
+  handlers: [
+    uploadFile,
+    createUpload,
+    downloadFile,
+    getFile,
+    getText,
+    readAgain,
+    getPreview,
+    listRows,
+    findInSheets,
+    downloadPreview,
+  ],
+  jobs: [extractText, makePreview, recogniseText, readUnreadAgain, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],
   repeated: [{ everySeconds: 600, run: noticeNewReaders }],
 }

@@ -8,11 +8,15 @@ export interface KeptTable {
   readonly columns: readonly string[]
 }
 
-/** Their rows belong to the running product: who is signed in, which lists are open; or they say which release made it. */
+/**
+ * Their rows belong to the running product: who is signed in, which lists are open, what can be made of files again; or
+ * they say which release made it.
+ */
 const leftOut = new Set([
   'public.session',
   'public.sign_in_failure',
   'public.table_key',
+  'public.file_preview',
   'public.schema_migration',
   'graphile_worker.migrations',
 ])

@@ -247,6 +247,15 @@ const repairable: Record<string, [plant: Plant, fault: RegExp]> = {
     () => sql`delete from graphile_worker._private_jobs`,
     /waits, and no job looks for it/,
   ],
+  'nobody makes a preview': [
+    () => sql`insert into file_preview (content_id, form) select min(id), 'page' from file_content`,
+    /a preview of content \d+ waits, and no job makes it/,
+  ],
+  'what was made of a file is gone': [
+    () => sql`insert into file_preview (content_id, form, state, sha256, size_bytes, mime)
+      select min(id), 'page', 'ready', sha256('gone'), 4, 'text/html' from file_content`,
+    /the preview of content \d+ \(page\) is missing or cut short/,
+  ],
   'an index is not valid': [
     () => sql`update pg_index set indisvalid = false where indexrelid = 'document_owner'::regclass`,
     /the index document_owner is not valid/,

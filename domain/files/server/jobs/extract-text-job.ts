@@ -31,7 +31,7 @@ export function waitingOf(personId: number): RawBuilder<number> {
 }
 
 /** LibreOffice is slow and large: its files are read one after the other, and keep no others waiting. */
-const officeQueue = 'files.office'
+export const officeQueue = 'files.office'
 
 interface Enqueuing {
   readonly mime: string

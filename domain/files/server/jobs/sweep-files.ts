@@ -6,8 +6,8 @@ import { whileContentsMayEnd } from './hold-contents.ts'
 const batch = 500
 
 /**
- * Removes what nothing has held for a day: uploads that nobody went on with or no document took, contents without a file, and what is in the
- * store though no row names it, left by an upload that was broken off (design §9).
+ * Removes what nothing has held for a day: uploads that nobody went on with or no document took, contents without a file with their previews, and what is in
+ * the store though no row names it, left by an upload that was broken off or by a preview (design §9).
  */
 export const sweepFiles = defineJob({
   name: 'files.sweep',
@@ -69,6 +69,15 @@ async function endContents(db: Database, before: Date): Promise<{ sha256: Buffer
       order by id limit ${batch} for update skip locked
     ) and stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
     returning sha256`.execute(db)
+  // the same bytes may be what was made of another content
+  return withoutPreviews(db, rows)
+}
+
+async function withoutPreviews(db: Database, contents: { sha256: Buffer }[]): Promise<{ sha256: Buffer }[]> {
+  if (contents.length === 0) return []
+  const { rows } = await sql<{ sha256: Buffer }>`
+    select sha256 from unnest(${contents.map(({ sha256 }) => sha256)}::bytea[]) as ended (sha256)
+    where not exists (select from file_preview where file_preview.sha256 = ended.sha256)`.execute(db)
   return rows
 }
 
@@ -94,7 +103,8 @@ async function removeUnnamed(
   if (contents.length === 0) return
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from unnest(${contents}::text[]) as listed (sha256)
-    where not exists (select from file_content where file_content.sha256 = decode(listed.sha256, 'hex'))`.execute(
+    where not exists (select from file_content where file_content.sha256 = decode(listed.sha256, 'hex'))
+      and not exists (select from file_preview where file_preview.sha256 = decode(listed.sha256, 'hex'))`.execute(
     database,
   )
   for (const { sha256 } of rows) {

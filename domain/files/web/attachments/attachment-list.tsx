@@ -1,8 +1,9 @@
-import { FileGlyph, FileName, useFormats, useMessages } from '@shuku/kit/web'
+import { FileName, useFormats, useMessages } from '@shuku/kit/web'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
 import type { ShownAttachment } from './shown-attachment.ts'
 import { TextNote } from './text-note.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import './attachment-list.css'
 
 interface AttachmentListProps<F extends ShownAttachment> {
@@ -29,7 +30,9 @@ export function AttachmentList<F extends ShownAttachment>({
     <ul className="sk-attachment-list">
       {files.map((file) => (
         <li key={file.fileId} className={file.fileId === shownId ? 'is-shown' : ''}>
-          <FileGlyph kind={file.kind} />
+          <span className="sk-attachment-sign" aria-hidden="true">
+            <Thumbnail file={file} />
+          </span>
           <div className="sk-attachment-list-texts">
             <a
               href={hrefOf(file)}

@@ -22,6 +22,13 @@ export async function fetchFile(
   return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole }
 }
 
+/** What the server made of a file, as a text; throws `CallError`. */
+export async function fetchText(path: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(serverAddress(path), { credentials: 'same-origin', signal })
+  if (!response.ok) throw await refusalOf(response)
+  return await response.text()
+}
+
 async function refusalOf(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => ({}))) as { msg?: string; errorCode?: string; requestId?: string }
   return new CallError({

@@ -3,18 +3,19 @@ import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from 'lucide-react'
 import { CrashGuard, FileGlyph, FileName, useHotkey, useMessages, useSmallScreen, IconButton } from '@shuku/kit/web'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
-import { ExtractedText } from './kinds/extracted-text.tsx'
 import { ImageViewer } from './kinds/image-viewer.tsx'
 import { MediaViewer } from './kinds/media-viewer.tsx'
 import { NoViewer } from './kinds/no-viewer.tsx'
-import { PageViewer } from './kinds/page-viewer.tsx'
-import { TableViewer } from './text/table-viewer.tsx'
-import { TextViewer } from './text/text-viewer.tsx'
-import { ToolsSlot } from './tools-slot.ts'
+import { ToolsSlot } from './tools/tools-slot.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { viewerOf, type ViewerFile } from './viewer-file.ts'
 import './file-viewer.css'
 
+// each kind's viewer is fetched with the first file of its kind
+const ExtractedText = lazy(async () => ({ default: (await import('./kinds/extracted-text.tsx')).ExtractedText }))
+const TextViewer = lazy(async () => ({ default: (await import('./text/text-viewer.tsx')).TextViewer }))
+const PageViewer = lazy(async () => ({ default: (await import('./page/page-viewer.tsx')).PageViewer }))
+const MadeViewer = lazy(async () => ({ default: (await import('./made/made-viewer.tsx')).MadeViewer }))
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.tsx')).PdfViewer }))
 
 export interface FileViewerProps {
@@ -77,8 +78,8 @@ function View({ file }: { file: ViewerFile }) {
       return <PdfViewer file={file} />
     case 'image':
       return <ImageViewer file={file} />
-    case 'table':
-      return <TableViewer file={file} />
+    case 'made':
+      return <MadeViewer file={file} />
     case 'text':
       return <TextViewer file={file} />
     case 'page':

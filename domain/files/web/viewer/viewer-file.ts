@@ -11,11 +11,16 @@ export interface ViewerFile {
   readonly mayDownload: boolean
 }
 
-/** Which viewer shows a file. `extracted`: what the server read out of it; `none`: nothing can be shown. */
-export type ViewerKind = 'pdf' | 'image' | 'table' | 'page' | 'text' | 'audio' | 'video' | 'extracted' | 'none'
+/**
+ * Which viewer shows a file. `made`: the server makes something of it that browsers show; `extracted`: what it read out
+ * of it; `none`: nothing can be shown.
+ */
+export type ViewerKind = 'pdf' | 'image' | 'made' | 'page' | 'text' | 'audio' | 'video' | 'extracted' | 'none'
 
 /** What browsers draw as an image element; in one, an SVG runs nothing. */
 const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml|avif|x-icon|vnd\.microsoft\.icon)$/
+const madeTypes = /^(?:image\/(?:heic|heif|tiff)(?:-sequence)?|text\/(?:csv|tab-separated-values|markdown))$/
+const madeKinds: ReadonlySet<FileKind> = new Set(['word', 'excel', 'ppt', 'mail'])
 
 /** More than this is not drawn as text in one piece. */
 export const mostTextBytes = 2 * 1024 * 1024
@@ -24,7 +29,7 @@ export function viewerOf({ kind, mime, mayDownload }: Omit<ViewerFile, 'fileId'>
   if (!mayDownload) return 'extracted'
   if (mime === 'application/pdf') return 'pdf'
   if (pictures.test(mime)) return 'image'
-  if (mime === 'text/csv' || mime === 'text/tab-separated-values') return 'table'
+  if (madeTypes.test(mime) || madeKinds.has(kind)) return 'made'
   if (mime === 'text/html') return 'page'
   if (kind === 'text') return 'text'
   if (kind === 'audio' || kind === 'video') return kind

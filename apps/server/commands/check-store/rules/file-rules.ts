@@ -117,8 +117,61 @@ const orphaned: WalkedRule = {
 async function unnamed(database: Database, hashes: readonly string[]): Promise<Found[]> {
   const { rows } = await sql<{ id: string }>`
     select hash as id from unnest(${hashes}::text[]) as listed (hash)
-    where not exists (select from file_content where sha256 = decode(listed.hash, 'hex'))`.execute(database)
+    where not exists (select from file_content where sha256 = decode(listed.hash, 'hex'))
+      and not exists (select from file_preview where sha256 = decode(listed.hash, 'hex'))`.execute(database)
   return rows.map(({ id }) => ({ id }))
 }
 
-export const fileRules: readonly Rule[] = [...textRules, missing, shortened, orphaned]
+interface NamedPreview extends NamedContent {
+  readonly form: string
+}
+
+async function* previewsOf(database: Database): AsyncGenerator<NamedPreview> {
+  for (let last: NamedPreview = { id: 0, form: '', hash: '', size: 0 }; ;) {
+    const { rows } = await sql<NamedPreview>`
+      select content_id as id, form, encode(sha256, 'hex') as hash, size_bytes as size from file_preview
+      where state = 'ready' and (content_id, form) > (${last.id}, ${last.form})
+      order by content_id, form limit ${batch}`.execute(database)
+    yield* rows
+    const next = rows.at(-1)
+    if (!next) return
+    last = next
+  }
+}
+
+/** What was made of a file is made again when somebody looks. */
+const lostPreview: WalkedRule = {
+  text: {
+    'zh-CN': '内容 {id} 的预览（{form}）缺失或已损坏',
+    'en-US': 'the preview of content {id} ({form}) is missing or cut short',
+  },
+  walk: async function* ({ database, store }: Look) {
+    for await (const { id, form, hash, size } of previewsOf(database))
+      if ((await store.size(hash)) !== size) yield { id, form }
+  },
+  repair: async ({ database }, found) => {
+    for (const { id, form } of found)
+      await sql`delete from file_preview where content_id = ${Number(id)} and form = ${form}`.execute(database)
+  },
+}
+
+const stuckPreview: SelectedRule = {
+  text: {
+    'zh-CN': '内容 {id} 的预览等待生成，但没有对应的任务',
+    'en-US': 'a preview of content {id} waits, and no job makes it',
+  },
+  select: sql`select content_id as id from file_preview where state = 'waiting' and not exists (
+    select from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'files.makePreview' and (job.payload ->> 'contentId')::bigint = content_id
+      and (job.attempts < job.max_attempts or job.locked_at is not null))`,
+  // whoever looks next has them made
+  repair: async (db, ids) => {
+    await db
+      .deleteFrom('file_preview')
+      .where('content_id', 'in', [...ids])
+      .where('state', '=', 'waiting')
+      .execute()
+  },
+}
+
+export const fileRules: readonly Rule[] = [...textRules, stuckPreview, missing, shortened, orphaned, lostPreview]

@@ -1,18 +1,19 @@
 import { Info } from 'lucide-react'
 import { Spin } from 'antd'
-import { CalmPage, ErrorState, ScrollPane, useApi, useMessages } from '@shuku/kit/web'
+import { CalmPage, ErrorState, useApi, useMessages } from '@shuku/kit/web'
 import { fileApi } from '../../../contract.ts'
 import { fileMessages } from '../../../messages.ts'
 import { textReasonKey } from '../../text-reason.ts'
 import { NoViewer } from './no-viewer.tsx'
 import { NoticeLine } from '../notice-line.tsx'
+import { ReadingPane } from '../tools/reading-pane.tsx'
 import type { ViewerFile } from '../viewer-file.ts'
 
 /** How often to ask whether the text is there by now. */
 const pollMs = 2000
 
-/** What the server read out of a file that browsers cannot show: its text, or why there is none. */
-export function ExtractedText({ file }: { file: ViewerFile }) {
+/** What the server read out of a file that browsers cannot show: its text, or why there is none. `note` says why only that. */
+export function ExtractedText({ file, note }: { file: ViewerFile; note?: string }) {
   const t = useMessages(fileMessages)
   const known = useApi(fileApi.getText, { fileId: file.fileId }, { keepsOld: false })
   const isWaiting = known.data?.state === 'waiting'
@@ -36,12 +37,12 @@ export function ExtractedText({ file }: { file: ViewerFile }) {
   return (
     <>
       <NoticeLine icon={<Info aria-hidden />}>
-        {t(file.kind === 'zip' ? 'archiveOnly' : file.mayDownload ? 'textOnly' : 'textOnlyNoRight')}
+        {note ?? t(file.kind === 'zip' ? 'archiveOnly' : file.mayDownload ? 'textOnly' : 'textOnlyNoRight')}
         {data.truncated && ` ${t('firstPart')}`}
       </NoticeLine>
-      <ScrollPane label={file.name} className="sk-viewer-text is-prose">
+      <ReadingPane label={file.name} className="sk-viewer-text is-prose">
         {text === '' ? <p className="sk-secondary">{t('emptyFile')}</p> : text}
-      </ScrollPane>
+      </ReadingPane>
     </>
   )
 }

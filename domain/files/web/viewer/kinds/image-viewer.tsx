@@ -6,11 +6,12 @@ import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { atRest, moved, rotated, zoomed, type PictureView } from './picture-view.ts'
 import { NoViewer } from './no-viewer.tsx'
-import { useToolsSlot } from '../tools-slot.ts'
+import { useToolsSlot } from '../tools/tools-slot.ts'
 import type { ViewerFile } from '../viewer-file.ts'
+import '../tools/tools.css'
 
-/** A picture: wheel and buttons zoom, dragging and arrows move, R turns it. */
-export function ImageViewer({ file }: { file: ViewerFile }) {
+/** A picture, or what was made of one (`path`): wheel and buttons zoom, dragging and arrows move, R turns it. */
+export function ImageViewer({ file, path = links.file(file.fileId) }: { file: ViewerFile; path?: string }) {
   const t = useMessages(fileMessages)
   const slot = useToolsSlot()
   const [view, setView] = useState<PictureView>(atRest)
@@ -62,7 +63,7 @@ export function ImageViewer({ file }: { file: ViewerFile }) {
         icon={<ZoomOut aria-hidden />}
         onClick={() => change((now) => zoomed(now, 0.8))}
       />
-      <span className="sk-small sk-secondary sk-viewer-scale">{Math.round(scale * 100)}%</span>
+      <span className="sk-viewer-scale">{Math.round(scale * 100)}%</span>
       <IconButton
         small
         label={t('zoomIn')}
@@ -92,7 +93,7 @@ export function ImageViewer({ file }: { file: ViewerFile }) {
     >
       {slot && createPortal(tools, slot)}
       <img
-        src={serverAddress(links.file(file.fileId))}
+        src={serverAddress(path)}
         alt={file.name}
         draggable={false}
         className={turns % 2 === 1 ? 'is-turned' : ''}

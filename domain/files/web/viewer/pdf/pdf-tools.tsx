@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
 import { Select } from 'antd'
 import { useHotkey, useMessages, useSmallScreen, IconButton } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
-import { PdfSearch } from './pdf-search.tsx'
+import { FindField } from '../tools/find-field.tsx'
 import type { PdfControl, PdfState } from './show-pdf.ts'
 
 interface PdfToolsProps {
@@ -83,7 +83,7 @@ export function PdfTools({ state, control }: PdfToolsProps) {
         onClick={() => control.current.step(1)}
       />
       <span className="sk-viewer-gap" />
-      <PdfSearch found={found} onFind={(text, direction) => control.current.find(text, direction)} />
+      <FindField found={found} onFind={(text, direction) => control.current.find(text, direction)} />
     </>
   )
 }

@@ -5,25 +5,31 @@ import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { ExtractedText } from '../kinds/extracted-text.tsx'
 import { NoViewer } from '../kinds/no-viewer.tsx'
-import { useToolsSlot } from '../tools-slot.ts'
+import { useToolsSlot } from '../tools/tools-slot.ts'
 import type { ViewerFile } from '../viewer-file.ts'
 import { PdfTools } from './pdf-tools.tsx'
 import { usePdf } from './use-pdf.ts'
 import 'pdfjs-dist/web/pdf_viewer.css'
 import './pdf-viewer.css'
 
-/** A PDF page by page, with its text to select, search and zoom. */
-export function PdfViewer({ file }: { file: ViewerFile }) {
-  const [attempt, setAttempt] = useState(0)
-  return <Pages key={attempt} file={file} onRetry={() => setAttempt(attempt + 1)} />
+interface PdfViewerProps {
+  file: ViewerFile
+  /** Where the PDF is, if the file is something else. */
+  path?: string
 }
 
-function Pages({ file, onRetry }: { file: ViewerFile; onRetry: () => void }) {
+/** A PDF page by page, with its text to select, search and zoom. */
+export function PdfViewer({ file, path = links.file(file.fileId) }: PdfViewerProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Pages key={attempt} file={file} path={path} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Pages({ file, path, onRetry }: Required<PdfViewerProps> & { onRetry: () => void }) {
   const t = useMessages(fileMessages)
   const words = useMessages(kitMessages)
   const slot = useToolsSlot()
   const container = useRef<HTMLDivElement>(null)
-  const { state, control } = usePdf(container, serverAddress(links.file(file.fileId)))
+  const { state, control } = usePdf(container, serverAddress(path))
 
   return (
     <div className="sk-pdf">

@@ -1,11 +1,12 @@
 import { Info } from 'lucide-react'
-import { ErrorState, ScrollPane, useMessages } from '@shuku/kit/web'
+import { ErrorState, useMessages } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { NoticeLine } from '../notice-line.tsx'
+import { ReadingPane } from '../tools/reading-pane.tsx'
 import { useFileText } from '../use-file-text.ts'
 import type { ViewerFile } from '../viewer-file.ts'
 
-/** Plain texts, Markdown and source code, as they are written. */
+/** Plain texts and source code, as they are written. */
 export function TextViewer({ file }: { file: ViewerFile }) {
   const t = useMessages(fileMessages)
   const { data, error, refetch } = useFileText(file)
@@ -14,9 +15,9 @@ export function TextViewer({ file }: { file: ViewerFile }) {
   return (
     <>
       {!data.isWhole && <NoticeLine icon={<Info aria-hidden />}>{t('firstPart')}</NoticeLine>}
-      <ScrollPane label={file.name} className="sk-viewer-text">
+      <ReadingPane label={file.name} className="sk-viewer-text">
         {data.text === '' ? t('emptyFile') : data.text}
-      </ScrollPane>
+      </ReadingPane>
     </>
   )
 }

@@ -2,15 +2,24 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import { useHotkey, useMessages, IconButton } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
-import type { PdfState } from './show-pdf.ts'
+import './tools.css'
 
-interface PdfSearchProps {
-  found: PdfState['found']
+/** How many places there are, and at which of them one is. */
+export interface Found {
+  readonly at: number
+  readonly all: number
+  /** There are more, which were not counted. */
+  readonly isCut?: boolean
+}
+
+interface FindFieldProps {
+  /** Nothing while nothing is looked for. */
+  found: Found | undefined
   onFind: (text: string, direction?: 1 | -1) => void
 }
 
 /** Looks for words in the whole file; Enter goes to the next place, Shift-Enter back. */
-export function PdfSearch({ found, onFind }: PdfSearchProps) {
+export function FindField({ found, onFind }: FindFieldProps) {
   const t = useMessages(fileMessages)
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -34,7 +43,7 @@ export function PdfSearch({ found, onFind }: PdfSearchProps) {
   }
 
   return (
-    <span className="sk-pdf-search">
+    <span className="sk-viewer-find">
       <Search aria-hidden />
       <input
         ref={field}
@@ -48,7 +57,9 @@ export function PdfSearch({ found, onFind }: PdfSearchProps) {
       {text.trim() !== '' && found && (
         <>
           <span className="sk-small sk-secondary" role="status">
-            {found.all === 0 ? t('notFoundInFile') : t('found', { at: found.at, all: found.all })}
+            {found.all === 0
+              ? t('notFoundInFile')
+              : t('found', { at: found.at, all: `${found.all}${found.isCut ? '+' : ''}` })}
           </span>
           <IconButton
             small

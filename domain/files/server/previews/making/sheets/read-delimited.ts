@@ -1,24 +1,22 @@
-/** Rows of a csv or tsv (RFC 4180, and what programs make of it): quotes, doubled quotes, line ends within them. */
-export function readDelimited(text: string, mostRows: number): { rows: string[][]; count: number } {
+/**
+ * Rows of a csv or tsv (RFC 4180, and what programs make of it): quotes, doubled quotes, line ends within them. `take`
+ * answers false to end the reading. Empty lines are rows too, but not behind the last one.
+ */
+export function readDelimited(text: string, take: (cells: string[]) => boolean): void {
   const delimiter = findDelimiter(text)
-  const rows: string[][] = []
-  let count = 0
   let row: string[] = []
   let cell = ''
   let isQuoted = false
+  let isOver = false
 
   const endRow = () => {
     row.push(cell)
-    // a line end at the end of the file begins no row
-    if (row.length > 1 || cell !== '') {
-      count += 1
-      if (rows.length < mostRows) rows.push(row)
-    }
+    isOver = !take(row)
     row = []
     cell = ''
   }
 
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < text.length && !isOver; at += 1) {
     const sign = text[at] ?? ''
     if (isQuoted) {
       if (sign !== '"') cell += sign
@@ -33,8 +31,8 @@ export function readDelimited(text: string, mostRows: number): { rows: string[][
     } else if (sign === '\n') endRow()
     else if (sign !== '\r') cell += sign
   }
-  endRow()
-  return { rows, count }
+  // a line end at the end of the file begins no row
+  if (!isOver && (row.length > 0 || cell !== '')) endRow()
 }
 
 /** Excel writes what its language has for a list: the sign that the first line has most of, outside quotes. */

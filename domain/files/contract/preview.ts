@@ -1,0 +1,76 @@
+import { get, download, Id, Integer, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+
+/**
+ * What the server makes of a file so that a browser can show it: `pdf` of documents and slides, `picture` of pictures
+ * that browsers do not know, `thumbnail` for lists, `sheets` of tables, `page` of texts and mails.
+ */
+export const previewForms = ['pdf', 'picture', 'thumbnail', 'sheets', 'page'] as const
+export type PreviewForm = (typeof previewForms)[number]
+
+/** Rows of a sheet come in blocks of so many. */
+export const rowsPerBlock = 200
+
+export const PreviewSheet = wireObject({
+  name: wire('name', z.string()),
+  /** Up to the last that has something in it. */
+  rows: wire('rows', z.int()),
+  columns: wire('columns', z.int()),
+})
+
+export const PreviewMail = wireObject({
+  subject: wire('subject', z.string()),
+  from: wire('from', z.string()),
+  to: wire('to', z.string()),
+  copiesTo: wire('copiesTo', z.string()),
+  /** As the mail says: an instant, or a text that nobody could read as one. */
+  sentAt: wire('sentAt', z.string()),
+  attachments: wire(
+    'attachments',
+    z.array(wireObject({ name: wire('name', z.string()), sizeBytes: wire('sizeBytes', z.int()) })),
+  ),
+})
+
+const PreviewState = wire('state', z.enum(['none', 'waiting', 'ready', 'failed']))
+
+export const previewApi = {
+  getPreview: get('/api/shuku/files/preview', {
+    doc: 'How the server shows a file that browsers cannot: ready, being made (the first asking begins it), or why not.',
+    query: wireObject({ fileId: wire('fileid', Id) }),
+    reply: wireObject({
+      /** `none`: this kind is shown by the browser, or by its text alone. */
+      state: PreviewState,
+      form: wire('form', z.enum(previewForms)).optional(),
+      reason: wire('reason', Text).optional(),
+      /** Only its beginning is shown. */
+      isCut: wire('isCut', z.boolean()).optional(),
+      sheets: wire('sheets', z.array(PreviewSheet)).optional(),
+      mail: wire('mail', PreviewMail).optional(),
+    }),
+  }),
+  listRows: get('/api/shuku/files/preview-rows', {
+    doc: 'A block of 200 rows of a sheet as texts, counted from 0; nothing where there is no such sheet or block.',
+    query: wireObject({
+      fileId: wire('fileid', Id),
+      sheet: wire('sheet', Integer).default(0),
+      block: wire('block', Integer).default(0),
+    }),
+    reply: wireObject({ rows: wire('rows', z.array(z.array(z.string()))) }),
+  }),
+  findInSheets: get('/api/shuku/files/preview-find', {
+    doc: 'The cells in which a text stands, in the order of the sheets; the first 500.',
+    query: wireObject({ fileId: wire('fileid', Id), text: wire('text', z.string().max(200)).default('') }),
+    reply: wireObject({
+      hits: wire(
+        'hits',
+        z.array(
+          wireObject({ sheet: wire('sheet', z.int()), row: wire('row', z.int()), column: wire('column', z.int()) }),
+        ),
+      ),
+      isCut: wire('isCut', z.boolean()),
+    }),
+  }),
+  downloadPreview: download('/api/shuku/files/preview-bytes', {
+    doc: 'The bytes of what was made of a file; of a thumbnail that is not made yet an empty answer.',
+    query: wireObject({ fileId: wire('fileid', Id), form: wire('form', z.enum(previewForms)) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,38 @@
+import { handle } from '@shuku/kit/server'
+import { previewApi, rowsPerBlock } from '../../contract/preview.ts'
+import { findSheets } from './find-preview.ts'
+import { readBlock } from './read-blocks.ts'
+
+const mostHits = 500
+/** Of the largest tables the beginning is looked through: nobody steps through the rest cell by cell. */
+const mostBlocks = 1000
+
+interface Hit {
+  readonly sheet: number
+  readonly row: number
+  readonly column: number
+}
+
+export const findInSheets = handle(previewApi.findInSheets, async (context) => {
+  const { fileId, text } = context.query
+  const wanted = text.trim().toLowerCase()
+  const found = await findSheets(context, fileId)
+  const hits: Hit[] = []
+  let looked = 0
+  for (const [index, sheet] of wanted === '' ? [] : (found?.sheets.entries() ?? [])) {
+    for (let block = 0; block < sheet.blocks.length - 1; block++) {
+      if (hits.length >= mostHits || ++looked > mostBlocks) return { hits: hits.slice(0, mostHits), isCut: true }
+      const rows = await readBlock(context.store, found?.sha256 ?? '', { sheet, block })
+      hits.push(...hitsIn(rows, wanted, { sheet: index, firstRow: block * rowsPerBlock }))
+    }
+  }
+  return { hits: hits.slice(0, mostHits), isCut: hits.length > mostHits }
+})
+
+function hitsIn(rows: string[][], wanted: string, { sheet, firstRow }: { sheet: number; firstRow: number }): Hit[] {
+  return rows.flatMap((cells, row) =>
+    cells.flatMap((text, column) =>
+      text.toLowerCase().includes(wanted) ? [{ sheet, row: firstRow + row, column }] : [],
+    ),
+  )
+}

@@ -1,0 +1,11 @@
+import { handle } from '@shuku/kit/server'
+import { previewApi } from '../../contract/preview.ts'
+import { findSheets } from './find-preview.ts'
+import { readBlock } from './read-blocks.ts'
+
+export const listRows = handle(previewApi.listRows, async (context) => {
+  const { fileId, sheet, block } = context.query
+  const found = await findSheets(context, fileId)
+  if (!found) return { rows: [] }
+  return { rows: await readBlock(context.store, found.sha256, { sheet: found.sheets[sheet], block }) }
+})

@@ -1,0 +1,315 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { deflateSync, crc32 } from 'node:zlib'
+import { LocalStore } from '@shuku/kit/server'
+import iconv from 'iconv-lite'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import type { PreviewForm } from '../../contract/preview.ts'
+import type { ExtractionLimits } from '../extraction/extraction.ts'
+import { hasOffice } from '../extraction/programs/convert-by-office.ts'
+import {
+  makeOffice,
+  makeOpenDocument,
+  makePptx,
+  makeXlsx,
+  paragraph,
+  relationships,
+} from '../extraction/samples/make-office.ts'
+import { makeMsg } from '../extraction/samples/make-msg.ts'
+import { makeZip } from '../extraction/samples/make-zip.ts'
+import { makePreviewFile } from './make-preview-file.ts'
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.'
+const types = {
+  xlsx: `${OFFICE}spreadsheetml.sheet`,
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  docx: `${OFFICE}wordprocessingml.document`,
+  pptx: `${OFFICE}presentationml.presentation`,
+  csv: 'text/csv',
+  md: 'text/markdown',
+  eml: 'message/rfc822',
+  msg: 'application/vnd.ms-outlook',
+  png: 'image/png',
+  tiff: 'image/tiff',
+  svg: 'image/svg+xml',
+}
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-previews-'))
+const store = new LocalStore(join(folder, 'store'), { fast: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function make(
+  type: keyof typeof types,
+  content: string | Buffer,
+  { form, ...limits }: { form: PreviewForm } & Partial<ExtractionLimits>,
+) {
+  const path = join(folder, `file.${type}`)
+  writeFileSync(path, content)
+  return makePreviewFile({ path, mime: types[type], name: `文件.${type}`, form }, store, limits)
+}
+
+async function made(...[type, content, options]: Parameters<typeof make>) {
+  const result = await make(type, content, options)
+  if (!result.ok) throw new Error(`not made: ${result.reason}, ${result.detail}`)
+  return { ...result, bytes: await buffer(store.open(result.sha256)) }
+}
+
+async function page(type: keyof typeof types, content: string | Buffer) {
+  const { bytes, facts } = await made(type, content, { form: 'page' })
+  return { html: bytes.toString(), facts }
+}
+
+const rowsOf = (bytes: Buffer, [start = 0, end = 0]: number[]) =>
+  JSON.parse(bytes.toString('utf8', start, end)) as string[][]
+
+describe('sheets', () => {
+  test('cells stand where the file has them, numbers as they are shown, in blocks that are read alone', async () => {
+    const rows =
+      '<row r="2"><c r="B2" t="inlineStr"><is><t>二〇二六</t></is></c><c r="D2"><v>0.5</v></c></row>' +
+      '<row r="451"><c r="A451" t="e"><v>#DIV/0!</v></c></row>'
+    const { facts, bytes } = await made('xlsx', makeXlsx({ 预算: rows, 空: '' }), { form: 'sheets' })
+    expect(facts.sheets).toMatchObject([
+      { name: '预算', rows: 451, columns: 4 },
+      { name: '空', rows: 0, columns: 0 },
+    ])
+    const blocks = facts.sheets?.[0]?.blocks ?? []
+    expect(rowsOf(bytes, blocks.slice(0, 2))).toEqual([[], ['', '二〇二六', '', '0.5']])
+    // nothing stands between
+    expect(blocks[1]).toBe(blocks[2])
+    expect(rowsOf(bytes, blocks.slice(2, 4)).at(-1)).toEqual(['#DIV/0!'])
+  })
+
+  test('rows and cells that OpenDocument says once are there as often as it says', async () => {
+    const cell = (text: string, more = '') => `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`
+    const body =
+      '<table:table table:name="表一"><table:table-row table:number-rows-repeated="2">' +
+      `${cell('a', 'table:number-columns-repeated="2"')}<table:table-cell table:number-columns-repeated="3"/>${cell('b')}` +
+      '</table:table-row><table:table-row table:number-rows-repeated="1048574"><table:table-cell/></table:table-row></table:table>'
+    const { facts, bytes } = await made('ods', makeOpenDocument(types.ods, body), { form: 'sheets' })
+    const [sheet] = facts.sheets ?? []
+    expect(sheet).toMatchObject({ name: '表一', rows: 2, columns: 6 })
+    const row = ['a', 'a', '', '', '', 'b']
+    expect(rowsOf(bytes, sheet?.blocks ?? [])).toEqual([row, row])
+  })
+
+  test('a csv in the encoding of Chinese Windows', async () => {
+    const content = iconv.encode('编号,名称\r\n1,差旅费\r\n', 'gbk')
+    const { facts, bytes } = await made('csv', content, { form: 'sheets' })
+    expect(rowsOf(bytes, facts.sheets?.[0]?.blocks ?? [])).toEqual([
+      ['编号', '名称'],
+      ['1', '差旅费'],
+    ])
+  })
+
+  test('a table that is too long is cut, and says so', async () => {
+    const line = `${'很长的一行'.repeat(40)}\n`
+    const { facts, sizeBytes } = await made('csv', line.repeat(70_000), { form: 'sheets' })
+    expect(facts.isCut).toBe(true)
+    expect(sizeBytes).toBeLessThan(40_000_000)
+    expect(facts.sheets?.[0]?.rows).toBeGreaterThan(10_000)
+  })
+})
+
+describe('pages', () => {
+  test('Markdown with tables and code; what it holds of HTML cannot do anything', async () => {
+    const { html } = await page(
+      'md',
+      '---\ntitle: x\n---\n# 标题\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n`代码` <script>alert(1)</script><img src="https://elsewhere.example/a.png" onerror="alert(1)">' +
+        '\n\n[link](javascript:alert(1)) [there](https://elsewhere.example/) <style>body{display:none}</style><form action="/x"><input></form>',
+    )
+    expect(html).toContain('<h1>标题</h1>')
+    expect(html).toContain('<td>2</td>')
+    expect(html).toContain('<code>代码</code>')
+    expect(html).not.toMatch(/script>|onerror|src=|href=|<style|<form|<input|title: x/)
+    // one reads where a link leads
+    expect(html).toContain('title="https://elsewhere.example/"')
+  })
+
+  test('a Word file with its headings, tables and pictures', async () => {
+    const styled = '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>第一章</w:t></w:r></w:p>'
+    const table = `<w:tbl><w:tr><w:tc>${paragraph('单元格')}</w:tc></w:tr></w:tbl>`
+    const { html } = await page('docx', makeWord(styled + paragraph('正文') + table))
+    expect(html).toContain('<h1>第一章</h1>')
+    expect(html).toContain('<p>正文</p>')
+    expect(html).toMatch(/<td><p>单元格<\/p><\/td>/)
+  })
+
+  test('a mail with its head, body, pictures in place and the list of what is attached', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const mail = [
+      'From: =?utf-8?B?546L6Iqz?= <wangfang@example.com>',
+      'To: liqiang@example.com',
+      'Cc: zhao@example.com',
+      'Subject: =?utf-8?B?5bel6LWE6KGo?=',
+      'Date: Fri, 20 Nov 2026 08:00:00 +0800',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p style="color:#c00;background:url(https://elsewhere.example/t)">您好</p><img src="cid:p1"><img src="https://elsewhere.example/track.gif">',
+      '<script>alert(1)</script><meta http-equiv="refresh" content="0;url=https://elsewhere.example/">',
+      '--b',
+      'Content-Type: image/png',
+      'Content-ID: <p1>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      png,
+      '--b',
+      'Content-Type: text/plain; name="a.txt"',
+      'Content-Disposition: attachment; filename="a.txt"',
+      '',
+      '12345',
+      '--b--',
+      '',
+    ].join('\r\n')
+    const { html, facts } = await page('eml', mail)
+    expect(html).toContain('<p style="color:#c00">您好</p>')
+    expect(html).toContain(`<img src="data:image/png;base64,${png}" />`)
+    expect(html).not.toMatch(/elsewhere|script|meta/)
+    expect(facts.mail).toEqual({
+      subject: '工资表',
+      from: '王芳 <wangfang@example.com>',
+      to: 'liqiang@example.com',
+      copiesTo: 'zhao@example.com',
+      sentAt: '2026-11-20T00:00:00.000Z',
+      attachments: [{ name: 'a.txt', sizeBytes: 6 }],
+    })
+  })
+
+  test('a mail of Outlook', async () => {
+    const content = makeMsg({
+      subject: '通知',
+      body: '第一行\n<b>第二行',
+      attachments: [['表.docx', Buffer.from('x')]],
+    })
+    const { html, facts } = await page('msg', content)
+    expect(html).toBe('<pre>第一行\n&lt;b&gt;第二行</pre>')
+    expect(facts.mail).toMatchObject({ subject: '通知', attachments: [{ name: '表.docx', sizeBytes: 1 }] })
+  })
+})
+
+describe('pictures', () => {
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c0392b' } })
+
+  test('a tiff becomes what browsers show, upright, and no larger than screens are', async () => {
+    const tiff = await drawn(6000, 300).withMetadata({ orientation: 6 }).tiff().toBuffer()
+    const { bytes, mime } = await made('tiff', tiff, { form: 'picture' })
+    expect(mime).toBe('image/webp')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 205, height: 4096 })
+  })
+
+  test('a thumbnail is small, and a small picture is not made larger', async () => {
+    const { bytes, sizeBytes } = await made('png', await drawn(1600, 800).png().toBuffer(), { form: 'thumbnail' })
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 200 })
+    expect(sizeBytes).toBeLessThan(5000)
+    const tiny = await made('png', await drawn(20, 10).png().toBuffer(), { form: 'thumbnail' })
+    expect(await sharp(tiny.bytes).metadata()).toMatchObject({ width: 20, height: 10 })
+  })
+
+  test('a picture of 50,000 × 50,000 is not decoded', async () => {
+    const content = makeHugePng(50_000)
+    expect(content.length).toBeLessThan(1_000_000)
+    expect(await make('png', content, { form: 'thumbnail' })).toMatchObject({ ok: false, reason: 'tooLarge' })
+  })
+
+  test('a drawing is no picture: neither its scripts nor what it includes are looked at', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>'
+    expect(await make('svg', svg, { form: 'picture' })).toMatchObject({ ok: false, reason: 'unsupported' })
+    // whatever it is called
+    expect(await make('png', svg, { form: 'thumbnail' })).toMatchObject({ ok: false, reason: 'unsupported' })
+  })
+
+  test('one that ends in the middle is damaged', async () => {
+    const whole = await drawn(400, 400).png({ compressionLevel: 0 }).toBuffer()
+    expect(await make('png', whole.subarray(0, 5000), { form: 'thumbnail' })).toMatchObject({
+      ok: false,
+      reason: 'damaged',
+    })
+  })
+})
+
+describe('hostile files', () => {
+  test('a Word file and a table that unpack to gigabytes are left', async () => {
+    const bomb = ' '.repeat(60_000_000)
+    const word = makeZip({ 'word/document.xml': `<w:document>${bomb}</w:document>`, '[Content_Types].xml': '' })
+    expect(await make('docx', word, { form: 'page' })).toMatchObject({ ok: false, reason: 'tooLarge' })
+    const sheet = makeXlsx({ a: `<row>${bomb}</row>` })
+    expect(await make('xlsx', sheet, { form: 'sheets' })).toMatchObject({ ok: false, reason: 'tooLarge' })
+  })
+
+  test('a file that is something else than it says is damaged', async () => {
+    for (const [type, form] of [
+      ['xlsx', 'sheets'],
+      ['docx', 'page'],
+      ['msg', 'page'],
+      ['tiff', 'picture'],
+    ] as const) {
+      const result = await make(type, '<html><script>alert(1)</script></html>', { form })
+      expect(result).toMatchObject({ ok: false, reason: expect.stringMatching(/^(damaged|unsupported)$/) })
+    }
+  })
+
+  test('what takes too long, and what takes too much memory, is ended', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, row) => `<row r="${row + 1}"><c><v>${row}</v></c></row>`).join('')
+    const sheet = makeXlsx({ a: rows })
+    expect(await make('xlsx', sheet, { form: 'sheets', timeoutMs: 100 })).toMatchObject({ reason: 'timeout' })
+    expect(await make('xlsx', sheet, { form: 'sheets', memoryMegabytes: 30 })).toMatchObject({ reason: 'memory' })
+  })
+})
+
+describe.skipIf(!hasOffice())('by LibreOffice (left out where soffice is not installed)', () => {
+  test('slides and texts become a pdf', async () => {
+    for (const [type, content] of [
+      ['pptx', makePptx(['年度汇报', '第二页'])],
+      ['docx', makeWord(paragraph('差旅费管理办法'))],
+    ] as const) {
+      const { bytes, mime } = await made(type, content, { form: 'pdf' })
+      expect(mime).toBe('application/pdf')
+      expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+    }
+  })
+
+  test('what it cannot open is no preview', async () => {
+    const result = await make('docx', 'no archive at all', { form: 'pdf' })
+    expect(result).toMatchObject({ ok: false, reason: 'notConverted' })
+  })
+})
+
+/** With the names that programs look for. */
+function makeWord(body: string): Buffer {
+  const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  return makeOffice('docx', {
+    'word/document.xml': `<w:document ${names}><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': relationships([['rId1', 'styles', 'styles.xml']]),
+    'word/styles.xml': `<w:styles ${names}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+  })
+}
+
+/** A valid png of one colour, whose rows pack to nearly nothing. */
+function makeHugePng(edge: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(content.length)
+    head.write(type, 4, 'latin1')
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(Buffer.concat([head.subarray(4), content])))
+    return Buffer.concat([head, content, check])
+  }
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(edge)
+  size.writeUInt32BE(edge, 4)
+  // a bit a pixel, grey
+  size.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(edge / 8) + 1) * edge))
+  const mark = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([mark, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}

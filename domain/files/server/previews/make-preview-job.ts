@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { z } from '@shuku/kit/contract'
+import { enqueue, type Database, type Job } from '@shuku/kit/server'
+import { previewForms, type PreviewForm } from '../../contract/preview.ts'
+import { officeQueue } from '../jobs/extract-text-job.ts'
+import { isMadeByOffice } from './preview-form.ts'
+
+const payload = z.object({ contentId: z.int(), form: z.enum(previewForms) })
+
+/** To enqueue it; what it does stands in `make-preview.ts`. */
+export const makePreviewJob = {
+  name: 'files.makePreview',
+  payload,
+  maxAttempts: 2,
+} satisfies Job<typeof payload>
+
+/** One after the other: a preview takes a process of its own, and people wait for other things as well. */
+const queue = 'files.previews'
+/** Somebody waits for it, or nobody does yet. */
+const priorities = { now: 0, later: 6 }
+
+interface Asking {
+  readonly contentId: number
+  readonly mime: string
+  readonly form: PreviewForm
+  readonly when: keyof typeof priorities
+}
+
+/** Has a preview made, once for all files with this content; one that failed is tried anew. */
+export async function askForPreview(db: Database, { contentId, mime, form, when }: Asking): Promise<void> {
+  // the content may have been swept since it was seen
+  const { rows } = await sql`
+    insert into file_preview (content_id, form)
+    select id, ${form} from file_content where id = ${contentId}
+    on conflict (content_id, form) do update
+      set state = 'waiting', reason = null, tries = 0, asked_at = now() where file_preview.state = 'failed'
+    returning content_id`.execute(db)
+  if (rows.length === 0) return
+  const job: Job<typeof payload> = {
+    ...makePreviewJob,
+    priority: priorities[when],
+    queue: isMadeByOffice(mime, form) ? officeQueue : queue,
+  }
+  await enqueue(db, job, { payload: { contentId, form }, key: `${makePreviewJob.name}:${contentId}:${form}` })
+}

@@ -1,0 +1,65 @@
+import type { OpenedMail } from '../../../extraction/formats/mail/write-mail.ts'
+import type { Source } from '../../../extraction/formats/reader.ts'
+import type { PreviewFacts, PreviewTask } from '../preview-task.ts'
+import { cleanPage, escapeText } from './clean-page.ts'
+
+const MOST_LISTED = 500
+const PICTURES_SHARE = 0.6
+
+/** The body of a mail as a page, its head and the list of what is attached as facts. */
+export async function mailPage(source: Source, task: PreviewTask): Promise<{ html: string; facts: PreviewFacts }> {
+  const mail = await openMail(source, task)
+  const pictures = new PicturesOfMail(mail, task.mostBytes * PICTURES_SHARE)
+  const html = mail.html?.trim()
+    ? cleanPage(mail.html, (address) => pictures.at(address))
+    : `<pre>${escapeText(mail.text ?? '')}</pre>`
+  const listed = mail.attachments.filter(({ bytes }) => !pictures.shown.has(bytes)).slice(0, MOST_LISTED)
+  const { subject = '', from = '', to = '', copiesTo = '', sentAt = '' } = mail
+  const attachments = listed.map(({ name, bytes }) => ({ name: name.slice(0, 300), sizeBytes: bytes.length }))
+  return { html, facts: { mail: { subject, from, to, copiesTo, sentAt, attachments } } }
+}
+
+async function openMail(source: Source, { limits }: PreviewTask): Promise<OpenedMail> {
+  return source.mime === 'message/rfc822'
+    ? (await import('../../../extraction/formats/mail/read-eml.ts')).openEml(source)
+    : (await import('../../../extraction/formats/mail/read-msg.ts')).openMsg(source, limits)
+}
+
+const MARKS: [type: string, mark: string][] = [
+  ['png', '89504e47'],
+  ['jpeg', 'ffd8ff'],
+  ['gif', '47494638'],
+  ['bmp', '424d'],
+]
+
+/** Pictures that stand in the body and lie in the mail (RFC 2392), as long as there is room for them. */
+class PicturesOfMail {
+  readonly shown = new Set<Buffer>()
+  readonly #byId: Map<string, Buffer>
+  #room: number
+
+  constructor({ attachments }: OpenedMail, room: number) {
+    this.#byId = new Map(
+      attachments.flatMap(({ contentId, bytes }) => (contentId ? [[contentId, bytes] as const] : [])),
+    )
+    this.#room = room
+  }
+
+  at(address: string): string | undefined {
+    const bytes = address.startsWith('cid:') ? this.#byId.get(decoded(address.slice('cid:'.length))) : undefined
+    const type = bytes && MARKS.find(([, mark]) => bytes.toString('hex', 0, 4).startsWith(mark))?.[0]
+    if (!bytes || type === undefined) return undefined
+    this.#room -= bytes.length * (4 / 3)
+    if (this.#room < 0) return undefined
+    this.shown.add(bytes)
+    return `data:image/${type};base64,${bytes.toString('base64')}`
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Makes one preview and ends: it may open no other files, use no network and start nothing, as the reader of texts
+ * (`extract-worker.ts`). Its answer is one line of JSON, and behind it the bytes.
+ */
+import { fstatSync } from 'node:fs'
+import { ExtractionFailure } from '../../extraction/extraction.ts'
+import { failureOf, SOURCE_FD, writeAnswer } from '../../extraction/worker-answer.ts'
+import type { MadePreview, Maker, PreviewTask } from './preview-task.ts'
+
+/** Loaded when they are needed: a process makes one preview. */
+const MAKERS: Record<string, () => Promise<Maker>> = {
+  sheets: async () => (await import('./sheets/make-sheets.ts')).makeSheets,
+  page: async () => (await import('./pages/make-page.ts')).makePage,
+  picture: async () => (await import('./make-picture.ts')).makePicture,
+  thumbnail: async () => (await import('./make-picture.ts')).makePicture,
+}
+
+async function make(task: PreviewTask): Promise<MadePreview> {
+  const maker = await MAKERS[task.form]?.()
+  if (!maker) throw new ExtractionFailure('unsupported', task.form)
+  const { mime, name } = task
+  const sizeBytes = fstatSync(SOURCE_FD).size
+  // what lies in a file is listed, never shown
+  const readPart = async () => undefined
+  return maker({ content: { fd: SOURCE_FD }, sizeBytes, mime, name, depth: 0, readPart }, task)
+}
+
+const task = JSON.parse(process.argv[2] ?? '{}') as PreviewTask
+const made = await make(task).then((preview) => ({ ok: true as const, ...preview }), failureOf)
+if (made.ok) {
+  const { bytes, ...head } = made
+  writeAnswer(Buffer.from(`${JSON.stringify(head)}\n`))
+  writeAnswer(bytes)
+} else writeAnswer(Buffer.from(`${JSON.stringify(made)}\n`))
+process.exit(0)

@@ -1,0 +1,30 @@
+import type { PreviewForm } from '../../contract/preview.ts'
+import { hasOffice, isDrawable } from '../extraction/programs/convert-by-office.ts'
+
+const TABLES =
+  /^(?:text\/(?:csv|tab-separated-values)|application\/vnd\.(?:openxmlformats-.*spreadsheetml|ms-excel\.|oasis\.opendocument\.spreadsheet).*)$/
+const OLD_TABLES = /^application\/vnd\.ms-excel(?:\.sheet\.binary\.macroEnabled\.12)?$/
+const WORD = /^application\/vnd\.(?:openxmlformats-.*wordprocessingml|ms-word\.)/
+const PAGES = /^(?:text\/markdown|message\/rfc822|application\/vnd\.ms-outlook)$/
+/** Pictures that sharp may read and browsers do not show. */
+const FOREIGN_PICTURES = /^image\/(?:heic|heif|tiff)(?:-sequence)?$/
+const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|heic|heif|tiff)(?:-sequence)?$/
+
+/** What is made of a file of this type for the viewer, on this machine; nothing where browsers show it as it is. */
+export function previewFormOf(mime: string, isOfficeThere = hasOffice()): PreviewForm | undefined {
+  if (OLD_TABLES.test(mime)) return isOfficeThere ? 'sheets' : undefined
+  if (TABLES.test(mime)) return 'sheets'
+  if (isDrawable(mime) && isOfficeThere) return 'pdf'
+  if (PAGES.test(mime) || WORD.test(mime)) return 'page'
+  return FOREIGN_PICTURES.test(mime) ? 'picture' : undefined
+}
+
+/** Whether lists show it small. */
+export function hasThumbnail(mime: string): boolean {
+  return PICTURES.test(mime)
+}
+
+/** LibreOffice has a part in it. */
+export function isMadeByOffice(mime: string, form: PreviewForm): boolean {
+  return form === 'pdf' || OLD_TABLES.test(mime)
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { FileGlyph, serverAddress } from '@shuku/kit/web'
+import { links } from '../../../addresses.ts'
+import type { ViewerFile } from '../viewer/viewer-file.ts'
+
+/** Pictures of which the server makes small ones; drawings browsers make small themselves. */
+const madeSmall = /^image\/(?:png|jpeg|gif|webp|avif|heic|heif|tiff)(?:-sequence)?$/
+const drawings = /^image\/(?:bmp|svg\+xml)$/
+const mostDrawingBytes = 512 * 1024
+
+/** The first who looks has it made: how long until it is asked for once more. */
+const pausesMs = [1500, 5000]
+
+interface ThumbnailProps {
+  file: Pick<ViewerFile, 'fileId' | 'kind' | 'mime' | 'sizeBytes' | 'mayDownload'>
+  /** Of the sign that stands where there is no picture. */
+  size?: 18 | 24
+}
+
+/** A picture small, any other file as the sign of its kind. */
+export function Thumbnail({ file, size = 18 }: ThumbnailProps) {
+  const { fileId, kind, mime, sizeBytes, mayDownload } = file
+  const [tries, setTries] = useState(0)
+  const [isLost, setLost] = useState(false)
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const isMade = madeSmall.test(mime)
+  const isDrawing = drawings.test(mime) && sizeBytes <= mostDrawingBytes
+  if (!mayDownload || isLost || !(isMade || isDrawing)) return <FileGlyph kind={kind} size={size} />
+  const again = () => {
+    const pauseMs = isMade ? pausesMs[tries] : undefined
+    if (pauseMs === undefined) setLost(true)
+    else timer.current = window.setTimeout(() => setTries(tries + 1), pauseMs)
+  }
+  const path = isMade ? links.filePreview(fileId, 'thumbnail') : links.file(fileId)
+  return (
+    <img
+      key={tries}
+      className="sk-thumbnail"
+      src={serverAddress(path)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={again}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ErrorState } from '@shuku/kit/web'
+import { columnLetters } from './column-letters.ts'
+import { columnWidths } from './column-widths.ts'
+import { useRows } from './use-rows.ts'
+
+export interface Sheet {
+  readonly name: string
+  readonly rows: number
+  readonly columns: number
+}
+
+export interface Cell {
+  readonly row: number
+  readonly column: number
+}
+
+interface SheetGridProps {
+  fileId: number
+  at: number
+  sheet: Sheet
+  scale: number
+  chosen: Cell | undefined
+  onChoose: (cell: Cell & { text?: string }) => void
+  ref: Ref<{ show: (cell: Cell) => void }>
+}
+
+const rowHeight = 28
+const numberWidth = 56
+const pageOfRows = 20
+const number = /^[-+(]?[¥$€£]?\d[\d,]*(?:\.\d+)?[%)]?$/
+
+/** The cells of a sheet, of which only those that are seen are drawn and fetched. */
+export function SheetGrid({ fileId, at, sheet, scale, chosen, onChoose, ref }: SheetGridProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const heights = rowHeight * scale
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to be memoized
+  const rows = useVirtualizer({
+    count: sheet.rows,
+    getScrollElement: () => pane.current,
+    estimateSize: () => heights,
+    paddingStart: heights,
+    scrollPaddingStart: heights,
+    overscan: 10,
+  })
+  const seen = rows.getVirtualItems()
+  const { begin, rowAt, error, refetch } = useRows({
+    fileId,
+    sheet: at,
+    first: seen[0]?.index ?? 0,
+    last: seen.at(-1)?.index ?? 0,
+  })
+  const widths = useMemo(() => columnWidths(begin ?? [], sheet.columns), [begin, sheet.columns])
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: sheet.columns,
+    getScrollElement: () => pane.current,
+    estimateSize: (column) => (widths[column] ?? 0) * scale,
+    paddingStart: numberWidth * scale,
+    scrollPaddingStart: numberWidth * scale,
+    overscan: 3,
+  })
+  // sizes are remembered, and the texts and the scale that they follow change
+  const measure = useEffectEvent(() => {
+    rows.measure()
+    columns.measure()
+  })
+  useEffect(() => measure(), [widths, scale])
+
+  const show = ({ row, column }: Cell) => {
+    rows.scrollToIndex(row, { align: 'center' })
+    columns.scrollToIndex(column, { align: 'auto' })
+  }
+  useImperativeHandle(ref, () => ({ show }))
+  const choose = (cell: Cell) => onChoose({ ...cell, text: rowAt(cell.row)?.[cell.column] ?? '' })
+  const keys = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const { row, column } = chosen ?? { row: 0, column: -1 }
+    const next = {
+      row: Math.min(sheet.rows - 1, Math.max(0, row + step[0])),
+      column: Math.min(sheet.columns - 1, Math.max(0, column + step[1])),
+    }
+    choose(next)
+    rows.scrollToIndex(next.row)
+    columns.scrollToIndex(next.column)
+  }
+
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />
+  const idOf = (row: number, column: number) => `sk-cell-${fileId}-${at}-${row}-${column}`
+  return (
+    <div
+      ref={pane}
+      className="sk-sheet"
+      role="grid"
+      tabIndex={0}
+      aria-label={sheet.name}
+      aria-rowcount={sheet.rows + 1}
+      aria-colcount={sheet.columns + 1}
+      aria-activedescendant={chosen && idOf(chosen.row, chosen.column)}
+      onKeyDown={keys}
+    >
+      <div style={{ width: columns.getTotalSize(), height: rows.getTotalSize(), fontSize: 13 * scale }}>
+        <div className="sk-sheet-head" role="row" style={{ height: heights }}>
+          <span role="columnheader" className="sk-sheet-number" style={{ width: numberWidth * scale }} />
+          {columns.getVirtualItems().map(({ index, start, size }) => (
+            <span key={index} role="columnheader" aria-colindex={index + 2} style={{ left: start, width: size }}>
+              {columnLetters(index)}
+            </span>
+          ))}
+        </div>
+        {seen.map(({ index: row, start: top }) => (
+          <div
+            key={row}
+            role="row"
+            aria-rowindex={row + 2}
+            style={{ top, height: heights, lineHeight: `${heights}px` }}
+          >
+            <span role="rowheader" className="sk-sheet-number" style={{ width: numberWidth * scale }}>
+              {row + 1}
+            </span>
+            {columns.getVirtualItems().map(({ index: column, start: left, size: width }) => {
+              const text = rowAt(row)?.[column] ?? ''
+              const isChosen = chosen?.row === row && chosen.column === column
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid's arrows choose cells
+                <span
+                  key={column}
+                  id={idOf(row, column)}
+                  role="gridcell"
+                  aria-colindex={column + 2}
+                  aria-selected={isChosen}
+                  className={number.test(text) ? 'is-number' : undefined}
+                  style={{ left, width }}
+                  onClick={() => choose({ row, column })}
+                >
+                  {text}
+                </span>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-pageOfRows, 0],
+  PageDown: [pageOfRows, 0],
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { call, showActionError } from '@shuku/kit/web'
+import { previewApi } from '../../../../contract/preview.ts'
+import type { Found } from '../../tools/find-field.tsx'
+
+type Reply = ReplyOf<typeof previewApi.findInSheets>
+type Hit = Reply['hits'][number]
+
+const pauseMs = 250
+const none = { text: '', reply: { hits: [], isCut: false } as Reply, at: 0 }
+
+/** Looks for a text in all sheets, on the server, since only the rows that are seen are here. */
+export function useFindInSheets(fileId: number, show: (hit: Hit) => void) {
+  const [found, setFound] = useState<Found>()
+  const looked = useRef(none)
+  const pending = useRef<{ timer?: number; abort?: AbortController }>({})
+
+  const end = () => {
+    window.clearTimeout(pending.current.timer)
+    pending.current.abort?.abort()
+  }
+  useEffect(() => end, [])
+
+  const goTo = (at: number) => {
+    const { reply } = looked.current
+    const hit = reply.hits[at]
+    looked.current.at = at
+    setFound({ at: hit ? at + 1 : 0, all: reply.hits.length, isCut: reply.isCut })
+    if (hit) show(hit)
+  }
+  const look = async (text: string) => {
+    const abort = new AbortController()
+    pending.current.abort = abort
+    try {
+      const reply = await call(previewApi.findInSheets, { fileId, text }, { signal: abort.signal })
+      looked.current = { text, reply, at: 0 }
+      goTo(0)
+    } catch (error) {
+      if (!abort.signal.aborted) showActionError(error)
+    }
+  }
+  const find = (text: string, direction?: 1 | -1) => {
+    const { text: last, reply, at } = looked.current
+    if (direction !== undefined && text === last && reply.hits.length > 0)
+      return goTo((at + direction + reply.hits.length) % reply.hits.length)
+    end()
+    setFound(undefined)
+    looked.current = none
+    if (text !== '') pending.current.timer = window.setTimeout(() => void look(text), pauseMs)
+    return undefined
+  }
+  return { found, find }
+}
