@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { enqueue, type Database, type Job } from '@shuku/kit/server'
+import { enqueue, inTransaction, type Database, type Job } from '@shuku/kit/server'
 import { previewForms, type PreviewForm } from '../../contract/preview.ts'
 import { officeQueue } from '../jobs/extract-text-job.ts'
 import { isMadeByOffice } from './preview-form.ts'
@@ -26,8 +26,13 @@ interface Asking {
   readonly when: keyof typeof priorities
 }
 
-/** Has a preview made, once for all files with this content; one that failed is tried anew. */
-export async function askForPreview(db: Database, { contentId, mime, form, when }: Asking): Promise<void> {
+/** Has a preview made, once for all files with this content; one that failed is tried anew. In a transaction of its own. */
+export async function askForPreview(database: Database, asking: Asking): Promise<void> {
+  // a row that waits has its job
+  await inTransaction(database, { isolation: 'read committed' }, (db) => ask(db, asking))
+}
+
+async function ask(db: Database, { contentId, mime, form, when }: Asking): Promise<void> {
   // the content may have been swept since it was seen
   const { rows } = await sql`
     insert into file_preview (content_id, form)
