@@ -16,9 +16,10 @@ const usage = `Usage: npm run bench [-- options]
 Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--port N]
   imports folders of real files, and looks for sentences and words out of them
   --keep          looks in what an earlier run imported; prints, writes nothing
-Or: npm run bench -- relevance --folder F [--keep] [--make] [--seed N] [--port N]
-  asks the judged set of the product and of others
+Or: npm run bench -- relevance --folder F [--keep] [--make] [--pool] [--seed N] [--port N]
+  asks the judged set, and what people look for, of the product and of others
   --make          makes the judged set anew out of what was imported, and asks nothing
+  --pool          prints what was found for topics and has not been judged yet
 Or: npm run bench -- mixed [--documents N] [--minutes M] [--seed N] [--port N]
   fifty people at once; less than 5 minutes print and write nothing
 Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
@@ -44,6 +45,7 @@ const { values, positionals } = parseArgs({
     folder: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
     make: { type: 'boolean', default: false },
+    pool: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -57,7 +59,8 @@ else if (positionals.includes('real')) {
   await runReal({ folders, seed, port, keep: values.keep, write: !values.keep })
 } else if (positionals.includes('relevance')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
-  await runRelevance({ folders, seed, port, keep: values.keep, make: values.make, write: !values.keep && !values.make })
+  const { keep, make, pool } = values
+  await runRelevance({ folders, seed, port, keep, make, pool, write: !keep && !make && !pool })
 } else if (positionals.includes('mixed')) {
   const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
   await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Pool } from 'pg'
 import { bodyToText } from '@shuku/domain/documents/server'
 import { linesOf, squeezed } from './plain-text.ts'
@@ -7,14 +8,22 @@ import { linesOf, squeezed } from './plain-text.ts'
 export interface RealDocument {
   readonly id: number
   readonly subject: string
+  /** The name of the folder that was imported, and the file's path in it; nothing where it was not imported. */
+  readonly path: string
   readonly lines: string
   readonly squeezed: string
 }
 
 /** All texts as they lie in the database: title, body, the attachments' names and what was found in them. */
 export async function readDocuments(pool: Pool): Promise<RealDocument[]> {
-  const { rows: bodies } = await pool.query<{ id: number; subject: string; html: string; path: string | null }>(
-    `select id, subject, html, source || '/' || path as path from document
+  const { rows: bodies } = await pool.query<{
+    id: number
+    subject: string
+    html: string
+    source: string | null
+    path: string | null
+  }>(
+    `select id, subject, html, source, path from document
        join document_body on document_body.document_id = id left join import_item on import_item.document_id = id
      where deleted_at is null order by id`,
   )
@@ -24,16 +33,18 @@ export async function readDocuments(pool: Pool): Promise<RealDocument[]> {
      where removed_at is null and not in_body`,
   )
   const filesOf = Map.groupBy(files, ({ document_id }) => document_id)
-  return bodies.map(({ id, subject, html, path }) => {
+  return bodies.map(({ id, subject, html, source, path }) => {
+    const file = source !== null && path !== null ? join(source, path) : null
     const parts = [
       linesOf(subject, false),
-      bodyLines(html, path),
+      bodyLines(html, file),
       ...(filesOf.get(id) ?? []).flatMap(({ name, kind, body }) => [
         linesOf(name, false),
         linesOf(body ?? '', kind === 'pdf' || kind === 'text'),
       ]),
     ]
-    return { id, subject, lines: parts.join('\n'), squeezed: parts.map(squeezed).join('\n') }
+    const imported = source !== null && path !== null ? `${basename(source)}/${path}` : ''
+    return { id, subject, path: imported, lines: parts.join('\n'), squeezed: parts.map(squeezed).join('\n') }
   })
 }
 

@@ -9,7 +9,7 @@ import { readDocuments } from './documents.ts'
 import { countImported, importTwice, type ImportedFolder } from './import-folders.ts'
 import { probeSentences, probeWords, type SentenceResult, type WordResult } from './probe.ts'
 import { Product } from './product.ts'
-import { sampleSentences, sampleWords } from './samples.ts'
+import { sampleFragments, sampleSentences, sampleWords } from './samples.ts'
 
 export interface RealOptions {
   readonly folders: readonly string[]
@@ -21,7 +21,8 @@ export interface RealOptions {
 }
 
 const sentencesWanted = 300
-const wordsWanted = 100
+const wordsWanted = 150
+const fragmentsWanted = 150
 
 /** Imports folders of real files into an empty product, and asks for sentences and words out of them. */
 export async function runReal(options: RealOptions): Promise<void> {
@@ -41,7 +42,11 @@ export async function runReal(options: RealOptions): Promise<void> {
       const documents = await readDocuments(pool)
       const sentences = sampleSentences(documents, sentencesWanted, options.seed)
       const probed = await probeSentences(product, documents, sentences)
-      const words = await probeWords(product, documents, sampleWords(documents, wordsWanted, options.seed))
+      const looked = [
+        ...sampleWords(documents, wordsWanted, options.seed),
+        ...sampleFragments(documents, fragmentsWanted, options.seed),
+      ]
+      const words = await probeWords(product, documents, looked)
       tellMisses(probed.results, words)
       const text = [
         `\`npm run bench -- real --folder …\` on ${new Date().toISOString().slice(0, 10)}; the folders are described below.`,
@@ -104,7 +109,7 @@ function searchTable(sentences: readonly SentenceResult[], words: readonly WordR
     line(['a document with the sentence among the first ten', share(found.length, sentences.length)]),
     line(['a document with the sentence first', share(first.length, sentences.length)]),
     line([
-      'words of two characters whose total equals the scan',
+      'words of two characters, and fragments of four to eight, whose total equals the scan',
       share(words.filter(({ total, scanned }) => total === scanned).length, words.length),
     ]),
   ].join('\n')

@@ -40,3 +40,16 @@ export function sampleWords(documents: readonly RealDocument[], wanted: number, 
   }
   return [...chosen]
 }
+
+/** Stretches of 4 to 8 Chinese characters from anywhere, mostly cutting words in two. */
+export function sampleFragments(documents: readonly RealDocument[], wanted: number, seed: number): string[] {
+  const random = Random.of(seed, -22)
+  const chosen = new Set<string>()
+  for (let draw = 0; chosen.size < wanted && draw < wanted * 200; draw++) {
+    const { lines } = random.pick(documents)
+    const start = random.below(Math.max(1, lines.length - 200))
+    const [run] = /\p{Script=Han}{8}/u.exec(lines.slice(start, start + 200)) ?? []
+    if (run) chosen.add(run.slice(0, 4 + random.below(5)))
+  }
+  return [...chosen]
+}

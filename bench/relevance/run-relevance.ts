@@ -1,23 +1,23 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { searchApi } from '@shuku/features/search/contract'
-import { tableApi } from '@shuku/kit/contract'
 import { createPool, findEmbeddedPostgres } from '@shuku/kit/server'
 import { buildFolder } from '../bench-database.ts'
-import { idsOf } from '../measure/cases/pages.ts'
 import { machineFacts } from '../measure/machine.ts'
 import { readDocuments, type RealDocument } from '../real/documents.ts'
 import { importTwice } from '../real/import-folders.ts'
 import { Product } from '../real/product.ts'
-import { line } from '../report/tables.ts'
 import { writeSection } from '../report/write-section.ts'
-import { summarise } from '../statistics.ts'
+import { askAll, type Contender } from './asking.ts'
+import { readTopics } from './graded/judgements.ts'
+import { unjudged } from './graded/pool.ts'
 import { makeQueries } from './make-queries.ts'
 import { probeSuggestions } from './probe-suggestions.ts'
-import { classes, readQueries, wantedOf, writeQueries, type JudgedQuery, type QueryClass } from './queries.ts'
+import { readQueries, wantedOf, writeQueries } from './queries.ts'
+import { cpuLine, gradedTable, misses, reciprocalTable, timeTable } from './relevance-tables.ts'
 import { postgresRivals } from './rivals/postgres.ts'
-import { rivalTexts, type Rival } from './rivals/rival.ts'
+import { rivalTexts } from './rivals/rival.ts'
+import { productAsRival } from './rivals/shuku.ts'
 import { sqliteRival } from './rivals/sqlite.ts'
 
 export interface RelevanceOptions {
@@ -28,19 +28,14 @@ export interface RelevanceOptions {
   readonly keep: boolean
   /** Makes the judged set anew instead of asking it. */
   readonly make: boolean
+  /** Prints what was found for the topics and has not been judged yet. */
+  readonly pool: boolean
   readonly write: boolean
 }
 
-interface Asked {
-  readonly query: JudgedQuery
-  /** 1 divided by the place of the first wanted document, 0 where none is among the first ten. */
-  readonly reciprocal: number
-  readonly milliseconds: number
-}
-
-interface Contender {
-  readonly name: string
-  readonly asked: readonly Asked[]
+interface Asking {
+  readonly pool: Pool
+  readonly documents: readonly RealDocument[]
 }
 
 /** Asks the judged set of the product and of others, and says how high the first wanted document stands. */
@@ -61,7 +56,7 @@ export async function runRelevance(options: RelevanceOptions): Promise<void> {
           makeQueries(documents, options.seed),
           `made by npm run bench -- relevance --make --seed ${options.seed}: class, typed, where a wanted document has it, what it has`,
         )
-      } else await askAll(product, { pool, documents }, options)
+      } else await askEverybody(product, { pool, documents }, options)
     } finally {
       await pool.end()
     }
@@ -70,86 +65,45 @@ export async function runRelevance(options: RelevanceOptions): Promise<void> {
   }
 }
 
-async function askAll(
-  product: Product,
-  { pool, documents }: { pool: Pool; documents: readonly RealDocument[] },
-  { write }: RelevanceOptions,
-): Promise<void> {
+async function askEverybody(product: Product, { pool, documents }: Asking, { pool: isPool, write }: RelevanceOptions) {
   const queries = readQueries().map((query) => ({ query, wanted: wantedOf(query, documents) }))
+  const questions = { queries, topics: readTopics() }
   const texts = rivalTexts(documents)
-  const rivals = [productAsRival(product), ...(await postgresRivals(pool, texts)), sqliteRival(texts)]
-  const contenders: Contender[] = []
-  for (const rival of rivals) {
-    const asked: Asked[] = []
-    // the first questions fill caches and load dictionaries
-    for (const { query } of queries.slice(0, 20)) await rival.search(query.typed)
-    for (const { query, wanted } of queries) asked.push(await ask(rival, query, wanted))
-    contenders.push({ name: rival.name, asked })
+  const contenders = [await askAll(productAsRival(product), questions, product)]
+  // one after the other: they share the cores
+  for (const rival of [...(await postgresRivals(pool, texts)), sqliteRival(texts)]) {
+    contenders.push(await askAll(rival, questions))
     await rival.close()
   }
-  for (const { query, reciprocal } of contenders[0]?.asked ?? []) {
-    if (reciprocal < 1)
-      process.stderr.write(`${reciprocal.toFixed(2)} ${query.kind}: ${query.typed} (${query.held.join(' | ')})\n`)
-  }
+  if (isPool) process.stdout.write(unjudged(contenders, documents))
+  else await tell(contenders, { product, documents, write })
+}
+
+interface Telling {
+  readonly product: Product
+  readonly documents: readonly RealDocument[]
+  readonly write: boolean
+}
+
+async function tell(contenders: readonly Contender[], { product, documents, write }: Telling): Promise<void> {
+  const [ours] = contenders
+  if (!ours) return
+  const pathOf = new Map(documents.map(({ id, path }) => [id, path]))
+  process.stderr.write(`${misses(ours, pathOf).join('\n')}\n`)
   const facts = machineFacts(buildFolder).map((fact) => `- ${fact}`)
+  const suggestions = await probeSuggestions(
+    product,
+    ours.asked.map(({ query }) => query),
+  )
   const text = [
-    `\`npm run bench -- relevance --folder …\` on ${new Date().toISOString().slice(0, 10)}: MRR@10 of ${queries.length} judged queries on ${documents.length} documents.`,
+    `\`npm run bench -- relevance --folder …\` on ${new Date().toISOString().slice(0, 10)}: ${ours.asked.length} judged queries and ${ours.topics.length} topics on ${documents.length} documents.`,
     facts.join('\n'),
     reciprocalTable(contenders),
+    gradedTable(contenders, pathOf),
     timeTable(contenders),
-    `Suggestions for titles as they are typed, key by key: ${await probeSuggestions(
-      product,
-      queries.map(({ query }) => query),
-    )}.`,
+    cpuLine(ours),
+    `Suggestions for titles as they are typed, key by key: ${suggestions}.`,
   ].join('\n\n')
   process.stdout.write(`${text}\n`)
   if (write) writeSection('relevance', text)
-}
-
-/** List and first page, as a browser asks. */
-function productAsRival(product: Product): Rival {
-  return {
-    name: 'Shuku',
-    async search(typed) {
-      const { sessionkey } = await product.post(searchApi.listDocuments.path, { fulltext: typed })
-      return idsOf(await product.post(tableApi.getRows.path, { dataKey: String(sessionkey), current: 1, pageSize: 10 }))
-    },
-    close: async () => {},
-  }
-}
-
-async function ask(rival: Rival, query: JudgedQuery, wanted: ReadonlySet<number>): Promise<Asked> {
-  const begin = performance.now()
-  const ids = await rival.search(query.typed)
-  const milliseconds = performance.now() - begin
-  const place = ids.findIndex((id) => wanted.has(id)) + 1
-  return { query, reciprocal: place === 0 ? 0 : 1 / place, milliseconds }
-}
-
-function reciprocalTable(contenders: readonly Contender[]): string {
-  const head = ['', 'queries', ...contenders.map(({ name }) => name)]
-  const mean = (asked: readonly Asked[]) =>
-    (asked.reduce((sum, { reciprocal }) => sum + reciprocal, 0) / Math.max(1, asked.length)).toFixed(3)
-  const rowOf = (name: string, isMeant: (kind: QueryClass) => boolean) => {
-    const of = contenders.map(({ asked }) => asked.filter(({ query }) => isMeant(query.kind)))
-    return line([name, String(of[0]?.length ?? 0), ...of.map(mean)])
-  }
-  return [
-    line(head),
-    line(head.map((_, place) => (place === 0 ? '---' : '---:'))),
-    ...classes.map((kind) => rowOf(kind, (other) => other === kind)),
-    rowOf('all', () => true),
-  ].join('\n')
-}
-
-function timeTable(contenders: readonly Contender[]): string {
-  const head = ['milliseconds', 'p50', 'p95', 'max']
-  return [
-    line(head),
-    line(head.map((_, place) => (place === 0 ? '---' : '---:'))),
-    ...contenders.map(({ name, asked }) => {
-      const { p50, p95, max } = summarise(asked.map(({ milliseconds }) => milliseconds))
-      return line([name, ...[p50, p95, max].map((time) => time.toFixed(1))])
-    }),
-  ].join('\n')
 }
