@@ -27,6 +27,11 @@ describe('the whole', () => {
     expect(new Set(documents.map(({ key }) => key)).size).toBe(documents.length)
   })
 
+  test('no signs of the notation are left in a text', () => {
+    const left = documents.filter(({ html }) => /(?<!\w)\*+\w[^*]*\*|`/.test(textOf(html)))
+    expect(left.map(({ title }) => title)).toEqual([])
+  })
+
   test('mostly in force, but every status and every secrecy level is met', () => {
     expect(count(({ status }) => status === 1 || status === 2)).toBeGreaterThan(documents.length * 0.75)
     expect(new Set(documents.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7, 8]))
@@ -92,7 +97,7 @@ describe('each document', () => {
   })
 
   test('its HTML is clean: a few known elements, each closed, no attributes', () => {
-    const known = new Set('h2 h3 p strong ul ol li table thead tbody tr th td blockquote pre code'.split(' '))
+    const known = new Set('h2 h3 p strong em ul ol li table thead tbody tr th td blockquote pre code'.split(' '))
     const faulty = (html: string) => {
       const open: string[] = []
       const closes = Array.from(html.matchAll(/<(\/?)([^>]*)>/g), ([, slash, name = '']) => {

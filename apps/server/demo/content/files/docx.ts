@@ -65,6 +65,7 @@ function runs(text: string): string {
       const look = {
         plain: '',
         bold: '<w:rPr><w:b/></w:rPr>',
+        italic: '<w:rPr><w:i/></w:rPr>',
         code: '<w:rPr><w:rFonts w:ascii="Consolas" w:hAnsi="Consolas"/></w:rPr>',
       }[style]
       return `<w:r>${look}<w:t xml:space="preserve">${escapeHtml(run)}</w:t></w:r>`

@@ -22,6 +22,14 @@ test('lists and tables are gathered from their lines, signs of HTML escaped', ()
   )
 })
 
+test('words between stars are set in italics, other stars stay', () => {
+  expect(toHtml(parseMarkup('press *Test*. *Is it so?* Yes.'))).toBe(
+    '<p>press <em>Test</em>. <em>Is it so?</em> Yes.</p>',
+  )
+  expect(toPlainText(parseMarkup('- *a b*: c'))).toBe('· a b: c')
+  for (const text of ['2 * 3 * 4', '*.pdf, *.docx', 'a*b*c']) expect(toHtml(parseMarkup(text))).toBe(`<p>${text}</p>`)
+})
+
 test('code keeps its lines', () => {
   expect(toHtml(parseMarkup('```\n# x\n  y\n```'))).toBe('<pre><code># x\n  y</code></pre>')
 })

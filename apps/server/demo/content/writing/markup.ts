@@ -1,4 +1,4 @@
-/** The parts of a text; bodies, docx, pdf and slides are all made from them. Inline: `**bold**` and `` `code` ``. */
+/** The parts of a text; bodies, docx, pdf and slides are all made from them. Inline: `**bold**`, `*italic*` and `` `code` ``. */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'paragraph' | 'quote' | 'code'; text: string }
@@ -80,23 +80,30 @@ function inlineHtml(text: string): string {
   return inlineRuns(text)
     .map(({ style, text: run }) => {
       if (style === 'bold') return `<strong>${escapeHtml(run)}</strong>`
+      if (style === 'italic') return `<em>${escapeHtml(run)}</em>`
       return style === 'code' ? `<code>${escapeHtml(run)}</code>` : escapeHtml(run)
     })
     .join('')
 }
 
 export interface InlineRun {
-  style: 'plain' | 'bold' | 'code'
+  style: 'plain' | 'bold' | 'italic' | 'code'
   text: string
 }
 
+/** A star within a word, or with blanks on its inner side, is a star. */
+const marked = /(\*\*[^*]+\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|`[^`]+`)/
+
 export function inlineRuns(text: string): InlineRun[] {
   return text
-    .split(/(\*\*[^*]+\*\*|`[^`]+`)/)
+    .split(marked)
     .filter((part) => part !== '')
     .map((part) => {
+      if (!marked.test(part)) return { style: 'plain', text: part }
       if (part.startsWith('**')) return { style: 'bold', text: part.slice(2, -2) }
-      return part.startsWith('`') ? { style: 'code', text: part.slice(1, -1) } : { style: 'plain', text: part }
+      return part.startsWith('`')
+        ? { style: 'code', text: part.slice(1, -1) }
+        : { style: 'italic', text: part.slice(1, -1) }
     })
 }
 
