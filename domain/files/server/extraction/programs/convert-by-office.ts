@@ -99,10 +99,17 @@ export async function convertByOffice<T>(
     const run = await runProgram({ command, args, folder, signal }, limits)
     signal?.throwIfAborted()
     if (run.killedFor === 'timeout') throw new ExtractionFailure('timeout', `LibreOffice: ${limits.timeoutMs} ms`)
-    const written = (await readdir(join(folder, 'out')).catch(() => [])).find((name) => name.endsWith(conversion.to))
+    const written = await findWritten(join(folder, 'out'), conversion.to)
     if (written === undefined) throw new ExtractionFailure('notConverted', `${run.exit}: ${run.complaint.slice(-300)}`)
-    return read({ path: join(folder, 'out', written), mime: conversion.mime })
+    return read({ path: written, mime: conversion.mime })
   })
+}
+
+/** A file, and no link: a hostile document that has its way with LibreOffice could have us read any of our own files. */
+async function findWritten(folder: string, extension: string): Promise<string | undefined> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = entries.find((entry) => entry.isFile() && entry.name.endsWith(extension))
+  return found && join(folder, found.name)
 }
 
 /**
