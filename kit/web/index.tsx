@@ -31,6 +31,7 @@ export { EmptyState } from './feedback/empty-state.tsx'
 export { ErrorState } from './feedback/error-state.tsx'
 export { NoPermission } from './feedback/no-permission.tsx'
 export { NotFound } from './feedback/not-found.tsx'
+export { Notice } from './feedback/notice.tsx'
 export { toast } from './feedback/toast.ts'
 
 export { ConditionChips } from './form/condition-chips.tsx'

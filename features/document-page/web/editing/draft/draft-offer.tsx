@@ -1,9 +1,8 @@
 import { Button } from 'antd'
 import { FilePen } from 'lucide-react'
-import { useFormats, useMessages } from '@shuku/kit/web'
+import { Notice, useFormats, useMessages } from '@shuku/kit/web'
 import type { Draft } from '../edited-document.ts'
 import { editingMessages } from '../editing-messages.ts'
-import './draft-offer.css'
 
 interface DraftOfferProps {
   draft: Draft
@@ -22,23 +21,23 @@ export function DraftOffer({ draft, version, isReady, onRestore, onDiscard }: Dr
   const { baseVersion, savedAt } = draft
   const isOld = version !== undefined && baseVersion !== undefined && baseVersion !== version
   return (
-    <div className="sk-draft-offer" role="status">
-      <FilePen aria-hidden />
-      <p>
-        {t('draftFound', { time: formats.exactly(savedAt) })}
-        {isOld && (
-          <span className="sk-secondary">
-            {' '}
-            {t('draftOld', { base: String(baseVersion), current: String(version) })}
-          </span>
-        )}
-      </p>
-      <Button size="small" disabled={!isReady} onClick={onRestore}>
-        {t('restoreDraft')}
-      </Button>
-      <Button size="small" type="text" onClick={onDiscard}>
-        {t('discardDraft')}
-      </Button>
-    </div>
+    <Notice
+      icon={<FilePen aria-hidden />}
+      actions={
+        <>
+          <Button size="small" disabled={!isReady} onClick={onRestore}>
+            {t('restoreDraft')}
+          </Button>
+          <Button size="small" type="text" onClick={onDiscard}>
+            {t('discardDraft')}
+          </Button>
+        </>
+      }
+    >
+      {t('draftFound', { time: formats.exactly(savedAt) })}
+      {isOld && (
+        <span className="sk-secondary"> {t('draftOld', { base: String(baseVersion), current: String(version) })}</span>
+      )}
+    </Notice>
   )
 }

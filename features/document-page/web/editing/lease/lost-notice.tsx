@@ -1,11 +1,10 @@
 import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
-import { showActionError, useFormats, useMessages } from '@shuku/kit/web'
+import { Notice, showActionError, useFormats, useMessages } from '@shuku/kit/web'
 import type { Editor } from '../../../contract.ts'
 import type { EditLease } from './edit-lease.ts'
 import { leaseMessages } from './lease-messages.ts'
 import { takeOver } from './take-over.ts'
-import './lost-notice.css'
 
 /** Somebody else edits now what one was editing here; what was written is safe, and what can be done is said. */
 export function LostNotice({ lease, editor }: { lease: EditLease; editor: Editor | undefined }) {
@@ -17,19 +16,25 @@ export function LostNotice({ lease, editor }: { lease: EditLease; editor: Editor
       ? t('lostMe')
       : t('lost', { name: editor.name, time: formats.exactly(editor.since) })
   return (
-    <div className="sk-lost-notice" role="alert">
-      <TriangleAlert aria-hidden />
-      <p>{text}</p>
-      {editor?.mayTakeOver && (
-        <Button size="small" onClick={() => void takeOver(lease, editor)}>
-          {t(editor.isMe ? 'editHere' : 'takeOver')}
-        </Button>
-      )}
-      {!editor && (
-        <Button size="small" onClick={() => void lease.begin().catch(showActionError)}>
-          {t('goOn')}
-        </Button>
-      )}
-    </div>
+    <Notice
+      tone="warning"
+      icon={<TriangleAlert aria-hidden />}
+      actions={
+        <>
+          {editor?.mayTakeOver && (
+            <Button size="small" onClick={() => void takeOver(lease, editor)}>
+              {t(editor.isMe ? 'editHere' : 'takeOver')}
+            </Button>
+          )}
+          {!editor && (
+            <Button size="small" onClick={() => void lease.begin().catch(showActionError)}>
+              {t('goOn')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Notice>
   )
 }
