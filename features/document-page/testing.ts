@@ -1,8 +1,18 @@
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  budgetedAlike,
+  may,
+  type AccessWorld,
+  type BudgetWorld,
+} from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { documentPageApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
+const attached = (world: AccessWorld) => ({ ...document(world), fileId: world.attachmentFileId })
+const draft = ({ draftId }: AccessWorld) => ({ documentId: draftId })
 const documents = ({ documentId }: AccessWorld) => ({ documentIds: [documentId] })
 // who:            nobody reader editor owner other administrator leaver
 const seesEditors = 'out  –      ok     ok    –     –             out'
@@ -18,18 +28,22 @@ const creating = [
 ]
 
 const reading = [
-  accessRow(api.getDocument, may.readers, document),
-  accessRow(api.getBasics, may.readers, document),
-  accessRow(api.getHtml, may.readers, document),
-  accessRow(api.listTabs, may.readers, document),
-  accessRow(api.getProperties, may.readers, document),
-  accessRow(api.listAttachments, may.readers, document),
-  accessRow(api.listAttachmentRows, may.readers, document),
-  accessRow(api.listAttachmentVersions, seesEditors, (world) => ({
-    ...document(world),
-    fileId: world.attachmentFileId,
-  })),
-  accessRow(api.recordRead, may.readers, document),
+  ...accessRows(
+    [
+      api.getDocument,
+      api.getBasics,
+      api.getHtml,
+      api.listTabs,
+      api.getProperties,
+      api.listAttachments,
+      api.listAttachmentRows,
+      api.listAttachmentsForEdit,
+      api.recordRead,
+    ],
+    may.readers,
+    document,
+  ),
+  accessRow(api.listAttachmentVersions, seesEditors, attached),
   accessRow(api.markRead, may.everybody, documents),
   accessRow(api.listVersions, seesEditors, document),
   accessRow(api.getVersion, seesEditors, (world) => ({ ...document(world), number: 1 })),
@@ -37,38 +51,28 @@ const reading = [
 ]
 
 const writing = [
-  accessRow(api.checkEditable, may.editors, document),
-  accessRow(api.getForEdit, may.editors, document),
-  accessRow(api.listAttachmentsForEdit, may.readers, document),
+  ...accessRows([api.checkEditable, api.getForEdit, api.keepDraft], may.editors, document),
   accessRow(api.saveDocument, may.editors, (world) => ({ ...document(world), subject: '改过', html: '<p>改过</p>' })),
   accessRow(api.replaceAttachment, 'out no   no     ok    –     –             out', (world) => ({
     ...document(world),
     newFileId: world.looseFileId,
     oldFileId: world.attachmentFileId,
   })),
-  accessRow(api.renameAttachment, may.editors, (world) => ({
-    ...document(world),
-    fileId: world.attachmentFileId,
-    name: '改名.txt',
-  })),
-  accessRow(api.submitDocument, may.ownerAlone, ({ draftId }) => ({ documentId: draftId })),
+  accessRow(api.renameAttachment, may.editors, (world) => ({ ...attached(world), name: '改名.txt' })),
+  accessRow(api.submitDocument, may.ownerAlone, draft),
   accessRow(api.getDeleteWarning, may.readers, documents),
   accessRow(api.deleteDocuments, may.holders, documents),
   accessRow(api.restoreDocuments, may.everybody, documents),
-  accessRow(api.keepDraft, may.editors, document),
-  accessRow(api.getDraft, may.everybody, document),
-  accessRow(api.dropDraft, may.everybody, document),
+  ...accessRows([api.getDraft, api.dropDraft], may.everybody, document),
 ]
 
 const window = 'window-of-the-matrix'
 
 // a draft of their own: what one person edits nobody else saves
 const editing = [
-  accessRow(api.beginEditing, may.ownerAlone, ({ draftId }) => ({ documentId: draftId, window })),
-  accessRow(api.takeOverEditing, may.ownerAlone, ({ draftId }) => ({ documentId: draftId, window })),
+  ...accessRows([api.beginEditing, api.takeOverEditing], may.ownerAlone, (world) => ({ ...draft(world), window })),
   accessRow(api.endEditing, may.everybody, (world) => ({ ...document(world), window })),
-  accessRow(api.getEditor, may.editors, document),
-  accessRow(api.waitToEdit, may.editors, document),
+  ...accessRows([api.getEditor, api.waitToEdit], may.editors, document),
   accessRow(api.restoreVersion, may.editors, (world) => ({ ...document(world), number: 1 })),
   accessRow(api.noteVersion, may.editors, (world) => ({ ...document(world), number: 1, note: '说明' })),
 ]
@@ -83,23 +87,29 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const one = () => ({ documentId: world.documentId })
   return [
-    budgeted(owner, [api.getDocument, 2], one),
-    budgeted(owner, [api.getBasics, 2], one),
-    budgeted(owner, [api.getHtml, 2], one),
-    budgeted(owner, [api.listTabs, 2], one),
-    budgeted(owner, [api.getProperties, 2], one),
-    budgeted(owner, [api.listAttachments, 2], one),
-    budgeted(owner, [api.listAttachmentRows, 3], one),
-    budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
-    budgeted(owner, [api.listVersions, 3], one),
-    budgeted(owner, [api.getVersion, 2], () => ({ ...one(), number: 1 })),
+    ...budgetedAlike(owner, one, [
+      2,
+      api.getDocument,
+      api.getBasics,
+      api.getHtml,
+      api.listTabs,
+      api.getProperties,
+      api.listAttachments,
+    ]),
+    ...budgetedAlike(owner, one, [
+      3,
+      api.listAttachmentRows,
+      api.listVersions,
+      api.listLog,
+      api.getEditor,
+      api.waitToEdit,
+    ]),
     budgeted(owner, [api.checkEditable, 4], one),
-    budgeted(owner, [api.getEditor, 3], one),
-    budgeted(owner, [api.waitToEdit, 3], one),
     budgeted(owner, [api.getForEdit, 4], one),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
-    budgeted(owner, [api.listLog, 3], one),
     budgeted(owner, [api.getDraft, 2], one),
+    budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
+    budgeted(owner, [api.getVersion, 2], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
   ]
 }

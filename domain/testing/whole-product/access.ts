@@ -46,6 +46,15 @@ export function accessRow<E extends Endpoint>(
   }
 }
 
+/** The same line for calls that take the same. */
+export function accessRows<E extends Endpoint>(
+  endpoints: readonly E[],
+  outcomes: string,
+  query?: (world: AccessWorld) => Partial<QueryOf<E>>,
+): AccessRow<AccessWorld, Role>[] {
+  return endpoints.map((endpoint) => accessRow(endpoint, outcomes, query))
+}
+
 /** Outcomes that many calls share. */
 // who:             nobody reader editor owner other administrator leaver
 export const may = {

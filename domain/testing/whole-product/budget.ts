@@ -40,3 +40,12 @@ export function budgeted<E extends Endpoint>(
   const client = () => (typeof by === 'function' ? by() : by)
   return { endpoint, budget, call: () => client().call(endpoint, ...([query()] as unknown as QueryArguments<E>)) }
 }
+
+/** The same for calls that take the same. */
+export function budgetedAlike<Q extends object>(
+  by: TestClient,
+  query: () => Q,
+  [budget, ...endpoints]: readonly [number, ...Endpoint[]],
+): BudgetedCall[] {
+  return endpoints.map((endpoint) => ({ endpoint, budget, call: () => by.call(endpoint, query() as never) }))
+}
