@@ -11,6 +11,7 @@ export interface Question {
 export interface Verdict {
   readonly number: number
   readonly outcome: string
+  /** Of the processor: a busy machine is no fault of the work. */
   readonly ms: number
   /** Errors that nobody caught. */
   readonly strays: readonly string[]
@@ -34,7 +35,7 @@ export class Sacrifice {
   #complaint = ''
   #asked = 0
 
-  constructor(module: URL, { hungAfterMs = 20_000 } = {}) {
+  constructor(module: URL, { hungAfterMs = 60_000 } = {}) {
     this.#module = module.href
     this.#hungAfterMs = hungAfterMs
   }

@@ -35,18 +35,23 @@ class Tally {
   readonly measured: { megabytes: number; residentMegabytes: number; openFiles: number }[] = []
   slowest = { ms: 0, what: '' }
 
+  fault(text: string): void {
+    process.stdout.write(`${text}\n`)
+    this.faults.push(text)
+  }
+
   add(what: string, fate: Fate): void {
     if ('fate' in fate) {
-      this.faults.push(`${what}: the reader ${fate.fate} ${fate.detail}`)
+      this.fault(`${what}: the reader ${fate.fate} ${fate.detail}`)
       return
     }
     const { outcome, ms, strays, megabytes, residentMegabytes = 0, openFiles = 0 } = fate
     const word = outcome.split(':', 1)[0] ?? ''
     this.outcomes[word] = (this.outcomes[word] ?? 0) + 1
     if (ms > this.slowest.ms) this.slowest = { ms: Math.round(ms), what }
-    if (ms > slowestMs) this.faults.push(`${what}: ${Math.round(ms)} ms`)
-    if (outcome.startsWith('threw')) this.faults.push(`${what}: ${outcome}`)
-    for (const stray of strays) this.faults.push(`${what}: nobody caught ${stray}`)
+    if (ms > slowestMs) this.fault(`${what}: ${Math.round(ms)} ms`)
+    if (outcome.startsWith('threw')) this.fault(`${what}: ${outcome}`)
+    for (const stray of strays) this.fault(`${what}: nobody caught ${stray}`)
     if (megabytes !== undefined) this.measured.push({ megabytes, residentMegabytes, openFiles })
   }
 }
@@ -86,7 +91,7 @@ test(
       if (number % apart === 0) {
         const result = await extractText({ path, mime, name })
         if (!result.ok && (result.reason === 'timeout' || result.reason === 'memory'))
-          tally.faults.push(`${what}: ${result.reason} ${result.detail}`)
+          tally.fault(`${what}: ${result.reason} ${result.detail}`)
       }
       if (number % 500 === 499) process.stdout.write(`${number + 1} files, ${tally.faults.length} faults\n`)
     }
