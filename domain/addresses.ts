@@ -30,6 +30,7 @@ export const addresses = {
   createDocument: (categoryId: number, accountId?: number) =>
     hash('edit', { secid: categoryId, isEdit: 1, f_weaver_belongto_userid: accountId }),
   fileView: (fileId: number) => hash('fileView', { imagefileId: fileId }),
+  failedTexts: (reason?: string) => hash('failedTexts', { reason }),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>

@@ -37,6 +37,21 @@ export const fileKinds = [
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 
+/** Why no text was found in a file. */
+export const textReasons = [
+  'encrypted',
+  'damaged',
+  'tooLarge',
+  'timeout',
+  'memory',
+  'unsupported',
+  'noText',
+  'scanned',
+  'noOffice',
+  'notConverted',
+] as const
+export type TextReason = (typeof textReasons)[number]
+
 /** A file just uploaded (`wire.md` §10.1); the fields that look like numbers or flags are texts there. */
 export const UploadedFile = wireObject({
   id: wire('fileid', IntegerId),

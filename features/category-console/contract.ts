@@ -12,6 +12,9 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { CategoryName, CategoryOrder } from '@shuku/domain/categories/contract'
+import { failedTextsApi } from './contract/failed-texts.ts'
+
+export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/failed-texts.ts'
 
 const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid', 'secid'], Id) })
 
@@ -45,6 +48,7 @@ export type ValueAbove = z.output<typeof ValueAbove>
 const Saved = wireObject({ id: wire('id', Id), message: wire('msg', Text) })
 
 export const categoryConsoleApi = {
+  ...failedTextsApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',
     query: CategoryQuery,

@@ -190,6 +190,26 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('第一条。已存。未存。')
   })
 
+  test('an attachment that could not be read says why, and is read again when one asks', async ({ page }) => {
+    test.setTimeout(300_000)
+    const id = await makeDocument(page, '图纸说明', ['<p>见附件。</p>'])
+    const file = await uploadText(page, '图纸.docx', 'PK\u0003\u0004 这不是文档')
+    await saveAs(page, id, '<p>见附件。</p>', { fileids: String(file) })
+    const again = page.getByRole('button', { name: '重新提取 图纸.docx 的文字' })
+    await expect(async () => {
+      await page.goto(`/#/main/document/detail?id=${id}`)
+      await page.reload()
+      await expect(again).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 120_000 })
+    await expect(page.getByText('文件已损坏或不完整').first()).toBeVisible()
+    const asked = page.waitForResponse('**/api/shuku/files/read-again*')
+    await again.click()
+    expect(await (await asked).json()).toMatchObject({ state: 'waiting' })
+    await expect(page.getByText('正在提取文字').first()).toBeVisible()
+    // in vain: that is said once more
+    await expect(again).toBeVisible({ timeout: 120_000 })
+  })
+
   test('an attachment shows the files that it was, and becomes one of them again', async ({ page }) => {
     const id = await makeDocument(page, '岗位说明', ['<p>见附件。</p>'])
     const first = await uploadText(page, '岗位.txt', '第一份')

@@ -27,6 +27,7 @@ export { titleOf } from './upload/title-of.ts'
 export { receivedFile, uploadName } from './upload/upload-file.ts'
 export { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './upload/upload-limits.ts'
 export { lookForTextsAgain } from './jobs/look-again.ts'
+export { readContentsAgain } from './jobs/read-contents-again.ts'
 export { whileContentsMayEnd, whileContentsStay } from './jobs/hold-contents.ts'
 export { requireUsableFiles, selectUsableFiles, type UsableFile } from './reading/usable-files.ts'
 export { extractText, makePreview, sweepFiles }

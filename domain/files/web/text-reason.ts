@@ -1,19 +1,6 @@
-import type { fileMessages } from '../messages.ts'
-
-const reasons = [
-  'encrypted',
-  'damaged',
-  'tooLarge',
-  'timeout',
-  'memory',
-  'unsupported',
-  'noText',
-  'scanned',
-  'noOffice',
-  'notConverted',
-] as const
+import { textReasons, type TextReason } from '../contract.ts'
 
 /** The message that says why a file has no text; `damaged` for a reason that this screen does not know. */
-export function textReasonKey(reason: string | undefined): (typeof reasons)[number] & keyof typeof fileMessages.texts {
-  return reasons.find((each) => each === reason) ?? 'damaged'
+export function textReasonKey(reason: string | undefined): TextReason {
+  return textReasons.find((each) => each === reason) ?? 'damaged'
 }

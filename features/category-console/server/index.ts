@@ -1,8 +1,24 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
+import { countFailedTexts } from './failed-texts/count-failed-texts.ts'
+import { failedTextTable, listFailedTexts } from './failed-texts/failed-text-table.ts'
+import { readAllAgain, readAllAgainJob } from './failed-texts/read-all-again.ts'
+import { readSomeAgain } from './failed-texts/read-some-again.ts'
 import { getBasics, saveBasics } from './settings/basics.ts'
 import { getCategory } from './settings/get-category.ts'
 import { getUploadLimits, saveUploadLimits } from './settings/upload-limits.ts'
 
 export const categoryConsoleServer: ServerPart = {
-  handlers: [getCategory, getBasics, saveBasics, getUploadLimits, saveUploadLimits],
+  handlers: [
+    getCategory,
+    getBasics,
+    saveBasics,
+    getUploadLimits,
+    saveUploadLimits,
+    listFailedTexts,
+    countFailedTexts,
+    readSomeAgain,
+    readAllAgain,
+  ],
+  tables: [failedTextTable],
+  jobs: [readAllAgainJob],
 }

@@ -1,4 +1,9 @@
+import { FileWarning } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
+import { MenuLabel } from './failed-texts/menu-label.tsx'
+
+/** The right string of those who administer categories; the server bounds them to theirs. */
+const administerCategories = 'DocSecCategoryAdd:Add'
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -6,6 +11,17 @@ export const categoryConsoleWeb: WebFeature = {
       // CAT-04: where the suite's other pages lead
       path: '/docengine/sec/categorySetting',
       load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    },
+    { path: 'failedTexts', load: async () => (await import('./failed-texts/failed-texts-page.tsx')).FailedTextsPage },
+  ],
+  menu: [
+    {
+      path: 'failedTexts',
+      Label: MenuLabel,
+      icon: <FileWarning aria-hidden />,
+      group: 'administration',
+      order: 900,
+      mayOpen: ({ rights }) => rights.includes(administerCategories),
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { enqueue, type Database, type Job } from '@shuku/kit/server'
+import { enqueue, enqueueMany, type Database, type Job } from '@shuku/kit/server'
 import { needsOffice } from '../extraction/programs/convert-by-office.ts'
 
 const payload = z.object({ contentId: z.int() })
@@ -41,10 +41,26 @@ interface Enqueuing {
 
 /** Has the text of a content looked for, once however often it is asked for. */
 export async function enqueueExtraction(db: Database, contentId: number, { mime, behind }: Enqueuing): Promise<void> {
-  const job: Job<typeof payload> = {
-    ...extractTextJob,
-    priority: extractTextJob.priority + behind,
-    ...(needsOffice(mime) ? { queue: officeQueue } : {}),
+  await enqueue(db, jobFor({ byOffice: needsOffice(mime), behind }), {
+    payload: { contentId },
+    key: `${extractTextJob.name}:${contentId}`,
+  })
+}
+
+/** The same for contents that nothing looks for yet, in two statements however many there are. */
+export async function enqueueExtractions(
+  db: Database,
+  contents: readonly { readonly id: number; readonly mime: string }[],
+  { behind }: Pick<Enqueuing, 'behind'>,
+): Promise<void> {
+  for (const byOffice of [false, true]) {
+    const some = contents.filter(({ mime }) => needsOffice(mime) === byOffice)
+    const payloads = some.map(({ id }) => ({ contentId: id }))
+    await enqueueMany(db, jobFor({ byOffice, behind }), payloads)
   }
-  await enqueue(db, job, { payload: { contentId }, key: `${extractTextJob.name}:${contentId}` })
+}
+
+function jobFor({ byOffice, behind }: { byOffice: boolean; behind: number }): Job<typeof payload> {
+  const priority = extractTextJob.priority + behind
+  return { ...extractTextJob, priority, ...(byOffice ? { queue: officeQueue } : {}) }
 }

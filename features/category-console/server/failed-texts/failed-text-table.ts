@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { defineTable, handle, keeping, openTable, type Caller } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/categories/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { categoryConsoleApi, FailedTextRow } from '../../contract.ts'
+import { requireAdministrator, selectFailedTexts } from './select-failed-texts.ts'
+
+const since = sql<Date>`coalesce(content.text_at, content.stored_at)`
+
+/** An administrator learns what is wrong and where, but no name of what they may not read. */
+function ifReadable(caller: Caller, name: 'attachment.name' | 'document.subject') {
+  return sql<string | null>`case when ${mayRead(caller)} then ${sql.ref(name)} end`
+}
+
+export const failedTextTable = defineTable({
+  shape: FailedTextRow,
+  query: categoryConsoleApi.listFailedTexts.query,
+  select: ({ db, caller }, { reason }) =>
+    selectFailedTexts({ db, caller }, reason).select([
+      'attachment.id as attachmentId',
+      ifReadable(caller, 'attachment.name').as('name'),
+      ifReadable(caller, 'document.subject').as('subject'),
+      localName('category', caller.language).as('categoryName'),
+      sql<string>`coalesce(content.text_reason, 'damaged')`.as('reason'),
+      'content.size_bytes as sizeBytes',
+      since.as('since'),
+      'document.id as documentId',
+      'content.kind',
+    ]),
+  sorts: {
+    reason: { expression: () => sql<string>`coalesce(content.text_reason, 'damaged')`, type: 'text' },
+    sizeBytes: { expression: () => sql<number>`content.size_bytes`, type: 'bigint' },
+    since: { expression: () => since, type: 'timestamptz' },
+  },
+  defaultSort: { column: 'since', order: 'descend' },
+  tieBreak: () => sql<number>`attachment.id`,
+  canCheck: true,
+})
+
+export const listFailedTexts = keeping(
+  handle(categoryConsoleApi.listFailedTexts, async (context) => {
+    await requireAdministrator(context)
+    return { key: await openTable(context, failedTextTable, context.query) }
+  }),
+)

@@ -1,0 +1,54 @@
+import { addresses } from '@shuku/domain/addresses'
+import {
+  FileGlyph,
+  FileName,
+  RelativeTime,
+  useFormats,
+  useMessages,
+  type ColumnView,
+  type TableRow,
+  type TitleView,
+} from '@shuku/kit/web'
+import type { FailedTextRow } from '../../contract.ts'
+import { categoryConsoleMessages } from '../../messages.ts'
+
+type Row = Pick<TableRow<FailedTextRow>, 'row'>
+
+/** Whose document one may not read is told by nothing but its category. */
+export const failedTextTitle: TitleView<FailedTextRow> = {
+  column: 'name',
+  glyph: ({ row }, size) => <FileGlyph kind={row.kind} size={size} />,
+  render: ({ row }) => (row.name === null ? <Hidden what="hiddenFile" /> : <FileName name={row.name} />),
+  faded: ({ row }) => row.name === null,
+}
+
+export const failedTextColumns: { readonly [K in keyof FailedTextRow]?: ColumnView<FailedTextRow> } = {
+  subject: { width: { 'zh-CN': 220, 'en-US': 220 }, render: Subject, goes: 3 },
+  categoryName: { width: { 'zh-CN': 130, 'en-US': 150 }, goes: 1 },
+  reason: { width: { 'zh-CN': 120, 'en-US': 140 }, render: Reason },
+  sizeBytes: { width: 88, align: 'end', render: Size, goes: 2 },
+  since: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.since} />, goes: 4 },
+}
+
+export const failedTextFacts = ['reason', 'since'] as const
+
+function Hidden({ what }: { what: 'hiddenFile' | 'hiddenDocument' }) {
+  return <span className="sk-secondary">{useMessages(categoryConsoleMessages)(what)}</span>
+}
+
+function Subject({ row }: Row) {
+  if (row.subject === null) return <Hidden what="hiddenDocument" />
+  return (
+    <a className="sk-cut" href={addresses.document(row.documentId)} title={row.subject}>
+      {row.subject}
+    </a>
+  )
+}
+
+function Reason({ row }: Row) {
+  return useMessages(categoryConsoleMessages)(row.reason)
+}
+
+function Size({ row }: Row) {
+  return useFormats().bytes(row.sizeBytes)
+}
