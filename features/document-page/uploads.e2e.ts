@@ -38,6 +38,7 @@ test.describe('in Chinese', () => {
   test('after a reload the file is chosen again and goes on; another file is refused; given up, it is gone', async ({
     page,
   }, testInfo) => {
+    test.setTimeout(120_000)
     await beginDocument(page, { link: /中新建文档$/, text: '正文' })
     await page.route(parts, hangAfterFirstPart)
     const path = largeFile(testInfo, '会议录像.pdf', 3)
@@ -71,6 +72,11 @@ test.describe('in Chinese', () => {
     await expect(panel.getByText('1 个上传未完成')).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'upload-elsewhere.zh.light')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await takePicture(page, 'upload-elsewhere.zh.phone-dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await panel.getByRole('button', { name: '打开 不要了.pdf 所在的页面' }).click()
     await expect(page).toHaveURL(edit)
     await expect(panel).toBeHidden()
@@ -100,12 +106,49 @@ test.describe('in English', () => {
     await expect(page.getByText('Paused')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the upload of Trash.pdf' }).click()
     await takePicture(page, 'upload-paused.en.light')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await takePicture(page, 'upload-paused.en.phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
     open()
     await expect(page.getByRole('link', { name: /Tour\.pdf/ })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Paused')).toBeVisible()
     await page.getByRole('button', { name: 'Go on with the upload of Talk.pdf' }).click()
     await expect(page.getByRole('link', { name: /Talk\.pdf/ })).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Trash.pdf')).toBeHidden()
+  })
+})
+
+test.describe('what cannot be uploaded', () => {
+  test.use({ as: 'wangfang', allowedNoise: [/Failed to load resource/] })
+
+  test('says what to do, each in its line', async ({ page }, testInfo) => {
+    await beginDocument(page, { link: /中新建文档$/, text: '正文' })
+    const uploads = '**/api/doc/upload/uploadFile*'
+    const texts = ['丢线.txt', '网关.txt', '停机.txt', '空白.txt'].map((name) => {
+      const path = testInfo.outputPath(name)
+      writeFileSync(path, name.startsWith('空') ? '' : name)
+      return path
+    })
+    const answers = [
+      (route: Route) => route.abort('connectionreset'),
+      (route: Route) => route.fulfill({ status: 413, body: '<html>too large</html>' }),
+      (route: Route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }),
+      (route: Route) => route.continue(),
+    ]
+    let next = 0
+    await page.route(uploads, async (route) => answers[next++]?.(route))
+    for (const [place, path] of texts.entries()) {
+      await choose(page, '添加附件', path)
+      await expect.poll(() => next).toBe(place + 1)
+    }
+    for (const said of ['网络恢复后请点击重试', '请联系管理员调大限制', '服务器暂时没有响应', '是空文件']) {
+      await expect(page.getByText(said)).toBeVisible()
+    }
+    await expectAccessible(page)
+    await takePicture(page, 'upload-failed.zh.light')
+    await page.unroute(uploads)
+    await page.getByRole('button', { name: '重新上传 丢线.txt' }).click()
+    await expect(page.getByRole('link', { name: '预览 丢线.txt' })).toBeVisible()
   })
 })
 
