@@ -6,16 +6,18 @@ import { expireDocuments } from './ending/expire-documents.ts'
 import { lowerSecrecy } from './ending/lower-secrecy.ts'
 import { tellEditors } from './editing/notices.ts'
 import { moveJob } from './moving/move-job.ts'
+import { sweepMoves } from './moving/sweep-moves.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** The category tree, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
   handlers: [getTree, getPickerRows],
-  jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy, moveJob],
+  jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy, moveJob, sweepMoves],
   schedule: [
     { job: sweepKept, cron: '47 * * * *' },
     { job: expireDocuments, cron: '3 * * * *' },
     { job: lowerSecrecy, cron: '5 * * * *' },
+    { job: sweepMoves, cron: '17 3 * * *' },
     { job: verifyCountsJob, cron: '31 2 * * *' },
   ],
   repeated: [

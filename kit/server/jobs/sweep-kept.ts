@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob } from './define-job.ts'
+import { sweepProgress } from './progress.ts'
 
-/** Forgets what the edge kept of requests: answers under an `Idempotency-Key` after a day, runs of lists after two hours. */
+/**
+ * Forgets what the edge kept of requests: answers under an `Idempotency-Key` after a day, runs of lists after two hours;
+ * and the progress of jobs that ended long ago.
+ */
 export const sweepKept = defineJob({
   name: 'kit.sweepKept',
   payload: z.object({}),
@@ -16,5 +20,6 @@ export const sweepKept = defineJob({
       .deleteFrom('table_key')
       .where('last_used_at', '<', sql<Date>`now() - interval '2 hours'`)
       .execute()
+    await sweepProgress(database)
   },
 })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { changeDefaultEntries, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
-import { LocalStore, type Database } from '@shuku/kit/server'
+import { LocalStore, silentLog, type Database } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ActContext } from '../act-context.ts'
@@ -14,6 +14,7 @@ import { beginEditing } from '../editing/begin-editing.ts'
 import { moveAllOf } from './move-all-of.ts'
 import { moveDocuments, movedAtOnce } from './move-documents.ts'
 import { moveJob } from './move-job.ts'
+import { sweepMoves } from './sweep-moves.ts'
 import { undoMove } from './undo-move.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-moving-'))
@@ -254,6 +255,49 @@ describe('many', () => {
     expect(await stateOf(back.moveId)).toMatchObject({ state: 'done', result: { moved: count, stayed: 0 } })
     expect([await countIn(source.id), await countIn(target.id)]).toEqual([count, 0])
     expect(await findWrongCounts(db)).toEqual([])
+  })
+
+  test('a job that was cut off goes on where it was, and nothing is moved or logged twice', async () => {
+    const { source, target, mover } = await start({ count: 0 })
+    await fill(source, mover)
+    const { moveId } = await act(async (own) =>
+      moveAllOf(await contextOf(own, mover), { sourceId: source.id, targetId: target.id, resetsRights: false }),
+    )
+    const { db } = await testDatabase()
+    let steps = 0
+    const signal = {
+      throwIfAborted: () => {
+        if (steps++ === 1) throw new Error('the process ends here')
+      },
+    } as unknown as AbortSignal
+    const cutOff = moveJob.run({ moveId }, { database: db, store, log: silentLog, signal, attempt: 1 })
+    await expect(cutOff).rejects.toThrow('the process ends here')
+    expect(await countIn(target.id)).toBe(1000)
+    await runMoves()
+    expect(await stateOf(moveId)).toMatchObject({ position: count, moved: count, state: 'done', done: count })
+    const { rows } = await sql<{ lines: number; documents: number }>`
+      select count(*) as lines, count(distinct document_id) as documents from document_log
+      where batch_id = (select batch_id from document_move where id = ${moveId})`.execute(db)
+    expect(rows).toEqual([{ lines: count, documents: count }])
+  })
+
+  test('moves are forgotten when nobody can take them back, and what was taken back together with its way back', async () => {
+    const { move, undo } = await start()
+    const first = await move()
+    const back = await undo(first.moveId)
+    const last = await move()
+    const { db } = await testDatabase()
+    const age = (id: number) => sql`update document_move set ended_at = now() - interval '31 days' where id = ${id}`
+    const sweep = async () => {
+      await sweepMoves.run({}, { database: db, store, log: silentLog, signal: AbortSignal.timeout(9000), attempt: 1 })
+      const ids = [first.moveId, back.moveId, last.moveId]
+      const rows = await db.selectFrom('document_move').select('id').where('id', 'in', ids).orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    }
+    await age(first.moveId).execute(db)
+    expect(await sweep()).toEqual([first.moveId, back.moveId, last.moveId])
+    await age(back.moveId).execute(db)
+    expect(await sweep()).toEqual([last.moveId])
   })
 
   test('whoever loses the right meanwhile moves nothing more, and the screen says why', async () => {
