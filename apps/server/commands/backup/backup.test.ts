@@ -7,7 +7,7 @@ import { given } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { whileContentsMayEnd } from '@shuku/domain/files/server'
 import { documentPageApi } from '@shuku/features/document-page/contract'
-import { LocalStore, type FileStore } from '@shuku/kit/server'
+import { createDatabase, createPool, LocalStore, type FileStore } from '@shuku/kit/server'
 import { newTestDatabase, passableFolder, testDatabase, uniqueName, type TestDatabase } from '@shuku/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, mountedApp } from '../../testing/index.ts'
@@ -23,11 +23,21 @@ const minutes = 60_000
 const newFolder = (name: string) => join(folder, uniqueName(name, ''))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** As commands reach a database: whole tables are copied through connections for long work. */
+function forCommands({ connection }: TestDatabase): TestDatabase {
+  const pool = createPool({ connection, max: 10, applicationName: 'backup test', work: 'jobs' })
+  return { connection, pool, db: createDatabase(pool) }
+}
+
+let own: Promise<TestDatabase> | undefined
+const database = () => (own ??= testDatabase().then(forCommands))
+const newDatabase = async () => forCommands(await newTestDatabase())
+
 let categoryId = 0
 let editor: Awaited<ReturnType<typeof given.category>>['creator']
 
 beforeAll(async () => {
-  const { db } = await testDatabase()
+  const { db } = await database()
   await db.insertInto('installation').values({ name: 'company', value: '{"madeAt": "now"}' }).execute()
   const { category, creator } = await given.category({
     creators: 1,
@@ -54,12 +64,12 @@ async function save(subject: string): Promise<number> {
 
 async function backup(into: string) {
   const { store } = await mountedApp()
-  const { pool, db } = await testDatabase()
+  const { pool, db } = await database()
   return writeBackup({ pool, database: db, store, folder: into })
 }
 
 async function restored(from: string) {
-  const target = await newTestDatabase()
+  const target = await newDatabase()
   const store = new LocalStore(newFolder('store'))
   const report = await restoreBackup({ pool: target.pool, database: target.db, store, folder: from })
   return { ...target, store, report }
@@ -91,7 +101,7 @@ const filesIn = (into: string) =>
 const filePath = (into: string) => filesIn(into)[0] ?? ''
 
 test('every column that holds a number of a transaction gets one of the restoring transaction by default', async () => {
-  const { db } = await testDatabase()
+  const { db } = await database()
   const { rows } = await sql<{ name: string }>`
     select attrelid::regclass || '.' || attname as name from pg_attribute
     left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -106,7 +116,7 @@ test('a backup brings back every row and every file, sound, and new rows get new
   expect(made).toMatchObject({ added: 3, files: 3, lost: [] })
   const { db, pool, store, report } = await restored(into)
   expect(report).toMatchObject({ files: 3, added: 3, lost: [] })
-  expect(await contentOf({ pool })).toEqual(await contentOf(await testDatabase()))
+  expect(await contentOf({ pool })).toEqual(await contentOf(await database()))
   expect((await checkStore(db, store, { hashes: true, texts: true })).faults).toEqual([])
   const { rows } = await sql<{
     n: number
@@ -121,7 +131,7 @@ test('another run into the same folder brings what is new, and ends what is no l
   await save('后来')
   expect(await backup(into)).toMatchObject({ added: 1, files: 4, pruned: 0 })
   expect(readdirSync(into).filter((name) => name.startsWith('database'))).not.toContain(first)
-  const { db } = await testDatabase()
+  const { db } = await database()
   const client = await clientOf(editor)
   await client.upload(fileApi.uploadFile, [{ name: '无主.txt', content: 'nobody takes it' }])
   expect(await backup(into)).toMatchObject({ added: 1, files: 5 })
@@ -134,7 +144,7 @@ test('another run into the same folder brings what is new, and ends what is no l
 test('a backup that is broken off is none, and leaves the one before as it was', async () => {
   const into = newFolder('broken')
   const { store } = await mountedApp()
-  const { pool, db } = await testDatabase()
+  const { pool, db } = await database()
   const broken = writeBackup({ pool, database: db, store, folder: into, signal: AbortSignal.abort() })
   await expect(broken).rejects.toMatchObject({ name: 'AbortError' })
   await expect(restored(into)).rejects.toMatchObject({ code: 'backup.notWhole' })
@@ -165,7 +175,7 @@ test('a change of one byte anywhere is found, and nothing is restored', async ()
     const into = newFolder('damaged')
     await backup(into)
     change(place(into))
-    const target = await newTestDatabase()
+    const target = await newDatabase()
     const store = new LocalStore(newFolder('store'))
     await expect(restoreBackup({ pool: target.pool, database: target.db, store, folder: into })).rejects.toMatchObject({
       code: 'backup.damaged',
@@ -182,7 +192,7 @@ test('a file that is gone from a backup stops the restore; one that the store ha
 
   const { store } = await mountedApp()
   const id = await save('会丢的')
-  const { db } = await testDatabase()
+  const { db } = await database()
   const { rows } = await sql<{ hash: string }>`
     select encode(sha256, 'hex') as hash from file_content order by id desc limit 1`.execute(db)
   const hash = rows[0]?.hash ?? ''
@@ -198,7 +208,7 @@ test('a file that is gone from a backup stops the restore; one that the store ha
 
 test('a file that the disk gives no more is told and left out, and all others are there', async () => {
   const { store } = await mountedApp()
-  const { pool, db } = await testDatabase()
+  const { pool, db } = await database()
   const bad = (await Array.fromAsync(store.list()))[0]?.sha256 ?? ''
   const worn = {
     size: (sha256: string) => store.size(sha256),
@@ -218,7 +228,7 @@ async function* unreadable(): AsyncGenerator<Buffer> {
 test('while a restore brings files and their rows are to come, no sweep ends contents', async () => {
   const into = newFolder('swept')
   await backup(into)
-  const target = await newTestDatabase()
+  const target = await newDatabase()
   const store = new LocalStore(newFolder('store'))
   const mightEnd: Promise<boolean>[] = []
   await restoreBackup({
@@ -236,7 +246,7 @@ test('a folder of somebody else and one of another company are not touched', asy
   await expect(backup(tmpdir())).rejects.toMatchObject({ code: 'backup.foreignFolder' })
   const into = newFolder('theirs')
   await backup(into)
-  const other = await newTestDatabase()
+  const other = await newDatabase()
   const { store } = await mountedApp()
   const asOther = () => writeBackup({ pool: other.pool, database: other.db, store, folder: into })
   await expect(asOther()).rejects.toMatchObject({ code: 'backup.nothingThere' })
@@ -253,7 +263,7 @@ test('a database with rows is replaced only when that is said, and one of anothe
   await sql`update document set subject = '改过'`.execute(target.db)
   await expect(again(false)).rejects.toMatchObject({ code: 'backup.notEmpty' })
   expect(await again(true)).toMatchObject({ added: 0 })
-  expect(await contentOf(target)).toEqual(await contentOf(await testDatabase()))
+  expect(await contentOf(target)).toEqual(await contentOf(await database()))
   await sql`insert into schema_migration (name, digest) values ('9999-later.sql', '')`.execute(target.db)
   await expect(again(true)).rejects.toMatchObject({ code: 'backup.otherRelease' })
 })
@@ -282,7 +292,7 @@ test(
   { timeout: 3 * minutes },
   async () => {
     const [first, second] = [newFolder('first'), newFolder('second')]
-    const { pool } = await testDatabase()
+    const { pool } = await database()
     await backup(first)
     const own = { SHUKU_DATA: newFolder('data') }
     const run = (file: string, words: string[], environment: Record<string, string>) =>
@@ -297,7 +307,7 @@ test(
     })
     expect(await run('restore', [first], own)).toMatchObject({ code: 2, errors: expect.stringContaining('--replace') })
     expect(await run('backup', [second], own)).toMatchObject({ code: 0, output: expect.stringContaining('Backed up') })
-    const target = await newTestDatabase()
+    const target = await newDatabase()
     const back = { SHUKU_DATA: newFolder('data'), DATABASE_URL: addressOf(target) }
     expect(await run('restore', [second], { ...back, LANG: 'zh_CN.UTF-8' })).toMatchObject({
       code: 0,
