@@ -10,6 +10,7 @@ export interface FileReply {
   readonly disposition: 'attachment' | 'inline'
   /** Strong validator, e.g. the content's hash. */
   readonly etag: string
+  /** A stream of its own for every answer, whose chunks nobody keeps: they are freed when they are out. */
   open(range?: { start: number; end: number }): Readable
 }
 
