@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CalmPage } from './calm-page.tsx'
+import { CalmPage } from './pages/calm-page.tsx'
 
 interface EmptyStateProps {
   /** One sentence; of a search it says what was searched. */

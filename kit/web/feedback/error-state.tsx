@@ -4,7 +4,7 @@ import { IconButton } from '../action/icon-button.tsx'
 import { CallError } from '../call/call-error.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
-import { CalmPage } from './calm-page.tsx'
+import { CalmPage } from './pages/calm-page.tsx'
 import { toast } from './toast.ts'
 
 interface ErrorStateProps {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { kitMessages } from '../language/kit-messages.ts'
-import { useMessages } from '../language/use-messages.ts'
-import { usePageTitle } from '../layout/use-page-title.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { usePageTitle } from '../../layout/use-page-title.ts'
 import { CalmPage } from './calm-page.tsx'
 
 /** SHELL-08: any address that is no accepted route. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ShelfPicture } from './shelf-picture.tsx'
+import { ShelfPicture } from '../shelf-picture.tsx'
 import './calm-page.css'
 
 export interface CalmPageProps {

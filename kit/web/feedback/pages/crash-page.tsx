@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from 'antd'
-import { kitMessages } from '../language/kit-messages.ts'
-import { useMessages } from '../language/use-messages.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
 import { CalmPage } from './calm-page.tsx'
 
 /** SHELL-09: what replaces a screen that failed while it was drawn. */
