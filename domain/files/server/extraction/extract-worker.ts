@@ -36,6 +36,9 @@ async function extract({ mime, name, limits }: WorkerTask): Promise<ExtractedTex
   }
 }
 
+// pdf.js leaves promises of damaged objects to nobody: the pages that can be read are worth more than the complaint
+process.on('unhandledRejection', () => {})
+
 const task = JSON.parse(process.argv[2] ?? '{}') as WorkerTask
 const result = await extract(task).then((text): ExtractionResult => ({ ok: true, ...text }), failureOf)
 writeAnswer(Buffer.from(JSON.stringify(result)))
