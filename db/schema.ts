@@ -503,6 +503,12 @@ export interface SearchTitleTable {
   names: Generated<string>
 }
 
+export interface SearchWrittenTable {
+  document_id: number
+  start: number
+  body: string
+}
+
 export interface SessionTable {
   id: Generated<number>
   token_hash: Buffer
@@ -608,6 +614,7 @@ export interface Schema {
   search_pinyin: SearchPinyinTable
   search_text: SearchTextTable
   search_title: SearchTitleTable
+  search_written: SearchWrittenTable
   session: SessionTable
   sign_in_failure: SignInFailureTable
   table_choice: TableChoiceTable

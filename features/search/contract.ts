@@ -111,6 +111,8 @@ export const searchApi = {
       chips: wire('fulltextChips', z.array(QueryChip)),
       /** The words find nothing: the key is of what was meant instead. */
       correction: wire('fulltextCorrection', orNothing(Correction)),
+      /** Documents with texts that are still being read: words may be in them that nothing finds yet. */
+      unreadTexts: wire('fulltextUnread', WholeNumber),
     }),
   }),
   listTabs: get('/api/doc/searchlist/tabInfo', {

@@ -78,6 +78,15 @@ export const searchMessages = defineMessages('search', {
   didYouMean: { 'zh-CN': '您是不是要找：', 'en-US': 'Did you mean ' },
   or: { 'zh-CN': '、', 'en-US': ' or ' },
   searchExactly: { 'zh-CN': '仍然搜索“{typed}”', 'en-US': 'Search for "{typed}" all the same' },
+  unreadText: {
+    'zh-CN': '1 篇文档的附件还在读取，其中的内容暂时找不到。',
+    'en-US': 'The files of 1 document are still being read: nothing in them is found yet.',
+  },
+  unreadTexts: {
+    'zh-CN': '{documents} 篇文档的附件还在读取，其中的内容暂时找不到。',
+    'en-US': 'The files of {documents} documents are still being read: nothing in them is found yet.',
+  },
+  searchAgain: { 'zh-CN': '再搜一次', 'en-US': 'Search again' },
   exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text as typed' },
 
   // the field of the top bar

@@ -52,10 +52,12 @@ export { countRows, nearestAnchor } from './table/table-page.ts'
 export { escapeHtml } from './table/table-wire.ts'
 export {
   defineTable,
+  openKnownTable,
   openTable,
   type AnySelect,
   type AnyTable,
   type Page,
+  type Memory,
   type PageBounds,
   type RankedPage,
   type RankedRequest,

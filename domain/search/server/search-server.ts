@@ -2,6 +2,7 @@ import { documentsSaved } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { indexDocumentsOfContents, indexSavedDocuments } from './indexing/index-documents.ts'
+import { keepWrittenJob } from './indexing/keep-written-job.ts'
 import { runIndexJob } from './indexing/run-index-job.ts'
 import { spellTitlesJob } from './indexing/spell-titles-job.ts'
 
@@ -9,4 +10,4 @@ documentsSaved.subscribe((db, { documentIds }) => indexSavedDocuments(db, docume
 textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, contentIds))
 
 /** What keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
-export const searchServer: ServerPart = { handlers: [], jobs: [runIndexJob, spellTitlesJob] }
+export const searchServer: ServerPart = { handlers: [], jobs: [runIndexJob, spellTitlesJob, keepWrittenJob] }

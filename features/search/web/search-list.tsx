@@ -23,9 +23,10 @@ import {
 import { searchApi, searchTable, views } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { ConditionPanel } from './conditions/condition-panel.tsx'
-import { CorrectedNote } from './corrected/corrected-note.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SearchFilter } from './search-filter.tsx'
+import { CorrectedNote } from './notes/corrected-note.tsx'
+import { UnreadNote } from './notes/unread-note.tsx'
 import { queryOf, type SearchPatch, type SearchState } from './search-state.ts'
 
 const list = { endpoint: searchApi.listDocuments, table: searchTable }
@@ -93,6 +94,9 @@ export function SearchList({
             <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />
           )}
           {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
+          {answer !== undefined && answer.unreadTexts > 0 && (
+            <UnreadNote documents={answer.unreadTexts} onSearchAgain={table.reload} />
+          )}
         </>
       }
       counters={

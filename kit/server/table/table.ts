@@ -116,6 +116,21 @@ export async function openTable<C extends Columns, Q extends z.ZodType>(
   table: TableDefinition<C, Q>,
   query: z.output<Q>,
 ): Promise<string> {
+  return openKnownTable(context, table, { query })
+}
+
+interface Opening<Q> {
+  readonly query: Q
+  /** What is known of the run before its first page. */
+  readonly remember?: Memory | undefined
+}
+
+/** The same of a list that the caller has looked into already. */
+export async function openKnownTable<C extends Columns, Q extends z.ZodType>(
+  context: Context,
+  table: TableDefinition<C, Q>,
+  { query, remember }: Opening<z.output<Q>>,
+): Promise<string> {
   const key = `${randomUUID()}_${randomBytes(16).toString('hex').toUpperCase()}`
   await context.db
     .insertInto('table_key')
@@ -125,6 +140,7 @@ export async function openTable<C extends Columns, Q extends z.ZodType>(
       person_id: context.caller.personId,
       table_id: table.shape.id,
       query: JSON.stringify(z.encode(table.query, query)),
+      ...(remember ? { anchors: JSON.stringify({ [remember.name]: remember.entries }) } : {}),
     })
     .execute()
   return key

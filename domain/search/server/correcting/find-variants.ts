@@ -21,8 +21,8 @@ export interface FoundVariant {
   readonly documents: number
 }
 
-/** Readable texts in which variants are looked for; rights come before it. */
-const mostTexts = 1000
+/** Readable texts in which variants are looked for; rights come before it. Of these every character is looked at. */
+const mostTexts = 60
 /** Of how many documents it is known that they have a variant. */
 const mostCounted = 20
 

@@ -1,4 +1,4 @@
-import type { CandidatePlan } from '../plans/candidates.ts'
+import { newestLookedInto, type CandidatePlan } from '../plans/candidates.ts'
 import type { Estimate } from './estimate.ts'
 
 /** What is known of the documents among which is searched. */
@@ -23,6 +23,8 @@ const perDocumentPassed = 0.8
 const perDocumentScanned = 0.1
 const perDocumentLookedInto = 2.8
 const perReadable = 4.2
+/** Its title is scored. */
+const perRanked = 8
 /** Looking for one run of characters in a part of 30,000. */
 const perPartLookedInto = 40
 
@@ -52,7 +54,10 @@ export function chooseCandidatePlan(estimate: Estimate, scope: Scope): Candidate
   const byRights = rightsFirstCost(estimate, scope)
   if (byRights < byIndex) return { kind: 'rightsFirst' }
   const isLittle = visibleShare(estimate, scope) < little
-  if (isLittle || (estimate.brought <= mostRanked && byIndex <= mostRanked * perIndexRow * 2)) return { kind: 'index' }
+  const isShort = estimate.brought <= mostRanked && byIndex <= mostRanked * perIndexRow * 2
+  // of a small store, or one of long texts, looking into the newest would take longer than ranking all hits
+  const ranked = byIndex + perRanked * estimate.brought
+  if (isLittle || isShort || ranked <= newestCost(estimate, scope)) return { kind: 'index' }
   return { kind: 'titlesAndNewest', titles: estimate.titles <= mostTitles ? 'having' : 'beginning' }
 }
 
@@ -60,8 +65,23 @@ export function chooseCountPlan(estimate: Estimate, scope: Scope): 'index' | 'ri
   return rightsFirstCost(estimate, scope) < indexCost(estimate) ? 'rightsFirst' : 'index'
 }
 
-function indexCost({ brought, partsBrought }: Estimate): number {
-  return perIndexRow * brought + (perIndexRow + perPartLookedInto) * partsBrought
+/** In how many of the candidates the whole query is looked for: longer texts, fewer of them. */
+export function textsWorthALook({ partsPerDocument }: Estimate): number {
+  const perText = perDocumentLookedInto + perPartLookedInto * partsPerDocument
+  return Math.round(Math.min(mostLookedInto, longestLook / perText))
+}
+
+const mostLookedInto = 1000
+const longestLook = 3000
+
+function indexCost({ brought, partsBrought, partsChecked }: Estimate): number {
+  return perIndexRow * (brought + partsBrought) + perPartLookedInto * partsChecked
+}
+
+/** Of `titlesAndNewest` what it costs always: so many texts are looked into. */
+function newestCost(estimate: Estimate, scope: Scope): number {
+  const lookedInto = Math.min(newestLookedInto, estimate.rows * visibleShare(estimate, scope))
+  return (perDocumentPassed + perDocumentLookedInto + perPartLookedInto * estimate.partsPerDocument) * lookedInto
 }
 
 function rightsFirstCost(estimate: Estimate, scope: Scope): number {

@@ -1,6 +1,6 @@
 import { TITLE_MARK } from '../text/terms.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
-import type { Piece } from '../text/query/piece.ts'
+import { isMoreThanItsTerms, type Piece } from '../text/query/piece.ts'
 import { anchorsOf } from '../text/query/tsquery.ts'
 import type { Frequencies, TermFrequencies } from './frequencies.ts'
 
@@ -15,6 +15,8 @@ export interface Estimate {
   readonly titles: number
   /** Parts of long texts that the pieces bring, one piece after the other. */
   readonly partsBrought: number
+  /** So many of them are looked into: the index alone does not tell whether they have the piece. */
+  readonly partsChecked: number
   /** Parts for each document, on the average: what looking into one costs. */
   readonly partsPerDocument: number
 }
@@ -22,12 +24,15 @@ export interface Estimate {
 export function estimate(query: SearchQuery, { texts, parts }: Frequencies): Estimate {
   const pieces = query.clauses.flatMap(({ alternatives }) => alternatives.flatMap(anchorsOf))
   const share = (of: (piece: Piece) => number) => shareOfQuery(query, of)
+  const partsOf = (some: readonly Piece[]) =>
+    some.reduce((sum, piece) => sum + parts.rows * rarestShare(piece, parts, ''), 0)
   return {
     rows: texts.rows,
     brought: texts.rows * share((piece) => broughtShare(piece, texts, '')),
     hits: texts.rows * share((piece) => hitShare(piece, texts)),
     titles: texts.rows * share((piece) => broughtShare(piece, texts, TITLE_MARK)),
-    partsBrought: pieces.reduce((sum, piece) => sum + parts.rows * rarestShare(piece, parts, ''), 0),
+    partsBrought: partsOf(pieces),
+    partsChecked: partsOf(pieces.filter(isMoreThanItsTerms)),
     partsPerDocument: texts.rows > 0 ? parts.rows / texts.rows : 0,
   }
 }

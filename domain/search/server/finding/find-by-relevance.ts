@@ -1,8 +1,13 @@
-import { chooseCandidatePlan } from '../estimating/choose-plan.ts'
-import { candidates } from '../plans/candidates.ts'
-import { longestHead, scoredCandidates } from '../plans/score-sql.ts'
+import { chooseCandidatePlan, textsWorthALook } from '../estimating/choose-plan.ts'
+import { isFoundIndeed } from '../matching/found-sql.ts'
+import { candidates, likelyCandidates } from '../plans/candidates.ts'
+import { scoredCandidates } from '../plans/score-sql.ts'
 import { rankCandidates } from '../ranking/rank-candidates.ts'
 import { prepareToSearch, prospect, readable, type Asker, type Search } from './search.ts'
+
+/** So many are put in order of relevance; whoever pages on finds the others by date. */
+export const longestHead = 120
+const shorterHead = 60
 
 /** The documents that answer a query best, the best first. */
 export interface Head {
@@ -18,7 +23,11 @@ export async function findByRelevance(asker: Asker, search: Search): Promise<Hea
   const { estimate, scope, reachable } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
   const may = plan.kind === 'rightsFirst' ? reachable : readable(asker, search)
-  const found = candidates(plan, { query, readable: may })
-  const { rows } = await scoredCandidates(query, found).execute(asker.db)
-  return { ids: rankCandidates(rows, query), isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead }
+  const indeed = plan.kind === 'index' ? isFoundIndeed(query) : undefined
+  const found = indeed ? likelyCandidates({ query, readable: may }) : candidates(plan, { query, readable: may })
+  const textsLookedInto = textsWorthALook(estimate)
+  // of long texts fewer are enough: each is looked into until there are so many
+  const head = indeed && textsLookedInto < 2 * longestHead ? shorterHead : longestHead
+  const { rows } = await scoredCandidates(query, found, { indeed, head, textsLookedInto }).execute(asker.db)
+  return { ids: rankCandidates(rows, query), isAll: plan.kind !== 'titlesAndNewest' && rows.length < head }
 }

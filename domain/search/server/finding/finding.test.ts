@@ -9,7 +9,7 @@ import { countByIndex, countRightsFirst } from '../plans/counting.ts'
 import { reachOfLittle } from '../estimating/visible.ts'
 import { countFound } from './count-found.ts'
 import { findByDate } from './find-by-date.ts'
-import { findByRelevance } from './find-by-relevance.ts'
+import { findByRelevance, longestHead } from './find-by-relevance.ts'
 import { isFoundBy } from './is-found.ts'
 import { pageByRelevance, type RankedEnd } from './page-by-relevance.ts'
 import type { Asker, Search } from './search.ts'
@@ -238,7 +238,7 @@ describe('pages', () => {
     const seen = await ask(reader, async (asker) => {
       const found: number[] = []
       const first = await pageByRelevance(asker, typed('会议纪要'), { limit: 40, offset: 0 })
-      expect(first.head.ids).toHaveLength(300)
+      expect(first.head.ids).toHaveLength(longestHead)
       for (let page = first, end: RankedEnd = first.end; page.ids.length > 0; end = page.end) {
         found.push(...page.ids)
         page = await pageByRelevance(asker, typed('会议纪要'), { limit: 40, offset: 0, from: end, head: first.head })

@@ -55,5 +55,19 @@ export function prospect(asker: Asker, search: Search): Prospect {
  * planner takes for cheap; and many hits must fit into memory, or each of them is looked up twice.
  */
 export async function prepareToSearch(db: Database): Promise<void> {
-  await sql`set local enable_seqscan = off; set local work_mem = '64MB'`.execute(db)
+  await sql`set local enable_seqscan = off; set local work_mem = '64MB'; set local plan_cache_mode = auto`.execute(db)
+}
+
+/**
+ * For the rest of the transaction, or until the next search: kept plans are used as they are. Of statements with many
+ * joins the database believes that planning anew is worth it, and takes longer for that than for running them.
+ */
+export async function keepPlans(db: Database): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+}
+
+/** Whether statements about a query have the form that most have: others must not take the place of kept plans. */
+export function isUsualQuery({ clauses, excluded, fields, ranked }: SearchQuery): boolean {
+  const isPlain = clauses.every(({ alternatives }) => alternatives.length === 1)
+  return isPlain && excluded.length + fields.length === 0 && ranked.length <= 2
 }

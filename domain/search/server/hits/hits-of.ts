@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { keptPlan, type Database } from '@shuku/kit/server'
+import { isUsualQuery } from '../finding/search.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import { hitSource } from './hit-source.ts'
 import { makeHit, type Hit } from './make-hit.ts'
@@ -15,7 +16,7 @@ export async function hitsOf(
     .selectFrom('document')
     .select(['document.id', hitSource(query).as('source')])
     .where(sql<boolean>`document.id = any(${documentIds}::bigint[])`)
-    .modifyFront(keptPlan)
+    .$if(isUsualQuery(query), (select) => select.modifyFront(keptPlan))
     .execute()
   return new Map(
     rows.flatMap(({ id, source }) => {

@@ -60,6 +60,19 @@ describe('the marked place', () => {
     })
   })
 
+  test('of a long text is shown as it was written, however unevenly its blanks and marks are spread', async () => {
+    const body = [
+      ...Array.from({ length: 300 }, (_, index) => `第 ${index} 條${' '.repeat(index % 97)}　　總則 <b>${index}</b>`),
+      '員工出差的住宿標準按 職級 執行。',
+      'Lorem Ipsum '.repeat(900),
+      'See The Guide.',
+    ].join('\n')
+    expect((await hitIn({ subject: '办法', body }, '住宿标准'))?.marked).toContain('<em>住宿標準</em>按 職級 執行')
+    expect((await hitIn({ subject: '办法', body }, 'the guide'))?.marked).toMatch(
+      /^….*See <em>The<\/em> <em>Guide<\/em>\.$/,
+    )
+  })
+
   test('can be the file’s name, the code or a keyword', async () => {
     expect(await hitIn({ subject: '办法', files: [{ name: 'Annual_Report.xlsx' }] }, 'annual')).toMatchObject({
       fileName: 'Annual_Report.xlsx',

@@ -21,7 +21,8 @@ export function makeHit(source: HitSource | null, query: SearchQuery): Hit | und
   const { hardWrapped, fileName } = source
   const written = writtenText(source)
   const snippet =
-    (written && makeSnippet(written.text, query, { hardWrapped })) ?? makeSnippet(source.normal, query, { hardWrapped })
+    (written && makeSnippet(written.text, query, { hardWrapped })) ??
+    makeSnippet(source.normal ?? '', query, { hardWrapped })
   if (!snippet) return undefined
   const before = snippet.isCutBefore || (written?.isCutBefore ?? true) ? '…' : ''
   const after = snippet.isCutAfter || (written?.isCutAfter ?? true) ? '…' : ''
@@ -37,12 +38,15 @@ export function markTitle(subject: string, query: SearchQuery): string | undefin
   return bySpelling && toMarkedHtml(bySpelling)
 }
 
+interface WrittenText {
+  readonly text: string
+  readonly isCutBefore: boolean
+  readonly isCutAfter: boolean
+}
+
 /** Of a long text only the surroundings: looking through all of it takes longer than everything else. */
-function writtenText({
-  kind,
-  original,
-  share,
-}: HitSource): { text: string; isCutBefore: boolean; isCutAfter: boolean } | undefined {
+function writtenText({ kind, piece, original, share }: HitSource): WrittenText | undefined {
+  if (piece) return { text: piece.text, isCutBefore: !piece.isFirst, isCutAfter: !piece.isLast }
   if (original === null) return undefined
   if (kind !== 'body')
     return { text: original, isCutBefore: kind === 'file' && share > 0.01, isCutAfter: kind === 'file' }

@@ -36,6 +36,7 @@ async function lookAt(db: Database, after: number): Promise<{ last: number | und
   const stale = new Set([...(await findOtherTexts(db, wanted)), ...(await findOtherTitles(db, wanted))])
   for (const id of await findOtherSpellings(db, wanted)) stale.add(id)
   for (const id of await findOtherParts(db, wanted)) stale.add(id)
+  for (const id of await findOtherWritten(db, wanted)) stale.add(id)
   return { last: ids.at(-1), stale: [...stale].toSorted((a, b) => a - b) }
 }
 
@@ -97,4 +98,21 @@ async function findOtherParts(db: Database, wanted: readonly IndexRows[]): Promi
     if (!rows[0]?.same) stale.add(document_id)
   }
   return [...stale]
+}
+
+/** Texts of which a piece is kept otherwise than they are written, or is missing beside others; where none is, a job makes them. */
+async function findOtherWritten(db: Database, wanted: readonly IndexRows[]): Promise<number[]> {
+  const pieces = wanted.flatMap(({ written }) => written)
+  const { rows } = await sql<{ id: number }>`
+    with found as (
+      select document_id, start, body from search_written
+      where document_id = any(${wanted.map(({ text }) => text.document_id)}::bigint[])
+    )
+    select distinct document_id as id
+    from found full join unnest(
+      ${pieces.map(({ document_id }) => document_id)}::bigint[], ${pieces.map(({ start }) => start)}::integer[],
+      ${pieces.map(({ body }) => body)}::text[]
+    ) as wanted (document_id, start, body) using (document_id, start)
+    where found.body is distinct from wanted.body and document_id in (select document_id from found)`.execute(db)
+  return rows.map(({ id }) => id)
 }

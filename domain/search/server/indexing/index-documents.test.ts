@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LocalStore } from '@shuku/kit/server'
+import { createDatabase, LocalStore } from '@shuku/kit/server'
 import { meet, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import { textSettled } from '@shuku/domain/files/server'
@@ -8,6 +8,7 @@ import { foundByIndex } from '../matching/found-sql.ts'
 import { searchServer } from '../search-server.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
 import { indexDocuments, indexSavedDocuments } from './index-documents.ts'
+import { keepWrittenJob } from './keep-written-job.ts'
 
 const filler = '子丑寅卯辰巳午未申酉戌亥。\n'
 
@@ -22,6 +23,7 @@ async function rowVersions(id: number): Promise<unknown> {
   const { rows } = await sql`
     select xmin::text as version from search_text where document_id = ${id}
     union all select xmin::text from search_part where document_id = ${id}
+    union all select xmin::text from search_written where document_id = ${id}
     union all select xmin::text from search_title where document_id = ${id}`.execute(db)
   return rows
 }
@@ -77,6 +79,7 @@ describe('the index follows the documents', () => {
     expect([await finds('又短戊子'), await finds('末尾丁亥')]).toEqual([[id], []])
     const { db } = await testDatabase()
     expect((await sql`select from search_part where document_id = ${id}`.execute(db)).rows).toEqual([])
+    expect((await sql`select from search_written where document_id = ${id}`.execute(db)).rows).toEqual([])
   })
 
   test('of a very long text the title is found at once, the rest after a job, the old text till then', async () => {
@@ -145,4 +148,16 @@ test('of two who index the same document the later sees what the earlier wrote',
   })
   expect(secondWaited).toBe(true)
   expect([await finds('丁酉新文'), await finds('丙申原文')]).toEqual([[id], []])
+})
+
+test('a job keeps long texts as they were written that were there before', async () => {
+  const id = await givenText(filler.repeat(1000))
+  const { db, pool } = await testDatabase()
+  const pieces = async () =>
+    (await sql`select start, body from search_written where document_id = ${id} order by start`.execute(db)).rows
+  const before = await pieces()
+  expect(before.length).toBeGreaterThan(5)
+  await act((database) => sql`delete from search_written where document_id = ${id}`.execute(database))
+  await keepWrittenJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
+  expect(await pieces()).toEqual(before)
 })

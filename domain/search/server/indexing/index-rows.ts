@@ -2,6 +2,7 @@ import { normalise, withoutBlanks } from '../text/normalise.ts'
 import { beginningOf, LONG_TEXT, partsOf } from '../text/parts.ts'
 import { documentTerms, termsOf, toTsvectorLiteral } from '../text/terms.ts'
 import { READ_BY_SECOND_STAGE } from '../text/hits/score.ts'
+import { writtenPieces, type WrittenPiece } from '../text/written.ts'
 import type { DocumentTexts, IndexedSource, SourceText } from './document-texts.ts'
 
 /** What stands in the index for one document; columns named as in the tables. */
@@ -16,13 +17,15 @@ export interface IndexRows {
   }
   readonly parts: { document_id: number; number: number; start: number; body: string; terms: string }[]
   readonly title: { document_id: number; title: string; names: string }
+  /** Of sources that are long. */
+  readonly written: { document_id: number; start: number; body: string }[]
 }
 
 /** Cuts a document's texts into the rows of the index; the same texts always give the same rows. */
 export function indexRowsOf(texts: DocumentTexts): IndexRows {
   const { documentId: document_id } = texts
   const title = normalise(texts.subject)
-  const { body, sources } = joinSources(texts.sources)
+  const { body, sources, written } = joinSources(texts.sources)
   const isLong = body.length > LONG_TEXT
   const shown = isLong ? beginningOf(body, READ_BY_SECOND_STAGE) : body
   const parts = isLong ? [{ start: 0, text: title }, ...partsOf(body)] : []
@@ -43,11 +46,19 @@ export function indexRowsOf(texts: DocumentTexts): IndexRows {
       terms: toTsvectorLiteral(termsOf(text)),
     })),
     title: { document_id, title: withoutBlanks(title), names: namesOf(texts) },
+    written: written.map(({ start, text }) => ({ document_id, start, body: text })),
   }
 }
 
-function joinSources(texts: readonly SourceText[]): { body: string; sources: IndexedSource[] } {
+interface Joined {
+  readonly body: string
+  readonly sources: IndexedSource[]
+  readonly written: WrittenPiece[]
+}
+
+function joinSources(texts: readonly SourceText[]): Joined {
   const sources: IndexedSource[] = []
+  const written: WrittenPiece[] = []
   let body = ''
   for (const { kind, attachmentId, text, hardWrapped = false } of texts) {
     const normal = normalise(text, { hardWrapped })
@@ -55,9 +66,11 @@ function joinSources(texts: readonly SourceText[]): { body: string; sources: Ind
     if (body !== '') body += '\n'
     const place = { from: body.length, to: body.length + normal.length, length: text.length }
     sources.push({ kind, ...place, ...(attachmentId === undefined ? {} : { attachmentId }) })
+    for (const piece of writtenPieces(text, normal, { hardWrapped }))
+      written.push({ ...piece, start: body.length + piece.start })
     body += normal
   }
-  return { body, sources }
+  return { body, sources, written }
 }
 
 /** Code and file names, one a line: found by any fragment of three characters or more. */

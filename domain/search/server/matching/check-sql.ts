@@ -41,8 +41,10 @@ export const inDocument: LeafCondition = (leaf) => sql<boolean>`(
 /**
  * strpos first: it is cheap, and mostly says no. The collation says what a letter is, whatever the database's own is.
  */
-function contains(column: string, { contains: text, pattern }: Leaf): Condition {
+function contains(column: string, { contains: text, pattern, surely = [] }: Leaf): Condition {
   const where = sql.ref(column)
-  if (pattern === undefined) return sql<boolean>`strpos(${where}, ${text}) > 0`
-  return sql<boolean>`(strpos(${where}, ${text}) > 0 and ${where} collate "pg_c_utf8" ~ ${pattern})`
+  const has = (one: string) => sql`strpos(${where}, ${one}) > 0`
+  if (pattern === undefined) return sql<boolean>`${has(text)}`
+  const ways = [...surely.map(has), sql`${where} collate "pg_c_utf8" ~ ${pattern}`]
+  return sql<boolean>`(${has(text)} and (${sql.join(ways, sql` or `)}))`
 }

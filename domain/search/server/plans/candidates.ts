@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
 import { escapeLike, fragmentOf, hasFragment } from '../matching/fragment.ts'
-import { foundByIndex, isFound, isFoundByWords, notExcluded } from '../matching/found-sql.ts'
+import { foundByIndex, isFound, isFoundByWords, likelyByIndex, notExcluded } from '../matching/found-sql.ts'
 import { isSpelled } from '../matching/spelled.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 import { remainingCheck } from '../text/query/checks.ts'
@@ -26,17 +26,12 @@ type Select = RawBuilder<unknown>
 const titlesHaving = 500
 const titlesBeginning = 300
 /** Rows that are looked into, not hits: two frequent words that seldom meet would have to be looked for too long. */
-const newestLookedInto = 5000
+export const newestLookedInto = 5000
 
 /** A select of `id` and `updated_at`, each document once: what is ranked, all of it readable. */
 export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
   const { query, readable } = ranked
-  if (plan.kind === 'index') {
-    return sql`
-      select document.id, document.updated_at from (${foundByIndex(query)}) as found
-        join document on document.id = found.document_id
-      where ${readable}`
-  }
+  if (plan.kind === 'index') return documentsOf(foundByIndex(query), readable)
   if (plan.kind === 'rightsFirst') {
     return foundAmong(sql`select document.id, document.updated_at from document where ${readable}`, isFound(query))
   }
@@ -50,6 +45,18 @@ export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
     all.map((select) => sql`(${select})`),
     sql` union `,
   )
+}
+
+/** The same of the plan `index`, before any text is looked into. */
+export function likelyCandidates({ query, readable }: Ranked): Select {
+  return documentsOf(likelyByIndex(query), readable)
+}
+
+function documentsOf(found: Select, readable: RawBuilder<boolean>): Select {
+  return sql`
+    select document.id, document.updated_at from (${found}) as found
+      join document on document.id = found.document_id
+    where ${readable}`
 }
 
 function foundAmong(documents: Select, condition: RawBuilder<boolean>): Select {
@@ -95,7 +102,8 @@ export function titlesSpelled({ query: { spelled }, readable }: Ranked): Select[
 
 /** In the order of the titles, so that the one that is the query comes first. */
 export function titlesThatBegin({ query, readable }: Ranked): Select {
-  const beginning = `${escapeLike(withoutBlanks(query.text))}%`
+  const [whole = ''] = query.wholes
+  const beginning = `${escapeLike(withoutBlanks(whole))}%`
   return sql`
     select document.id, document.updated_at from search_title as titled
       join document on document.id = titled.document_id

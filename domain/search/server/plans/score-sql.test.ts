@@ -9,6 +9,7 @@ import { parseQuery } from '../text/query/parse-query.ts'
 import { candidates } from './candidates.ts'
 import { scoredCandidates, titleScore } from './score-sql.ts'
 
+const looks = { indeed: undefined, head: 120, textsLookedInto: 1000 }
 const parse = (typed: string) => parseQuery(typed, '2026-11-20')
 
 const titles = [
@@ -64,7 +65,9 @@ test('titles come before texts, the whole before its parts, near before far, wor
   const order = async (typed: string) => {
     const query = parse(typed)
     const readable = sql<boolean>`document.id = any(${ids}::bigint[])`
-    const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, readable })).execute(db)
+    const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, readable }), looks).execute(
+      db,
+    )
     return rankCandidates(rows, query).map((id) => texts[ids.indexOf(id)]?.subject)
   }
   expect(await order('合同审批')).toEqual(['合同审批', '合同审批流程说明', '办公用品'])
@@ -96,7 +99,7 @@ test('a text with all that was typed comes before texts with its words apart, ho
   const { db } = await testDatabase()
   const query = parse('for those purposes')
   const readable = sql<boolean>`document.id = any(${ids}::bigint[])`
-  const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, readable })).execute(db)
+  const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, readable }), looks).execute(db)
   const order = rankCandidates(rows, query).map((id) => texts[ids.indexOf(id)]?.subject)
   expect(new Set(order.slice(0, 2))).toEqual(new Set(['deep', 'very deep']))
   expect(order).toHaveLength(7)
@@ -116,6 +119,7 @@ test('a code or file name that was typed whole comes first, a part of it is foun
     const { rows } = await scoredCandidates(
       query,
       candidates({ kind: 'titlesAndNewest', titles: 'having' }, { query, readable }),
+      looks,
     ).execute(db)
     return rankCandidates(rows, query).map((id) => ids.indexOf(id))
   }

@@ -2,14 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
 import { fragmentOf } from '../matching/fragment.ts'
 import { spellingScore } from '../matching/spelled.ts'
-import { READ_BY_SECOND_STAGE, SECOND_STAGE, WHOLE_QUERY } from '../text/hits/score.ts'
+import { READ_BY_SECOND_STAGE, WHOLE_QUERY } from '../text/hits/score.ts'
 import { withoutBlanks } from '../text/normalise.ts'
-import { piecesCheck } from '../text/query/checks.ts'
+import { piecesCheck, type Check } from '../text/query/checks.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
-import type { Piece } from '../text/query/piece.ts'
-
-/** So many are put in order of relevance; whoever pages on finds the others by date. */
-export const longestHead = 300
+import { piecesOf, type Piece } from '../text/query/piece.ts'
+import { piecesTsquery } from '../text/query/tsquery.ts'
 
 export interface ScoredRow {
   readonly id: number
@@ -19,66 +17,110 @@ export interface ScoredRow {
   readonly nameScore: number
   /** All that was typed stands in it as it was typed, however deep in the text. */
   readonly isWhole: boolean
-  /** The beginning of the text, of those that the second stage looks into. */
-  readonly body: string | null
+  /** The beginning of the text. */
+  readonly body: string
 }
 
-/** In so many of the candidates what was typed is looked for as a whole; texts are longer than titles. */
-const lookedIntoForWhole = 1000
+/** The whole query is looked for until so many have it. */
+const wholesWanted = 30
+
+export interface Looks {
+  /** On a row of `text`: whether a candidate is found indeed; nothing where all are. */
+  readonly indeed: RawBuilder<boolean> | undefined
+  /** So many are ranked. */
+  readonly head: number
+  /** In so many of the likeliest what was typed is looked for as a whole; texts are longer than titles. */
+  readonly textsLookedInto: number
+}
 
 /**
  * Candidates in the order of the first stage, which sees titles, and of the texts only whether they have the whole
- * query. `offset 0` keeps the planner, which does not know how few they are, from joining whole tables.
+ * query. With `indeed` candidates are looked into from the likeliest on until there are enough that
+ * are found. `offset 0` keeps the planner, which does not know how few they are, from joining whole tables.
  */
-export function scoredCandidates(query: SearchQuery, candidates: RawBuilder<unknown>): RawBuilder<ScoredRow> {
+export function scoredCandidates(
+  query: SearchQuery,
+  candidates: RawBuilder<unknown>,
+  { indeed, head, textsLookedInto }: Looks,
+): RawBuilder<ScoredRow> {
   return sql`
     with candidate as materialized (${candidates}),
-    scored as (
+    scored as materialized (
       select candidate.id, candidate.updated_at, text.name_score, greatest(text.score, text.name_score) as score
       from candidate cross join lateral (
         select ${titleScore(query)} as score, ${nameScore(query)} as name_score
         from search_text as text where text.document_id = candidate.id offset 0
       ) as text
     ),
+    whole as materialized (${wholes(query, { indeed, textsLookedInto })}),
     likeliest as (
-      select * from scored order by score desc, updated_at desc, id desc
-      limit ${hasWholeToFind(query) ? lookedIntoForWhole : longestHead}
-    ),
-    looked_into as (
-      select likeliest.*, text.is_whole
-      from likeliest cross join lateral (
-        select ${isWhole(query)} as is_whole from search_text as text where text.document_id = likeliest.id offset 0
-      ) as text
+      select *, true as is_whole from scored where id in (select id from whole)
+      union all
+      (
+        select scored.*, false from (
+          select * from scored where id not in (select id from whole) order by score desc, updated_at desc, id desc
+        ) as scored ${indeed ? lookedInto(indeed) : sql``}
+        limit ${head}
+      )
     ),
     placed as (
       select *, row_number() over (
         order by score + case when is_whole then ${WHOLE_QUERY}::integer else 0 end desc, updated_at desc, id desc
       ) as place
-      from looked_into order by place limit ${longestHead}
+      from likeliest order by place limit ${head}
     )
     select placed.id, placed.updated_at as "updatedAt", text.title, placed.name_score as "nameScore",
-      placed.is_whole as "isWhole",
-      case when place <= ${SECOND_STAGE} then left(text.body, ${READ_BY_SECOND_STAGE}) end as body
+      placed.is_whole as "isWhole", left(text.body, ${READ_BY_SECOND_STAGE}) as body
     from placed join search_text as text on text.document_id = placed.id
     order by place`
 }
 
-/** One piece alone is in every document that is found. */
-function hasWholeToFind({ ranked, text }: SearchQuery): boolean {
-  return ranked.length > 1 || (ranked.length === 1 && ranked[0]?.text !== text)
+function lookedInto(condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select from search_text as text where text.document_id = scored.id and ${condition} offset 0
+  ) as text`
 }
 
-function isWhole(query: SearchQuery): RawBuilder<boolean> {
-  return hasWholeToFind(query) ? checkCondition(piecesCheck([wholeOf(query)]), inDocument) : sql<boolean>`false`
+/** What more than one piece makes together; one piece alone is in every document that is found. */
+function wholesToFind({ ranked, wholes }: SearchQuery): string[] {
+  const [only] = ranked
+  return ranked.length > 1 ? wholes : wholes.filter((whole) => only !== undefined && whole !== only.text)
 }
 
-function wholeOf({ text }: SearchQuery): Piece {
-  return { kind: 'code', text, terms: [{ text, prefix: true }] }
+/** The ids of the first that have the whole query, looked for from the likeliest on. */
+function wholes(query: SearchQuery, { indeed, textsLookedInto }: Omit<Looks, 'head'>): RawBuilder<unknown> {
+  const wanted = wholesToFind(query)
+  if (wanted.length === 0) return sql`select null::bigint as id where false`
+  const whole = checkCondition(wholeCheck(wanted), inDocument)
+  const has = indeed ? sql<boolean>`${whole} and ${indeed}` : whole
+  return sql`
+    select scored.id
+    from (
+      select id from scored where ${mayHaveWhole(query, wanted)} order by score desc, updated_at desc, id desc limit ${textsLookedInto}
+    ) as scored ${lookedInto(has)}
+    limit ${wholesWanted}`
+}
+
+/** Where two Chinese pieces meet they have a pair of characters that few texts have; that is known without a look. */
+function mayHaveWhole({ ranked }: SearchQuery, wholes: readonly string[]): RawBuilder<boolean> {
+  const known = new Set(ranked.flatMap(({ terms }) => terms.map((term) => term.text)))
+  const each = wholes.map(piecesOf)
+  const isRarer = each.every((pieces) => pieces.some(({ terms }) => terms.some((term) => !known.has(term.text))))
+  if (!isRarer) return sql<boolean>`true`
+  const terms = sql`${each.map((pieces) => `(${piecesTsquery(pieces)})`).join(' | ')}::tsquery`
+  return sql<boolean>`id in (
+    select document_id from search_text where terms @@ ${terms} and part_count = 0
+    union all select document_id from search_part where terms @@ ${terms}
+  )`
+}
+
+function wholeCheck(wholes: readonly string[]): Check {
+  return { any: wholes.map((text) => piecesCheck([{ kind: 'code', text, terms: [{ text, prefix: true }] }])) }
 }
 
 /** What `scoreTitle` says, where the rows are. */
 export function titleScore(query: SearchQuery): RawBuilder<number> {
-  const { ranked, text } = query
+  const { ranked, text, wholes } = query
   const squeezed = sql`replace(replace(text.title, ' ', ''), E'\n', '')`
   const share = (length: number) => sql`${length}::float8 / greatest(length(${squeezed}), 1)`
   const squeezedQuery = withoutBlanks(text)
@@ -92,8 +134,8 @@ export function titleScore(query: SearchQuery): RawBuilder<number> {
       : sql``
   return sql<number>`case
     when text.title = '' then 0
-    when ${squeezed} = ${squeezedQuery} then 1000
-    when ${has(wholeOf(query))} then 600 + 100 * ${share(squeezedQuery.length)}
+    when ${squeezed} = any(${wholes.map(withoutBlanks)}::text[]) then 1000
+    when ${checkCondition(wholeCheck(wholes), inTitle)} then 600 + 100 * ${share(squeezedQuery.length)}
     ${allPieces}
     else ${each.length > 0 ? sql.join(each, sql` + `) : sql`0`}
   end`

@@ -1,12 +1,11 @@
-import { findHitWindow } from '../text/hits/hit-window.ts'
+import { hasWholeWord } from '../text/hits/hit-window.ts'
 import { byScore, scoreText, scoreTitle, WHOLE_QUERY, WHOLE_WORD_BONUS, WORDS_CUT } from '../text/hits/score.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import type { ScoredRow } from '../plans/score-sql.ts'
 
-/** The second stage: those whose texts were read are put in order by title and text; the others stay behind them. */
+/** The second stage: put in order by title and text. */
 export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery): number[] {
   const scored = rows
-    .filter((row): row is ScoredRow & { body: string } => row.body !== null)
     .map((row) => {
       const ofTitle = Math.max(scoreTitle(row.title, query), row.nameScore)
       const score = ofTitle + (row.isWhole ? WHOLE_QUERY : 0) + scoreText(row.body, query)
@@ -15,13 +14,12 @@ export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery): 
     .toSorted(byScore)
   const cut = scored.slice(0, WORDS_CUT).map((candidate) => ({
     ...candidate,
-    score: candidate.score + (hasWholeWord(candidate.row, query) ? WHOLE_WORD_BONUS : 0),
+    score: candidate.score + (hasWord(candidate.row, query) ? WHOLE_WORD_BONUS : 0),
   }))
-  const others = rows.filter(({ body }) => body === null)
-  return [...cut.toSorted(byScore), ...scored.slice(WORDS_CUT), ...others].map(({ id }) => id)
+  return [...cut.toSorted(byScore), ...scored.slice(WORDS_CUT)].map(({ id }) => id)
 }
 
 /** What is hit is a word, and no accident of two neighbours. */
-function hasWholeWord({ title, body }: { title: string; body: string }, query: SearchQuery): boolean {
-  return [title, body].some((text) => findHitWindow(text, query)?.isWholeWord ?? false)
+function hasWord({ title, body }: { title: string; body: string }, query: SearchQuery): boolean {
+  return [title, body].some((text) => hasWholeWord(text, query))
 }

@@ -53,6 +53,11 @@ function composedBySegments(text: string): { source: string; starts: Uint32Array
   const parts: string[] = []
   const starts: number[] = []
   for (let start = 0; start < text.length;) {
+    if (staysAlone(text, start)) {
+      parts.push(text.charAt(start))
+      starts.push(start++)
+      continue
+    }
     const end = segmentEnd(text, start)
     const part = composed(text.slice(start, end))
     for (let unit = 0; unit < part.length; unit++) starts.push(start)
@@ -62,6 +67,22 @@ function composedBySegments(text: string): { source: string; starts: Uint32Array
   starts.push(text.length)
   return { source: parts.join(''), starts: Uint32Array.from(starts) }
 }
+
+/** Most characters are their own composed form, and nothing joins them: they need no closer look. */
+function staysAlone(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index)
+  const isPlain = (unit < 0x80 && !(unit >= UPPER_A && unit <= UPPER_Z)) || isIdeograph(unit)
+  if (!isPlain) return false
+  const next = text.charCodeAt(index + 1)
+  return !(next > 0x2ff) || isIdeograph(next)
+}
+
+function isIdeograph(unit: number): boolean {
+  return unit >= 0x4e00 && unit <= 0x9fff
+}
+
+const UPPER_A = 0x41
+const UPPER_Z = 0x5a
 
 function segmentEnd(text: string, start: number): number {
   let end = start + characterLength(text, start)

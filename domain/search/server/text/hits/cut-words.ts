@@ -59,6 +59,22 @@ export function wordBorders(normal: string): Set<number> {
   return borders
 }
 
+/** Whether a stretch of a short normal form begins and ends where words do; the same borders, looked for only where it matters. */
+export function isWhole(normal: string, { start, end }: { start: number; end: number }): boolean {
+  let from = 0
+  for (const word of jieba().cut(normal, true)) {
+    const to = from + word.length
+    const inside = [start, end].filter((place) => place > from && place < to).map((place) => place - from)
+    if (inside.length > 0) {
+      const seams = word.length > 2 ? seamsOf(word, new Set(jieba().cutForSearch(word, true))) : []
+      if (inside.some((place) => !seams.includes(place))) return false
+    }
+    if (to >= end) break
+    from = to
+  }
+  return true
+}
+
 function seamsOf(word: string, parts: Set<string>): number[] {
   const isPart = (from: number, to: number) =>
     to - from > 1 && to - from < word.length && parts.has(word.slice(from, to))

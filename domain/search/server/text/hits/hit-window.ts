@@ -3,10 +3,10 @@ import { occurrencesOf } from '../query/match.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
 import { isOpenEnded, type Piece } from '../query/piece.ts'
 import { isWordAt, isWordEnd } from '../runs.ts'
-import { wordBorders } from './cut-words.ts'
+import { isWhole, wordBorders } from './cut-words.ts'
 
 /** What the ranking and the marks need of a query. */
-export type RankedQuery = Pick<SearchQuery, 'ranked' | 'text'>
+export type RankedQuery = Pick<SearchQuery, 'ranked' | 'text' | 'wholes'>
 
 export type Span = { start: number; end: number }
 
@@ -15,27 +15,26 @@ export type HitWindow = Span & {
   marks: Span[]
   /** How many of the pieces stand in it. */
   pieces: number
-  /** The first hit is no fragment of longer words. */
-  isWholeWord: boolean
 }
 
 const WINDOW_LENGTH = 45
 const MAX_BEFORE_HIT = 12
 const MAX_HITS_PER_PIECE = 50
 
+/** Whether the hit that shows best why a text was found is no fragment of longer words; nothing stands in it: no. */
+export function hasWholeWord(normal: string, query: RankedQuery): boolean {
+  const best = bestHit(normal, query)
+  if (!best) return false
+  const { start, end } = surroundings(normal, best.hit)
+  return isWhole(normal.slice(start, end), { start: best.hit.start - start, end: best.hit.end - start })
+}
+
 /** The window with most pieces, the whole query before its parts, the first of equals. Nothing where nothing stands. */
 export function findHitWindow(normal: string, query: RankedQuery): HitWindow | undefined {
-  const hits = hitsOf(normal, query.ranked)
-  let best: { hit: Hit; worth: number; pieces: number } | undefined
-  for (const [index, hit] of hits.entries()) {
-    const pieces = piecesFrom(hits, index)
-    const isWhole = query.text.length > hit.piece.text.length && normal.startsWith(query.text, hit.start)
-    const worth = pieces + (isWhole ? 0.5 : 0)
-    if (!best || worth > best.worth) best = { hit, worth, pieces }
-  }
+  const best = bestHit(normal, query)
   if (!best) return undefined
 
-  const { hit, pieces } = best
+  const { hit, hits, pieces } = best
   const around = surroundings(normal, hit)
   const borders = new Set(
     [...wordBorders(normal.slice(around.start, around.end))].map((border) => border + around.start),
@@ -45,11 +44,33 @@ export function findHitWindow(normal: string, query: RankedQuery): HitWindow | u
   const marks = hits
     .filter((other) => other.start >= start && other.end <= end)
     .map((other) => ({ start: other.start, end: other.end }))
-  return { start, end, marks, pieces, isWholeWord: borders.has(hit.start) && borders.has(hit.end) }
+  return { start, end, marks, pieces }
+}
+
+interface BestHit {
+  readonly hit: Hit
+  readonly hits: readonly Hit[]
+  readonly pieces: number
+}
+
+function bestHit(normal: string, query: RankedQuery): BestHit | undefined {
+  const hits = hitsOf(normal, query.ranked)
+  let best: (BestHit & { worth: number }) | undefined
+  for (const [index, hit] of hits.entries()) {
+    const pieces = piecesFrom(hits, index)
+    const isAll = query.wholes.some(
+      (whole) => whole.length > hit.piece.text.length && normal.startsWith(whole, hit.start),
+    )
+    const worth = pieces + (isAll ? 0.5 : 0)
+    if (!best || worth > best.worth) best = { hit, hits, worth, pieces }
+    // no later one can be better
+    if (worth >= query.ranked.length + 0.5 || (query.ranked.length === 1 && worth === 1)) break
+  }
+  return best
 }
 
 /** How many different pieces stand in the window that the hit begins. */
-function piecesFrom(hits: Hit[], first: number): number {
+function piecesFrom(hits: readonly Hit[], first: number): number {
   const pieces = new Set<Piece>()
   const end = (hits[first]?.start ?? 0) + WINDOW_LENGTH - MAX_BEFORE_HIT
   for (let index = first; index < hits.length && (hits[index]?.start ?? 0) < end; index++) {

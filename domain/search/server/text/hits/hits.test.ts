@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { normalise } from '../normalise.ts'
 import { parseQuery } from '../query/parse-query.ts'
 import { wordBorders } from './cut-words.ts'
-import { findHitWindow } from './hit-window.ts'
+import { hasWholeWord } from './hit-window.ts'
 import { toMarkedHtml } from './marked-text.ts'
 import { byScore, scoreText, scoreTitle } from './score.ts'
 import { makeSnippet, markHits } from './snippet.ts'
@@ -29,7 +29,7 @@ describe('word borders', () => {
   })
 
   test('a window knows whether its hit is a whole word', () => {
-    const isWholeWord = (typed: string, text: string) => findHitWindow(normalise(text), parse(typed))?.isWholeWord
+    const isWholeWord = (typed: string, text: string) => hasWholeWord(normalise(text), parse(typed))
     expect(isWholeWord('管理', '信息系统管理办法')).toBe(true)
     expect(isWholeWord('统管', '信息系统管理办法')).toBe(false)
     expect(isWholeWord('职级', '住宿标准按职级执行')).toBe(true)

@@ -4,8 +4,6 @@ import type { Piece } from '../query/piece.ts'
 import { isWordAt, isWordEnd, isWordStart } from '../runs.ts'
 import type { RankedQuery } from './hit-window.ts'
 
-/** How many candidates go from the first stage, which sees titles only, to the second, which sees texts. */
-export const SECOND_STAGE = 120
 /** The second stage reads no more of a text than its beginning. */
 export const READ_BY_SECOND_STAGE = 3000
 /** How many of the second stage are cut into words. */
@@ -14,13 +12,13 @@ export const WORDS_CUT = 50
 const NEAR = 15
 
 /** Stage one: how well a title, in normal form, answers the query. 1000 is the query itself, 0 nothing of it. */
-export function scoreTitle(title: string, { ranked, text }: RankedQuery): number {
+export function scoreTitle(title: string, { ranked, text, wholes }: RankedQuery): number {
   if (title === '' || text === '') return 0
   const squeezedTitle = withoutBlanks(title)
   const squeezedQuery = withoutBlanks(text)
-  if (squeezedTitle === squeezedQuery) return 1000
+  if (wholes.some((whole) => withoutBlanks(whole) === squeezedTitle)) return 1000
   const share = (length: number) => length / squeezedTitle.length
-  if (standsWhole(title, text)) return 600 + 100 * share(squeezedQuery.length)
+  if (wholes.some((whole) => standsWhole(title, whole))) return 600 + 100 * share(squeezedQuery.length)
 
   const found = ranked.filter((piece) => contains(title, piece))
   if (ranked.length > 1 && found.length === ranked.length) return 300 + 100 * Math.min(1, share(squeezedQuery.length))
@@ -31,7 +29,7 @@ export function scoreTitle(title: string, { ranked, text }: RankedQuery): number
 export function scoreText(text: string, query: RankedQuery): number {
   const beginning = text.slice(0, READ_BY_SECOND_STAGE)
   const places = query.ranked.map((piece) => [...occurrencesOf(piece, beginning)].map(({ start }) => start))
-  let score = query.ranked.length > 1 && standsWhole(beginning, query.text) ? 60 : 0
+  let score = query.ranked.length > 1 && query.wholes.some((whole) => standsWhole(beginning, whole)) ? 60 : 0
   query.ranked.forEach((piece, index) => {
     score += 4 * Math.log(1 + (places[index]?.length ?? 0))
     if (piece.kind === 'word' && standsAsWord(beginning, piece)) score += 15
@@ -48,7 +46,7 @@ export function scoreText(text: string, query: RankedQuery): number {
  */
 export const WHOLE_QUERY = 150
 
-/** Added where the hit in title or text is no fragment of longer words; see `HitWindow.isWholeWord`. */
+/** Added where the hit in title or text is no fragment of longer words; see `hasWholeWord`. */
 export const WHOLE_WORD_BONUS = 10
 
 export type Candidate = { score: number; updatedAt: number; id: number }

@@ -4,9 +4,9 @@ import { isMoreThanItsTerms, isOpenEnded, isSingleCharacter, type Piece } from '
 
 /**
  * A condition on title and text in normal form: `contains` by strpos, and, where `pattern` is given, by `~` as well.
- * strpos comes first: it is cheap, and mostly says no.
+ * strpos comes first: it is cheap, and mostly says no. Where one of the `surely` stands in the text, the pattern holds.
  */
-export type Check = { contains: string; pattern?: string } | { all: Check[] } | { any: Check[] }
+export type Check = { contains: string; pattern?: string; surely?: string[] } | { all: Check[] } | { any: Check[] }
 
 /** What remains to be looked at in documents that the tsquery let through; nothing if that was exact. */
 export function remainingCheck(query: SearchQuery): Check | undefined {
@@ -48,5 +48,7 @@ function pieceCheck(piece: Piece): Check {
   const start = isWordAt(text, 0) ? WORD_START : ''
   const end = isWordAt(text, text.length - 1) && !isOpenEnded(piece) ? WORD_END : ''
   if (start === '' && end === '') return { contains: text }
-  return { contains: text, pattern: start + text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + end }
+  const pattern = start + text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + end
+  // a word mostly follows a blank or begins a line, which is seen sooner than a pattern is tried
+  return end === '' ? { contains: text, pattern, surely: [` ${text}`, `\n${text}`] } : { contains: text, pattern }
 }

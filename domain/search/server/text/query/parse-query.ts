@@ -19,6 +19,8 @@ export type SearchQuery = {
   fields: Field[]
   /** The words in normal form as they were typed, for "the title is the query". */
   text: string
+  /** The same in each way in which a title or text may have it whole: with all signs between the words, and without. */
+  wholes: string[]
   /** The pieces that decide the order and are marked. */
   ranked: Piece[]
   /** The letters alone, where they may be the pinyin or the initials of a title. */
@@ -38,7 +40,7 @@ export function parseQuery(typed: string, today: string, { exactly = false }: Qu
   const cut = typed.slice(0, MAX_QUERY_LENGTH)
   for (const token of tokensOf(cut)) query.add(token)
   if (query.isEmpty) query.add({ kind: 'word', text: cut, negated: false })
-  const parsed = query.finish(typed.length > MAX_QUERY_LENGTH)
+  const parsed = query.finish(cut, typed.length > MAX_QUERY_LENGTH)
   const spelled = exactly ? undefined : spelledIn(parsed)
   return spelled === undefined ? parsed : { ...parsed, spelled }
 }
@@ -68,20 +70,28 @@ class QueryBuilder {
     return this.#clauses.length + this.#excluded.length + this.#fields.length === 0
   }
 
-  finish(isCut: boolean): SearchQuery {
+  finish(all: string, isCut: boolean): SearchQuery {
     // "-word" alone would be everything but: who types it looks for the word.
     if (this.#clauses.length === 0 && this.#fields.length === 0) {
       for (const { pieces, typed } of this.#excluded.splice(0)) this.#addClause(pieces, typed)
     }
     const pieces = this.#clauses.flatMap(({ alternatives }) => alternatives.flat())
+    const text = normalise(this.#typed.join(' '))
     return {
       clauses: this.#clauses,
       excluded: this.#excluded.map(({ pieces: excluded }) => excluded),
       fields: this.#fields,
-      text: normalise(this.#typed.join(' ')),
+      text,
+      wholes: this.#isPlain ? [...new Set([normalise(all), text])] : [text],
       ranked: distinct(pieces).slice(0, MAX_RANKED_PIECES),
       isCut: isCut || this.#isCut,
     }
+  }
+
+  /** No sign in it is an operator. */
+  get #isPlain(): boolean {
+    const hasChoice = this.#clauses.some(({ alternatives }) => alternatives.length > 1)
+    return !hasChoice && this.#excluded.length + this.#fields.length === 0
   }
 
   #addField(token: Token & { kind: 'field' }): void {

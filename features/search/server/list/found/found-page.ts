@@ -1,4 +1,4 @@
-import { nearestAnchor, type Context, type RankedPage, type RankedRequest } from '@shuku/kit/server'
+import { nearestAnchor, type Context, type Memory, type RankedPage, type RankedRequest } from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { findByDate, pageByRelevance, type Head, type RankedEnd, type Search } from '@shuku/domain/search/server'
 import { foundRows } from './found-rows.ts'
@@ -12,10 +12,21 @@ export async function foundPage(context: Context, search: Search, request: Ranke
   return request.sort.column === 'updatedOn' ? datePage(context, search, request) : undefined
 }
 
+const firstRanked = 'ranked'
+
+interface HeadMemory {
+  readonly head: Head
+}
+
+/** For a run whose first page was ranked before it was opened. */
+export function rememberHead(head: Head): Memory {
+  return { name: firstRanked, entries: { head } satisfies HeadMemory }
+}
+
 async function relevancePage(context: Context, search: Search, request: RankedRequest): Promise<Page> {
   const name = `relevance:${request.limit}`
   const memory = (request.memory[name] ?? {}) as Record<string, unknown>
-  const known = memory['head'] as Head | undefined
+  const known = (memory['head'] ?? (request.memory[firstRanked] as HeadMemory | undefined)?.head) as Head | undefined
   const { anchor, offset } = nearestAnchor<RankedEnd>(memory, request)
   const range = { limit: request.limit, offset, ...(anchor ? { from: anchor } : {}), ...(known ? { head: known } : {}) }
   const { ids, head, end } = await pageByRelevance(context, search, range)

@@ -3,22 +3,28 @@ import { keptPlan, type Context } from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { hitSource, makeHit, markTitle, type Hit, type SearchQuery as TypedQuery } from '@shuku/domain/search/server'
+import { hitsOf, keepPlans, markTitle, type Hit, type SearchQuery as TypedQuery } from '@shuku/domain/search/server'
 
-/** The rows of documents that were found, in the order of the ids, each with where it was hit; one statement. */
+/** The rows of documents that were found, in the order of the ids, each with where it was hit. */
 export async function foundRows(
   { db, caller }: Context,
   query: TypedQuery,
   ids: readonly number[],
 ): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
+  await keepPlans(db)
   const rows = await selectDocuments(db, caller)
     .modifyFront(keptPlan)
-    .select(hitSource(query).as('source'))
     .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
     .where(mayRead(caller))
     .execute()
-  const byId = new Map(rows.map(({ source, ...row }) => [row.id, withHit(row, query, makeHit(source, query))]))
+  // of what was just read; apart, so that the rows are one statement whatever was typed
+  const hits = await hitsOf(
+    db,
+    query,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, withHit(row, query, hits.get(row.id))]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -1,7 +1,10 @@
 import { tableApi } from '@shuku/kit/contract'
+import { enqueue } from '@shuku/kit/server'
 import type { TestClient } from '@shuku/kit/testing'
-import { given, type GivenCategory } from '@shuku/domain/testing'
+import { indexDocumentsJob } from '@shuku/domain/search/server'
+import { act, given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchApi, type SearchQuery } from '../../../contract.ts'
 
@@ -52,6 +55,34 @@ describe('SEARCH-78 words that find nothing', () => {
   test('tell nobody of what they may not read', async () => {
     const stranger = await clientOf(await given.person())
     expect(await search(stranger, { fulltext: '上提巡查' })).toEqual({ correction: null, rows: [] })
+  })
+})
+
+describe('SEARCH-78 while files are still being read', () => {
+  test('the list says in how many documents, and takes no word for another that may yet be found', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const someone = await clientOf(person)
+    const [id = 0] = await given.texts({ category, creator }, [
+      { subject: '防台预案', body: '值班电话', files: [{ name: 'a.docx' }] },
+    ])
+    const listed = () => someone.call(searchApi.listDocuments, { fulltext: '值斑电话' })
+    expect(await listed()).toMatchObject({ unreadTexts: 1, correction: null })
+    expect((await someone.call(searchApi.listDocuments, {})).unreadTexts, 'nothing is searched').toBe(0)
+    expect((await reader.call(searchApi.listDocuments, { fulltext: '值班' })).unreadTexts, 'of others').toBe(0)
+
+    await act((db) =>
+      sql`update file_content set text_state = 'none' where id in (
+        select content_id from file join attachment on file_id = file.id where document_id = ${id})`.execute(db),
+    )
+    expect(await listed()).toMatchObject({ unreadTexts: 0, correction: { text: '值班电话' } })
+  })
+
+  test('what was read counts until it is indexed', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const someone = await clientOf(person)
+    const [id = 0] = await given.texts({ category, creator }, [{ subject: '防台预案' }])
+    await act((db) => enqueue(db, indexDocumentsJob, { payload: { documentIds: [id] } }))
+    expect(await someone.call(searchApi.listDocuments, { fulltext: '预案' })).toMatchObject({ unreadTexts: 1 })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Context } from '@shuku/kit/server'
 import type { Correction } from '@shuku/domain/search/contract'
-import { correctQuery, findsAnything, isWord, type Search } from '@shuku/domain/search/server'
+import { correctQuery, findsAnything, isWord, lookFirst, type Head, type Search } from '@shuku/domain/search/server'
 import type { SearchQuery } from '../../../contract.ts'
 import { wordSearch } from '../search-of.ts'
 
@@ -9,17 +9,28 @@ interface Understood {
   readonly meant: SearchQuery
   /** Where that is something else than was typed. */
   readonly correction: Correction | null
+  /** What the first page will begin with, where that is known already. */
+  readonly head?: Head
 }
 
-/** Words that find nothing are taken for what they may have been meant to be, unless they are meant exactly. */
-export async function understand(context: Context, query: SearchQuery): Promise<Understood> {
+interface Known {
+  /** No text is still being read in which the words may stand. */
+  readonly isAllRead: boolean
+}
+
+/**
+ * Words that find nothing are taken for what they may have been meant to be, unless they are meant exactly, or may yet
+ * be found.
+ */
+export async function understand(context: Context, query: SearchQuery, { isAllRead }: Known): Promise<Understood> {
   const { fulltext = '', exactly = false } = query
   const words = wordSearch(query, context.caller)
   if (!words || exactly) return { meant: query, correction: null }
   if (words.query.spelled !== undefined && (await isWord(context, words))) {
     return { meant: { ...query, exactly: true }, correction: null }
   }
-  if (await findsAnything(context, words)) return { meant: query, correction: null }
+  const { isFound, head } = await lookFirst(context, words)
+  if (isFound || !isAllRead) return { meant: query, correction: null, ...(head ? { head } : {}) }
   if (await standsElsewhere(context, words)) return { meant: query, correction: null }
 
   const corrected = await correctQuery(context, words, fulltext)

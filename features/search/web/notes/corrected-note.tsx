@@ -3,7 +3,7 @@ import type { Correction } from '@shuku/domain/search/contract'
 import { useMessages } from '@shuku/kit/web'
 import { searchMessages } from '../../messages.ts'
 import type { SearchPatch } from '../search-state.ts'
-import './corrected-note.css'
+import './search-notes.css'
 
 interface CorrectedNoteProps {
   correction: Correction
@@ -14,7 +14,7 @@ interface CorrectedNoteProps {
 export function CorrectedNote({ correction: { typed, text, others }, onChange }: CorrectedNoteProps) {
   const t = useMessages(searchMessages)
   return (
-    <div className="sk-corrected" role="status">
+    <div className="sk-search-note" role="status">
       <span>
         {t('resultsBefore', { typed })}
         <b>{text}</b>
