@@ -20,11 +20,13 @@ export const getLoginForm = handleOpen(signOnApi.getLoginForm, async ({ request 
 
 export const remindLogin = handle(signOnApi.remindLogin, async () => ({}))
 
-export const isWeakPassword = handleOpen(signOnApi.isWeakPassword, async ({ db, query }) => {
-  const password = readSecret(await signInKey(db), query.password)
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w\s]/].filter((kind) => kind.test(password)).length
-  return { weak: password.length < 8 || kinds < 3 }
-})
+export const isWeakPassword = keeping(
+  handleOpen(signOnApi.isWeakPassword, async ({ db, query }) => {
+    const password = readSecret(await signInKey(db), query.password)
+    const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w\s]/].filter((kind) => kind.test(password)).length
+    return { weak: password.length < 8 || kinds < 3 }
+  }),
+)
 
 export const probeSession = handle(signOnApi.probeSession, async ({ caller }) => ({
   data: { person: { id: caller.personId, name: caller.name, loginName: caller.loginName ?? '' } },
