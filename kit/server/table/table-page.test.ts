@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestAnchor } from './table-page.ts'
+import { memoryOf, nearestAnchor } from './table-page.ts'
 
 const served = { 1: 'end of 1', 2: 'end of 2', 7: 'end of 7', head: { ids: [] } }
 
@@ -15,4 +15,19 @@ test('a page that nobody has costs no more than any other', () => {
   const began = performance.now()
   nearestAnchor(served, { offset: Number.MAX_SAFE_INTEGER - 1, limit: 1 })
   expect(performance.now() - began).toBeLessThan(100)
+})
+
+test('a walk through a thousand pages goes on from the page before, and leaves a few hundred entries', () => {
+  const kept = new Map<string, unknown>()
+  for (let page = 1; page <= 1000; page++) {
+    const { anchor, offset } = nearestAnchor(Object.fromEntries(kept), { offset: (page - 1) * 10, limit: 10 })
+    const before = page === 1 ? undefined : { value: String(page - 1), id: '1' }
+    expect({ anchor, offset }).toEqual({ anchor: before, offset: 0 })
+    const { entries, forget } = memoryOf('run', page, { value: String(page), id: '1' })
+    if (forget !== undefined) kept.delete(forget)
+    for (const [name, end] of Object.entries(entries)) kept.set(name, end)
+  }
+  expect(kept.size).toBeLessThan(420)
+  // from anywhere behind, a stretch is the furthest to go
+  expect(nearestAnchor(Object.fromEntries(kept), { offset: 7290, limit: 10 })).toMatchObject({ offset: 290 })
 })

@@ -26,8 +26,10 @@ export interface ServedPage {
   readonly remember?: Memory
 }
 
-/** Rows that may be passed over from an anchor; beyond them a jump is not worth the wait. */
-const kept = 400
+/** So many pages are all remembered; of further ones the last that was served, and one in each stretch. */
+const remembered = 400
+const stretch = 50
+const furthest = 20_000
 
 /**
  * One page in a fixed order. It goes on from the end of the nearest earlier page that was served, so that rows which
@@ -67,13 +69,18 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
 
   const last = rows.at(-1) as { __value: string; __id: string } | undefined
   const pageNumber = page.offset / page.limit + 1
-  const full = rows.length === page.limit && Number.isInteger(pageNumber) && pageNumber <= kept
+  const full = rows.length === page.limit && Number.isInteger(pageNumber) && pageNumber <= furthest
   return {
     rows: rows.map(({ __value, __id, ...row }: Record<string, unknown>) => row),
-    ...(full && last
-      ? { remember: { name: run, entries: { [pageNumber]: { value: last.__value, id: last.__id } } } }
-      : {}),
+    ...(full && last ? { remember: memoryOf(run, pageNumber, { value: last.__value, id: last.__id }) } : {}),
   }
+}
+
+/** What is written down of a page: where it ends; a walk through thousands of pages leaves a few hundred entries. */
+export function memoryOf(name: string, pageNumber: number, end: Anchor): Memory {
+  const before = pageNumber - 1
+  const isNeedless = before > remembered && before % stretch > 0
+  return { name, entries: { [pageNumber]: end }, ...(isNeedless ? { forget: String(before) } : {}) }
 }
 
 /** The end of the nearest page before this one that was served, and how many rows lie between. */

@@ -101,7 +101,8 @@ export function keepRun(
           ? {
               anchors: sql`anchors || jsonb_build_object(
                 ${remember.name}::text,
-                coalesce(anchors -> ${remember.name}::text, '{}') || ${JSON.stringify(remember.entries)}::jsonb
+                (coalesce(anchors -> ${remember.name}::text, '{}') - ${remember.forget ?? ''}::text)
+                  || ${JSON.stringify(remember.entries)}::jsonb
               )`,
             }
           : {}),

@@ -98,6 +98,8 @@ export interface RankedPage<R> {
 export interface Memory {
   readonly name: string
   readonly entries: Readonly<Record<string, unknown>>
+  /** An entry that these make needless. */
+  readonly forget?: string
 }
 
 /** A table whose own types are hidden, for the registry that `table/datas` looks into. */
