@@ -61,16 +61,20 @@ async function putBack(context: ActContext, move: Move, going: readonly Former[]
   })
   await sql`
     update document set category_id = ${at('categoryId', 0)}, class_id = ${at('classId', 0)}
-    from ${undone} and undone.document_id = document.id and document.id = any(${done}::bigint[])`.execute(db)
+    from ${undone} and undone.document_id = document.id and undone.document_id = any(${done}::bigint[])`.execute(db)
   await documentsMoved.announce(db, { documentIds: done, caller })
 }
 
-/** Where those of the documents were that nobody has moved or given other default rights since. */
+/**
+ * Where those of the documents were that nobody has moved or given other default rights since.
+ * The ids are said of the log, whose index then finds a thousand lines of a batch of many: of the documents they would
+ * be compared with each line.
+ */
 async function findFormer({ db, caller }: ActContext, move: Move, documentIds: readonly number[]): Promise<Former[]> {
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId"
-    from document, ${undone} and undone.document_id = document.id and document.id = any(${documentIds}::bigint[])
+    from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
     order by document.id`.execute(db)
