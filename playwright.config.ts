@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // the tests share the demo's accounts, and with them the language that each of them is set to
+  workers: 1,
   forbidOnly: true,
   reporter: 'list',
   use: {
