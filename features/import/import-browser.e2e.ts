@@ -45,12 +45,18 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'import-plan.zh.phone')
     await page.setViewportSize({ width: 1440, height: 900 })
 
+    // the page waits for its picture, however long that takes
+    await page.route(files, async (route) => {
+      if (route.request().postDataBuffer()?.includes(onePixel)) await page.waitForTimeout(1500)
+      await route.continue()
+    })
     await page.getByRole('button', { name: '导入 3 个文件' }).click()
     await expect(page.getByRole('heading', { name: '导入完成' })).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'import-result.zh.light')
     await page.getByRole('link', { name: /考勤\.html$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: '考勤办法（新员工）' })).toBeVisible()
+    await expect(page.locator('article img, .sk-document-body img').first()).toBeVisible()
 
     await page.goBack()
     await page.getByRole('button', { name: '再导入一个' }).click()

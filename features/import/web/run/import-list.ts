@@ -46,6 +46,7 @@ export function listImport(placed: PlacedFiles, { keepsFolder }: { keepsFolder: 
   return { source: folder ?? '/', files, leftOut, doubles, unreadable: placed.unreadable }
 }
 
-function isPage({ path }: Pick<PlacedFile, 'path'>): boolean {
+/** What can show other files of the same folder. */
+export function isPage({ path }: Pick<ListedFile, 'path'>): boolean {
   return /\.x?html?$/i.test(path)
 }

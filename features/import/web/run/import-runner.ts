@@ -12,7 +12,7 @@ import {
 import { folderOf, importApi } from '../../contract.ts'
 import type { QueryOf, ReplyOf } from '@shuku/kit/contract'
 import { importMessages } from '../../messages.ts'
-import { commonFolder, listImport, type ListedFile } from './import-list.ts'
+import { commonFolder, isPage, listImport, type ListedFile } from './import-list.ts'
 import type { ChosenFiles, ImportProgress, ImportTarget, ImportView, RunningView, SendingFile } from './import-view.ts'
 import { interruptedImport } from './interrupted-import.ts'
 import { makeFolders, type FolderCategory } from './make-folders.ts'
@@ -109,15 +109,25 @@ export class ImportRunner {
     this.#remember()
     try {
       this.#folders ??= await makeFolders(chosen.categoryId, plan.steps, signal)
-      await Promise.all(Array.from({ length: filesAtOnce }, () => this.#lane(signal)))
+      // a page is sent when no picture is under way any more: the server puts into it what has arrived
+      await this.#lanes(signal, (step) => !isPage(step))
+      await this.#lanes(signal, () => true)
       if (!signal.aborted) this.#finish(false)
     } catch (error) {
       if (!signal.aborted) this.#stop(error)
     }
   }
 
-  async #lane(signal: AbortSignal) {
-    for (let step = this.#waiting.shift(); step && !signal.aborted; step = this.#waiting.shift()) {
+  async #lanes(signal: AbortSignal, isDue: (step: ListedFile) => boolean) {
+    await Promise.all(Array.from({ length: filesAtOnce }, () => this.#lane(signal, isDue)))
+  }
+
+  async #lane(signal: AbortSignal, isDue: (step: ListedFile) => boolean) {
+    const next = () => {
+      const [first] = this.#waiting
+      return first && isDue(first) && !signal.aborted ? this.#waiting.shift() : undefined
+    }
+    for (let step = next(); step; step = next()) {
       try {
         this.#count(step, await this.#send(step, signal))
       } catch (error) {
