@@ -1,4 +1,4 @@
-import type { PlacedFile, PlacedFiles } from '@shuku/kit/web'
+import type { PlacedFiles } from '@shuku/kit/web'
 import { isLeftOut } from '../../contract.ts'
 
 export interface ListedFile {
