@@ -17,6 +17,8 @@ describe('encodings', () => {
     ['utf-16be', `${NOTICE} in 2024`, ['guessedEncoding']],
     ['shift_jis', 'これは日本語のテキストです。文書管理', ['guessedEncoding']],
     ['euc-kr', '안녕하세요 문서 관리 시스템입니다', ['guessedEncoding']],
+    // read as Korean most of it would be Hangul
+    ['gb18030', `编号,名称,金额,备注\n${'1,办公用品,37.50,第一批\n'.repeat(20)}`.trim(), ['guessedEncoding']],
     ['windows-1252', 'Grüße aus Köln, schöne Straße', ['guessedEncoding']],
     ['windows-1251', 'Привет, это русский текст для проверки', ['guessedEncoding']],
   ])('%s: %s', async (encoding, text, notes) => {

@@ -81,7 +81,7 @@ function wideEncoding(sample: Buffer): string | undefined {
 function guessEncoding(sample: Buffer): string {
   const guesses = analyse(sample).filter(({ name }) => name !== 'ASCII' && iconv.encodingExists(name))
   const eastern = guesses.find(({ name }) => /^(Shift_JIS|EUC-JP|EUC-KR|ISO-2022-\w+)$/.test(name))
-  if (eastern && hasOwnScript(decodeText(sample, eastern.name))) return eastern.name
+  if (eastern && hasOwnScript(decodeText(sample, eastern.name), eastern.name)) return eastern.name
 
   const western = guesses.find(({ name }) => !/^(GB|Big5|Shift|EUC|UTF)/i.test(name))?.name ?? 'windows-1252'
   if (hasLoneBytes(sample)) return western
@@ -133,12 +133,20 @@ function isFrequentBig5(lead: number, trail: number): boolean {
   return isTrail && (lead === 0xa1 || (lead >= 0xa4 && lead <= 0xc6))
 }
 
-/** A fifth of the letters are kana or Hangul, which no Chinese text has; too few letters prove nothing. */
-function hasOwnScript(text: string): boolean {
-  const own = text.match(/[\u3041-\u30ff\uac00-\ud7a3]/g)?.length ?? 0
+/**
+ * Of Japanese a fifth of the letters are kana, which no Chinese text has; too few letters prove nothing. Of Korean
+ * nearly all are Hangul, and the frequent ones among them: Chinese read as Korean is Hangul too, by more than half, but
+ * rare ones between Chinese characters.
+ */
+function hasOwnScript(text: string, encoding: string): boolean {
+  const letters = text.match(/[\u3041-\u30ff\uac00-\ud7a3\u4e00-\u9fff]/g) ?? []
   const broken = text.match(/\ufffd/g)?.length ?? 0
-  const all = text.match(/[\u3041-\u30ff\uac00-\ud7a3\u4e00-\u9fff]/g)?.length ?? 0
-  return all >= MIN_LETTERS && own * 5 > all && broken * 50 <= all
+  if (letters.length < MIN_LETTERS || broken * 50 > letters.length) return false
+  const share = (script: RegExp) => letters.filter((letter) => script.test(letter)).length / letters.length
+  if (!encoding.endsWith('KR')) return share(/[\u3041-\u30ff\uac00-\ud7a3]/) > 0.2
+  return share(/[\uac00-\ud7a3]/) > 0.9 && share(FREQUENT_HANGUL) > 0.1
 }
 
 const MIN_LETTERS = 6
+/** Four of ten letters of a Korean text, one of fifty of what is none. */
+const FREQUENT_HANGUL = /[이다는을의에가하고지은로기도를한사자리어인대시아그나서해일수전정부장제상원년]/

@@ -211,6 +211,14 @@ describe('OpenDocument', () => {
     expect(found.text.length).toBeLessThan(300)
   })
 
+  test('what stands in the masters of slides is how to fill them in, and no text', async () => {
+    const content = makeOpenDocument(`${OASIS}presentation`, '<draw:page><text:p>年度汇报</text:p></draw:page>', {
+      'styles.xml':
+        '<office:document-styles><style:master-page><text:p>单击此处编辑母版标题</text:p></style:master-page></office:document-styles>',
+    })
+    expect(await readSample({ content, mime: `${OASIS}presentation` })).toMatchObject({ text: '年度汇报', pages: 1 })
+  })
+
   test('an encrypted one says so', async () => {
     const content = makeOpenDocument(`${OASIS}text`, '', {
       'META-INF/manifest.xml': '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>',

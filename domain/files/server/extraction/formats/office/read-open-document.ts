@@ -25,8 +25,10 @@ export const readOpenDocument: Reader = async (source, output, limits) => {
   const isSheets = source.mime.includes('spreadsheet')
   await readPart('content.xml', openDocumentHandler(output, { pages, isSheets }))
   output.endLine()
-  // Headers and footers are kept with the styles; those of sheets are their name and the number of the page.
-  if (!isSheets) await readPart('styles.xml', openDocumentHandler(output, { pages: { count: 0 }, isSheets }))
+  // Headers and footers are kept with the styles; those of sheets are their name and the number of the page, and what
+  // stands there of slides is how to fill them in.
+  if (!isSheets && !source.mime.includes('presentation'))
+    await readPart('styles.xml', openDocumentHandler(output, { pages: { count: 0 }, isSheets }))
   const title = await metaTitle(archive, readPart)
   return { title, ...(pages.count > 0 && { pages: pages.count }), notes: [...notes] }
 }
