@@ -65,6 +65,11 @@ export const fileMessages = defineMessages('files', {
     'zh-CN': '图片太大，服务器没有生成预览；请下载后打开。',
     'en-US': 'The picture is too large for a preview: download it to open it.',
   },
+  pictureUnsupported: {
+    'zh-CN': '服务器不能解码这种图片（手机的 HEIC 照片使用受专利保护的编码）；请下载后打开，或另存为 JPG 再上传。',
+    'en-US':
+      'The server cannot decode this kind of picture (the coding of HEIC photos from phones is patented): download it to open it, or upload it as JPG.',
+  },
   noPreviewNoRight: {
     'zh-CN': '您没有下载权限；如果工作需要，请联系文档的负责人。',
     'en-US': 'You may not download it; if your work needs it, ask the owner of the document.',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FileGlyph, serverAddress } from '@shuku/kit/web'
 import { links } from '../../../addresses.ts'
 import type { ViewerFile } from '../viewer/viewer-file.ts'
+import './thumbnail.css'
 
 /** Pictures of which the server makes small ones; drawings browsers make small themselves. */
 const madeSmall = /^image\/(?:png|jpeg|gif|webp|avif|heic|heif|tiff)(?:-sequence)?$/
@@ -22,6 +23,7 @@ export function Thumbnail({ file, size = 18 }: ThumbnailProps) {
   const { fileId, kind, mime, sizeBytes, mayDownload } = file
   const [tries, setTries] = useState(0)
   const [isLost, setLost] = useState(false)
+  const [isShown, setShown] = useState(false)
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -35,14 +37,19 @@ export function Thumbnail({ file, size = 18 }: ThumbnailProps) {
   }
   const path = isMade ? links.filePreview(fileId, 'thumbnail') : links.file(fileId)
   return (
-    <img
-      key={tries}
-      className="sk-thumbnail"
-      src={serverAddress(path)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      onError={again}
-    />
+    <>
+      {!isShown && <FileGlyph kind={kind} size={size} />}
+      <img
+        key={tries}
+        className="sk-thumbnail"
+        src={serverAddress(path)}
+        alt=""
+        data-waiting={!isShown || undefined}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setShown(true)}
+        onError={again}
+      />
+    </>
   )
 }

@@ -52,7 +52,7 @@ function loadSharp(): SharpLibrary {
 
 function failed(message: string): ExtractionFailure {
   if (/pixel limit|exceeds|too large/i.test(message)) return new ExtractionFailure('tooLarge', message)
-  if (/unsupported|not been compiled|no decoding plugin/i.test(message))
+  if (/unsupported|not been (?:compiled|built)|no decoding plugin|decoder plugin/i.test(message))
     return new ExtractionFailure('unsupported', message)
   return new ExtractionFailure('damaged', message)
 }

@@ -16,6 +16,13 @@ const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.
 /** How often to ask whether it is made by now. */
 const pollMs = 1000
 
+const pictureReasons: Readonly<Record<string, 'pictureTooLarge' | 'pictureUnsupported' | 'damaged'>> = {
+  tooLarge: 'pictureTooLarge',
+  memory: 'pictureTooLarge',
+  unsupported: 'pictureUnsupported',
+  damaged: 'damaged',
+}
+
 /** What the server makes of a file that browsers cannot show; the first who looks waits for it. */
 export function MadeViewer({ file }: { file: ViewerFile }) {
   const t = useMessages(fileMessages)
@@ -33,11 +40,7 @@ export function MadeViewer({ file }: { file: ViewerFile }) {
   if (state === 'none') return <ExtractedText file={file} />
   if (state === 'failed')
     return file.kind === 'image' ? (
-      <NoViewer
-        file={file}
-        title={t('cannotShow')}
-        text={t(reason === 'tooLarge' || reason === 'memory' ? 'pictureTooLarge' : 'noPreviewText')}
-      />
+      <NoViewer file={file} title={t('cannotShow')} text={t(pictureReasons[reason ?? ''] ?? 'noPreviewText')} />
     ) : (
       <ExtractedText file={file} note={t('onlyTextMade')} />
     )
