@@ -5,6 +5,7 @@ const TABLES =
   /^(?:text\/(?:csv|tab-separated-values)|application\/vnd\.(?:openxmlformats-.*spreadsheetml|ms-excel\.|oasis\.opendocument\.spreadsheet).*)$/
 const OLD_TABLES = /^application\/vnd\.ms-excel(?:\.sheet\.binary\.macroEnabled\.12)?$/
 const WORD = /^application\/vnd\.(?:openxmlformats-.*wordprocessingml|ms-word\.)/
+const SLIDES = /^application\/vnd\.(?:openxmlformats-.*presentationml|ms-powerpoint\.)/
 const PAGES = /^(?:text\/markdown|message\/rfc822|application\/vnd\.ms-outlook)$/
 /** Pictures that sharp may read and browsers do not show. */
 const FOREIGN_PICTURES = /^image\/(?:heic|heif|tiff)(?:-sequence)?$/
@@ -15,7 +16,7 @@ export function previewFormOf(mime: string, isOfficeThere = hasOffice()): Previe
   if (OLD_TABLES.test(mime)) return isOfficeThere ? 'sheets' : undefined
   if (TABLES.test(mime)) return 'sheets'
   if (isDrawable(mime) && isOfficeThere) return 'pdf'
-  if (PAGES.test(mime) || WORD.test(mime)) return 'page'
+  if (PAGES.test(mime) || WORD.test(mime) || SLIDES.test(mime)) return 'page'
   return FOREIGN_PICTURES.test(mime) ? 'picture' : undefined
 }
 

@@ -12,7 +12,21 @@ td, th { padding: 4px 10px; border: 1px solid #dee0e3; text-align: start; vertic
 pre { padding: 12px 14px; border-radius: 6px; background: #f5f6f7; font: 13px/1.6 ui-monospace, Consolas, monospace; white-space: pre-wrap; }
 :not(pre) > code { padding: 1px 5px; border-radius: 4px; background: #f0f1f3; font-family: ui-monospace, Consolas, monospace; font-size: 0.9em; }
 blockquote { margin: 0; padding: 0 16px; border-left: 3px solid #dee0e3; color: #51565d; }
-a { color: #1456b8; text-decoration: underline; }`
+a { color: #1456b8; text-decoration: underline; }
+body:has(> .sk-slide) { max-width: 1080px; padding: 16px 20px 32px; }
+.sk-slide { position: relative; margin: 0 0 16px; overflow: hidden; background: #fff; box-shadow: 0 1px 3px rgb(20 26 38 / 28%);
+  container-type: inline-size; line-height: 1.25; }
+.sk-slide p { margin: 0 0 0.25em; }
+.sk-slide .sk-box { position: absolute; display: flex; flex-direction: column; box-sizing: border-box; min-height: 0; padding: 0.4cqw 0.8cqw; }
+.sk-slide img.sk-box { padding: 0; object-fit: fill; max-width: none; }
+.sk-slide .sk-middle { justify-content: center; }
+.sk-slide .sk-bottom { justify-content: flex-end; }
+.sk-slide .sk-round { border-radius: 50%; }
+.sk-slide table { width: 100%; table-layout: fixed; }
+.sk-slide td { padding: 0.4cqw 0.8cqw; }
+.sk-slide img { height: auto; }
+.sk-notes { margin: -8px 0 20px; padding: 8px 16px; border-left: 3px solid #dee0e3; color: #51565d; font-size: 13px; white-space: pre-wrap; }
+.sk-notes p { margin: 0; }`
 
 const marks = `
 ::highlight(sk-found) { background-color: rgb(255 205 60 / 40%); }

@@ -18,6 +18,19 @@ const STYLES: NonNullable<IOptions['allowedStyles']>[string] = {
   'border-collapse': WORD,
 }
 
+/** Boxes where a drawing has them, in shares of it; letters grow with it. */
+const SHARE = [/^-?\d{1,4}(?:\.\d{1,4})?%$/]
+const DRAWN: NonNullable<IOptions['allowedStyles']>[string] = {
+  left: SHARE,
+  top: SHARE,
+  width: SHARE,
+  height: SHARE,
+  'aspect-ratio': [/^\d{1,6} \/ \d{1,6}$/],
+  'font-size': [/^\d{1,3}(?:\.\d{1,4})?cqw$/],
+  'padding-left': LENGTH,
+}
+const DRAWN_CLASSES = 'sk-slide sk-box sk-middle sk-bottom sk-round sk-notes'.split(' ')
+
 const TAGS =
   'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins ' +
   'kbd li mark ol p pre q rp rt ruby s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u ul var ' +
@@ -31,11 +44,15 @@ const PARSED_DEPTH = 10_000
 
 class TooDeep extends Error {}
 
-/**
- * A page of foreign origin with what can be read of it: no script, no style sheet, no address of elsewhere. `pictureOf`
- * gives what lies beside the page under a name (`cid:`) as an address of its own bytes.
- */
-export function cleanPage(html: string, pictureOf: (source: string) => string | undefined = () => undefined): string {
+interface Cleaning {
+  /** Gives what lies beside the page under a name (`cid:`) as an address of its own bytes. */
+  readonly pictureOf?: (source: string) => string | undefined
+  /** A drawing that we have made: its boxes may stand where they do. */
+  readonly isDrawn?: boolean
+}
+
+/** A page of foreign origin with what can be read of it: no script, no style sheet, no address of elsewhere. */
+export function cleanPage(html: string, { pictureOf = () => undefined, isDrawn = false }: Cleaning = {}): string {
   let depth = 0
   const options: IOptions = {
     allowedTags: TAGS.split(' '),
@@ -50,7 +67,8 @@ export function cleanPage(html: string, pictureOf: (source: string) => string | 
       ol: ['start', 'type'],
       font: ['color'],
     },
-    allowedStyles: { '*': STYLES },
+    allowedStyles: { '*': isDrawn ? { ...STYLES, ...DRAWN } : STYLES },
+    allowedClasses: isDrawn ? { div: DRAWN_CLASSES, img: DRAWN_CLASSES } : {},
     allowedSchemes: [],
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,

@@ -11,7 +11,7 @@ export async function mailPage(source: Source, task: PreviewTask): Promise<{ htm
   const mail = await openMail(source, task)
   const pictures = new PicturesOfMail(mail, task.mostBytes * PICTURES_SHARE)
   const html = mail.html?.trim()
-    ? cleanPage(mail.html, (address) => pictures.at(address))
+    ? cleanPage(mail.html, { pictureOf: (address) => pictures.at(address) })
     : `<pre>${escapeText(mail.text ?? '')}</pre>`
   const listed = mail.attachments.filter(({ bytes }) => !pictures.shown.has(bytes)).slice(0, MOST_LISTED)
   const { subject = '', from = '', to = '', copiesTo = '', sentAt = '' } = mail

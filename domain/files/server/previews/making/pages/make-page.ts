@@ -5,6 +5,8 @@ import type { Source } from '../../../extraction/formats/reader.ts'
 import type { Maker, PreviewFacts, PreviewTask } from '../preview-task.ts'
 import { cleanPage } from './clean-page.ts'
 
+const SLIDES = /presentationml|ms-powerpoint\./
+
 type Page = { html: string; facts: PreviewFacts }
 
 /** A text or a mail as a page that can do nothing. */
@@ -21,6 +23,7 @@ async function readPage(source: Source, task: PreviewTask): Promise<Page> {
   if (source.mime === 'text/markdown') return { html: await markdownPage(source, task), facts: {} }
   if (source.mime === 'message/rfc822' || source.mime === 'application/vnd.ms-outlook')
     return (await import('./mail-page.ts')).mailPage(source, task)
+  if (SLIDES.test(source.mime)) return (await import('../slides/slides-page.ts')).slidesPage(source, task)
   return { html: await (await import('./word-page.ts')).wordPage(source, task), facts: {} }
 }
 
