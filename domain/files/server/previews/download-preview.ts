@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { handleFile, type FileReply } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { previewApi } from '../../contract/preview.ts'
-import { findPreview } from './find-preview.ts'
+import { findPreview, findReady } from './find-preview.ts'
 import { askForPreview } from './make-preview-job.ts'
-import { hasThumbnail } from './preview-form.ts'
+import { thumbnailSourceOf } from './preview-form.ts'
 
 export const downloadPreview = handleFile(previewApi.downloadPreview, async (context): Promise<FileReply> => {
   const { fileId, form } = context.query
@@ -21,8 +21,10 @@ export const downloadPreview = handleFile(previewApi.downloadPreview, async (con
       open: (range) => context.store.open(sha256, range),
     }
   }
-  if (form !== 'thumbnail' || !hasThumbnail(mime)) throw fileErrors.notFound()
-  if (!preview) context.afterReply((db) => askForPreview(db, { contentId, mime, form, when: 'later' }))
+  const source = form === 'thumbnail' ? thumbnailSourceOf(mime) : undefined
+  if (source === undefined) throw fileErrors.notFound()
+  const isPossible = source === 'file' || (await findReady(context.db, { contentId, form: source })) !== undefined
+  if (!preview && isPossible) context.afterReply((db) => askForPreview(db, { contentId, mime, form, when: 'later' }))
   return notYet
 })
 

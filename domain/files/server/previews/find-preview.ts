@@ -41,3 +41,15 @@ export async function findSheets(finding: Finding, fileId: number) {
   if (preview?.state !== 'ready' || !preview.sha256) return undefined
   return { sha256: preview.sha256.toString('hex'), sheets: preview.facts.sheets ?? [] }
 }
+
+/** What has been made of a content in a form, if it is ready. */
+export async function findReady(db: Database, { contentId, form }: { contentId: number; form: PreviewForm }) {
+  const ready = await db
+    .selectFrom('file_preview')
+    .select(['sha256', 'mime'])
+    .where('content_id', '=', contentId)
+    .where('form', '=', form)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()
+  return ready?.sha256 && ready.mime ? { sha256: ready.sha256, mime: ready.mime } : undefined
+}

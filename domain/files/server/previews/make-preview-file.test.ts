@@ -18,6 +18,7 @@ import {
   paragraph,
   relationships,
 } from '../extraction/samples/make-office.ts'
+import { makePdf } from '../extraction/samples/make-pdf.ts'
 import { makeMsg } from '../extraction/samples/make-msg.ts'
 import { makeZip, type ZipEntry } from '../extraction/samples/make-zip.ts'
 import { makePreviewFile } from './make-preview-file.ts'
@@ -34,6 +35,7 @@ const types = {
   msg: 'application/vnd.ms-outlook',
   png: 'image/png',
   tiff: 'image/tiff',
+  pdf: 'application/pdf',
   heic: 'image/heic',
   svg: 'image/svg+xml',
 }
@@ -301,6 +303,23 @@ describe('pictures', () => {
     expect(sizeBytes).toBeLessThan(5000)
     const tiny = await made('png', await drawn(20, 10).png().toBuffer(), { form: 'thumbnail' })
     expect(await sharp(tiny.bytes).metadata()).toMatchObject({ width: 20, height: 10 })
+  })
+
+  test('the first page of a pdf, of a long one its upper part; a damaged or locked one has none', async () => {
+    const pdf = makePdf([['差旅费管理办法', 'Travel'], ['第二页']])
+    const { bytes } = await made('pdf', pdf, { form: 'thumbnail' })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 400, height: 534 })
+    // something is written on it
+    expect((await sharp(bytes).stats()).channels[0]?.min).toBeLessThan(100)
+    const strip = Buffer.from(pdf.toString('latin1').replace('[0 0 600 800]', '[0 0 3 9000]'), 'latin1')
+    const long = await made('pdf', strip, { form: 'thumbnail' })
+    expect(await sharp(long.bytes).metadata()).toMatchObject({ width: 400, height: 640 })
+    for (const [content, reason] of [
+      [makePdf([['x']], { encrypted: true }), 'encrypted'],
+      [pdf.subarray(0, 200), 'damaged'],
+      [Buffer.from('%PDF-1.7 nothing more'), 'damaged'],
+    ] as const)
+      expect(await make('pdf', content, { form: 'thumbnail' })).toMatchObject({ ok: false, reason })
   })
 
   test('a photo of a telephone that sharp cannot decode says that it cannot', async () => {

@@ -3,7 +3,9 @@ import { defineJob, withLocalFile, type Database, type JobContext } from '@shuku
 import type { PreviewForm } from '../../contract/preview.ts'
 import type { FailureReason } from '../extraction/extraction.ts'
 import { makePreviewFile, type PreviewFile } from './make-preview-file.ts'
+import { findReady } from './find-preview.ts'
 import { makePreviewJob } from './make-preview-job.ts'
+import { thumbnailSourceOf } from './preview-form.ts'
 
 /** A busy machine, not the file, may have been the reason. */
 const passing: ReadonlySet<FailureReason> = new Set(['timeout', 'memory'])
@@ -14,9 +16,10 @@ export const makePreview = defineJob({
   run: async ({ contentId, form }, context) => {
     const content = await begin(context.database, contentId, form)
     if (!content) return
+    const source = await sourceOf(context.database, { ...content, contentId, form })
     // one that takes the whole process with it would otherwise be tried for ever
     if (content.tries > makePreviewJob.maxAttempts + 1) return fail(context.database, { contentId, form }, 'damaged')
-    const made = await make({ ...content, form }, context)
+    const made = await make({ ...content, ...source, form }, context)
     if (!made.ok && passing.has(made.reason) && context.attempt < makePreviewJob.maxAttempts) {
       throw new Error(`The preview of content ${contentId} was not made: ${made.reason}, ${made.detail}`)
     }
@@ -38,6 +41,15 @@ async function begin(database: Database, contentId: number, form: PreviewForm) {
     returning file_content.sha256, file_content.mime, tries,
       (select name from file where file.content_id = file_content.id order by id limit 1) as name`.execute(database)
   return rows[0]
+}
+
+/** Of which bytes it is made: those of the file, or of its pdf. */
+async function sourceOf(
+  database: Database,
+  { contentId, form, sha256, mime }: Preview & { sha256: Buffer; mime: string },
+): Promise<{ sha256: Buffer; mime: string }> {
+  const isOfPdf = form === 'thumbnail' && thumbnailSourceOf(mime) === 'pdf'
+  return (isOfPdf ? await findReady(database, { contentId, form: 'pdf' }) : undefined) ?? { sha256, mime }
 }
 
 interface ToMake {

@@ -20,9 +20,13 @@ export function previewFormOf(mime: string, isOfficeThere = hasOffice()): Previe
   return FOREIGN_PICTURES.test(mime) ? 'picture' : undefined
 }
 
-/** Whether lists show it small. */
-export function hasThumbnail(mime: string): boolean {
-  return PICTURES.test(mime)
+/**
+ * What lists show small is made of the file itself, or of the pdf that LibreOffice made of it for the viewer: nobody
+ * has that made for a list.
+ */
+export function thumbnailSourceOf(mime: string): 'file' | 'pdf' | undefined {
+  if (PICTURES.test(mime) || mime === 'application/pdf') return 'file'
+  return isDrawable(mime) ? 'pdf' : undefined
 }
 
 /** LibreOffice has a part in it. */

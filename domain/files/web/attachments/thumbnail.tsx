@@ -4,8 +4,12 @@ import { links } from '../../../addresses.ts'
 import type { ViewerFile } from '../viewer/viewer-file.ts'
 import './thumbnail.css'
 
-/** Pictures of which the server makes small ones; drawings browsers make small themselves. */
+/**
+ * Pictures and first pages of which the server makes small ones, of texts and slides where it has made a pdf; drawings
+ * browsers make small themselves.
+ */
 const madeSmall = /^image\/(?:png|jpeg|gif|webp|avif|heic|heif|tiff)(?:-sequence)?$/
+const pages = /^application\/(?:pdf$|rtf$|msword$|vnd\..*(?:word|text$|presentation|powerpoint))/
 const drawings = /^image\/(?:bmp|svg\+xml)$/
 const mostDrawingBytes = 512 * 1024
 
@@ -27,7 +31,8 @@ export function Thumbnail({ file, size = 18 }: ThumbnailProps) {
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const isMade = madeSmall.test(mime)
+  const isPage = pages.test(mime)
+  const isMade = isPage || madeSmall.test(mime)
   const isDrawing = drawings.test(mime) && sizeBytes <= mostDrawingBytes
   if (!mayDownload || isLost || !(isMade || isDrawing)) return <FileGlyph kind={kind} size={size} />
   const again = () => {
@@ -41,7 +46,7 @@ export function Thumbnail({ file, size = 18 }: ThumbnailProps) {
       {!isShown && <FileGlyph kind={kind} size={size} />}
       <img
         key={tries}
-        className="sk-thumbnail"
+        className={isPage ? 'sk-thumbnail is-page' : 'sk-thumbnail'}
         src={serverAddress(path)}
         alt=""
         data-waiting={!isShown || undefined}

@@ -4,6 +4,7 @@ import { given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { documentPageApi as api } from '../../contract.ts'
 
@@ -125,6 +126,27 @@ test('nobody sees a preview or a thumbnail of a file that they may not read; wit
   expect(await world.reader.raw(bytesOf(picture.fileId, 'thumbnail'))).toMatchObject({ status: 404 })
 })
 
+test('lists show the first page of a pdf, of a text for which LibreOffice has made one, and have none made for it', async () => {
+  const pdf = await attach('办法.pdf', onePage(uniqueName('page')))
+  const word = await attach('办法.docx', Buffer.concat([docxBeginning, Buffer.from(uniqueName('x'))]))
+  const ask = async (fileId: number) => (await world.reader.raw(bytesOf(fileId, 'thumbnail'))).bytes
+  for (const { fileId } of [pdf, word]) expect(await ask(fileId)).toHaveLength(0)
+  await expect.poll(() => rowsOf(pdf.fileId)).toMatchObject([{ form: 'thumbnail' }])
+  expect(await rowsOf(word.fileId)).toEqual([])
+  await work()
+
+  const { db } = await testDatabase()
+  await sql`
+    insert into file_preview (content_id, form, state, sha256, size_bytes, mime, facts)
+    select word.content_id, 'pdf', 'ready', sha256, size_bytes, 'application/pdf', '{}'
+    from file as word, file join file_content on file_content.id = file.content_id
+    where word.id = ${word.fileId} and file.id = ${pdf.fileId}`.execute(db)
+  await ask(word.fileId)
+  await expect.poll(() => rowsOf(word.fileId)).toHaveLength(2)
+  await work()
+  for (const { fileId } of [pdf, word]) expect((await ask(fileId)).toString('latin1', 8, 12)).toBe('WEBP')
+})
+
 test('what could not be made says why, and is not tried again by everybody who looks', async () => {
   const { fileId } = await attach('broken.docx', Buffer.concat([docxBeginning, Buffer.from(uniqueName('x'))]))
   expect(await previewOf(fileId)).toMatchObject({ state: 'failed', reason: expect.any(String) })
@@ -215,3 +237,8 @@ const mp4 = Buffer.concat([
   Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'),
   Buffer.alloc(200, 7),
 ])
+
+/** Without a table of its objects, which readers make themselves. */
+const onePage = (words: string) =>
+  `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n` +
+  `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 60 80]>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n`

@@ -31,7 +31,11 @@ export const readPdf: Reader = async (source, output, limits) => {
   }
 }
 
-async function openDocument(data: Buffer): Promise<PDFDocumentProxy> {
+/** `drawing`: where it is drawn, what that needs besides. */
+export async function openDocument(
+  data: Buffer,
+  drawing: { useWasm?: boolean; wasmUrl?: string } = {},
+): Promise<PDFDocumentProxy> {
   const { getDocument } = await loadPdfjs()
   try {
     return await getDocument({
@@ -48,6 +52,7 @@ async function openDocument(data: Buffer): Promise<PDFDocumentProxy> {
       useWasm: false,
       enableXfa: false,
       verbosity: 0,
+      ...drawing,
     }).promise
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
@@ -69,7 +74,7 @@ async function loadPdfjs() {
 }
 
 /** Relative to a file of the package, since packages do not resolve folders. */
-function folderOf(path: string): string {
+export function folderOf(path: string): string {
   const base = import.meta.resolve('pdfjs-dist/package.json')
   return fileURLToPath(new URL(path.replace('pdfjs-dist/', ''), base))
 }

@@ -8,22 +8,28 @@ import { failureOf, SOURCE_FD, writeAnswer } from '../../extraction/worker-answe
 import type { MadePreview, Maker, PreviewTask } from './preview-task.ts'
 
 /** Loaded when they are needed: a process makes one preview. */
-const MAKERS: Record<string, () => Promise<Maker>> = {
+const MAKERS: Record<string, (mime: string) => Promise<Maker>> = {
   sheets: async () => (await import('./sheets/make-sheets.ts')).makeSheets,
   page: async () => (await import('./pages/make-page.ts')).makePage,
   picture: async () => (await import('./make-picture.ts')).makePicture,
-  thumbnail: async () => (await import('./make-picture.ts')).makePicture,
+  thumbnail: async (mime) =>
+    mime === 'application/pdf'
+      ? (await import('./make-first-page.ts')).makeFirstPage
+      : (await import('./make-picture.ts')).makePicture,
 }
 
 async function make(task: PreviewTask): Promise<MadePreview> {
-  const maker = await MAKERS[task.form]?.()
-  if (!maker) throw new ExtractionFailure('unsupported', task.form)
   const { mime, name } = task
+  const maker = await MAKERS[task.form]?.(mime)
+  if (!maker) throw new ExtractionFailure('unsupported', task.form)
   const sizeBytes = fstatSync(SOURCE_FD).size
   // what lies in a file is listed, never shown
   const readPart = async () => undefined
   return maker({ content: { fd: SOURCE_FD }, sizeBytes, mime, name, depth: 0, readPart }, task)
 }
+
+// pdf.js leaves promises of damaged objects to nobody: what can be drawn of a page is worth more than the complaint
+process.on('unhandledRejection', () => {})
 
 const task = JSON.parse(process.argv[2] ?? '{}') as PreviewTask
 const made = await make(task).then((preview) => ({ ok: true as const, ...preview }), failureOf)
