@@ -26,7 +26,7 @@ export { categoriesWith, withCategoryRights } from './category-rights/select-cat
 export { allOf, anyOf, isInBits } from './conditions/bit-condition.ts'
 export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
-export { isWithinReach } from './conditions/within-reach.ts'
+export { documentsWithinReach } from './conditions/within-reach.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { identify, identifyBeside, type Who } from './identify.ts'

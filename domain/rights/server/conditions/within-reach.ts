@@ -3,14 +3,18 @@ import type { Caller } from '@shuku/kit/server'
 import { idsOf } from '../bits/bits.ts'
 
 /** More ids than these are better asked by bits. */
-const fewIds = 500
+const fewIds = 20_000
 
 /**
- * Adds nothing to what `mayRead` says, but names the sets themselves, so that indexes find the documents of somebody
- * who may read few, instead of every document being asked. What a relation opens is found by the people related, or by
- * the sets that name it, whichever are fewer. Undefined where that cannot help.
+ * A select of `id` and `updated_at`, each document once, of what meets `condition`, which says who may read. It adds
+ * nothing to that, but names the sets themselves, so that indexes alone find the documents of somebody who may read
+ * few, instead of every document being asked. What a relation opens is found by the people related, or by the sets that
+ * name it, whichever are fewer. Undefined where that cannot help.
  */
-export function isWithinReach({ rights, personId }: Caller): RawBuilder<boolean> | undefined {
+export function documentsWithinReach(
+  { rights, personId }: Caller,
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> | undefined {
   const classes = new Set(idsOf(rights.read.classes))
   const own = new Set(idsOf(rights.read.own))
   const creators = new Set([personId])
@@ -23,9 +27,15 @@ export function isWithinReach({ rights, personId }: Caller): RawBuilder<boolean>
     }
   }
   if (classes.size + own.size + creators.size > fewIds) return undefined
-  return sql<boolean>`(
-    document.class_id = any(${[...classes]}::integer[]) or document.own_id = any(${[...own]}::integer[])
-    or document.creator_id = any(${[...creators]}::integer[])
-    or document.owner_id = ${personId} and document.owner_id <> document.creator_id
-  )`
+  const ways = [
+    sql`document.class_id = any(${[...classes]}::integer[])`,
+    sql`document.own_id = any(${[...own]}::integer[])`,
+    sql`document.creator_id = any(${[...creators]}::integer[])`,
+    sql`document.owner_id = ${personId} and document.owner_id <> document.creator_id`,
+  ]
+  // one select for each: its index has all that the rights ask about, together they would be looked up in the table
+  return sql.join(
+    ways.map((way) => sql`(select document.id, document.updated_at from document where ${way} and ${condition})`),
+    sql` union `,
+  )
 }

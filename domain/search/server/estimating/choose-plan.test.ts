@@ -85,6 +85,8 @@ describe('by date', () => {
 
   test('who may read little is looked through whole where the word is frequent', () => {
     expect(plan('管理', onePercent).kind).toBe('ordered')
+    expect(plan('合同', { ...onePercent, isFoundByRights: true }).kind).toBe('rightsFirst')
+    expect(plan('合同', { ...few, isFoundByRights: true }).kind).toBe('rightsFirst')
     expect(plan('合同', few).kind).toBe('index')
     expect(chooseDatePlan(estimateOf('管理 系统'), { ...few, visible: 50 }, 10).kind).toBe('index')
   })
@@ -109,13 +111,20 @@ describe('by relevance and in total', () => {
 
   test('all hits are ranked where they are few, else titles and the newest', () => {
     expect(plan('罕见', everything)).toEqual({ kind: 'index' })
-    expect(plan('合同', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'having' })
-    expect(plan('管理', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'beginning' })
+    expect(plan('合同', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'having', newest: 3000 })
+    expect(plan('管理', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'beginning', newest: 2000 })
   })
 
   test('who reads little has all hits ranked', () => {
-    expect(plan('管理', onePercent)).toEqual({ kind: 'rightsFirst' })
-    expect(plan('合同', onePercent).kind).toBe('index')
+    const found = { ...onePercent, isFoundByRights: true }
+    expect(plan('管理', found)).toEqual({ kind: 'rightsFirst' })
+    expect(plan('罕见', found)).toEqual({ kind: 'index' })
+  })
+
+  test('who reads one of twenty gets the newest hits of a frequent word instead of looking into all', () => {
+    const twentieth = { visible: 50_000, isFoundByRights: true, isFiltered: false }
+    expect(plan('管理', twentieth)).toMatchObject({ kind: 'titlesAndNewest' })
+    expect(plan('合同审批', twentieth).kind).toBe('index')
   })
 
   test('totals are counted from the smaller side', () => {

@@ -1,4 +1,4 @@
-import { newestLookedInto, type CandidatePlan } from '../plans/candidates.ts'
+import type { CandidatePlan } from '../plans/candidates.ts'
 import type { Estimate } from './estimate.ts'
 
 /** What is known of the documents among which is searched. */
@@ -18,12 +18,13 @@ export type DatePlan =
 
 // Measured, in microseconds of one core.
 /** The rarer a word among the more documents, the further apart they lie: 3 at 100,000, up to 15 at 1,000,000. */
-const perIndexRow = 5
-/** A document passed over in the order of change is fetched to see its rights; in the order of classes the index has them. */
-const perDocumentPassed = 0.8
-const perDocumentScanned = 0.1
+const perIndexRow = 6
+/** The index of the order of change has all that the rights ask about. */
+const perDocumentPassed = 0.25
+const perDocumentScanned = 0.2
 const perDocumentLookedInto = 4
-const perReadable = 4.2
+/** Found by what opens it, before it is looked into. */
+const perDocumentReached = 2
 /** Its title is scored. */
 const perRanked = 8
 /** Looking for one run of characters in a part of 30,000. */
@@ -31,51 +32,60 @@ const perPartLookedInto = 40
 
 /** A trial goes so much further than it should have to. */
 const trialMargin = 1.5
+/** And is begun where it takes less than this share of asking the index, which is asked when it fails. */
+const trialShare = 0.75
 
 /** An ordered plan looks into no more rows than this, and for no longer. */
 const mostRows = 20_000
 const longestOrdered = 150_000
 
 /** A reader of less than this share reads little: all of it may be looked into. */
-const little = 0.05
+const little = 0.06
 
-/** Up to here all hits are ranked. */
-const mostRanked = 3000
+/** All hits are ranked where that takes no longer, in microseconds, whatever a choice of them would. */
+const rankedAtOnce = 25_000
 const mostTitles = 2000
+/** Of the newest documents: rows that are looked into, not hits, for two frequent words may seldom meet. */
+const newestLookedInto = { least: 1000, most: 3000 }
+/** So many of the newest hits are worth being ranked. */
+const newestWanted = 200
 
 /** The cheapest way to the first `wanted` hits in the order of change. */
 export function chooseDatePlan(estimate: Estimate, scope: Scope, wanted: number): DatePlan {
   const byIndex = indexCost(estimate)
-  const byRights = rightsFirstCost(estimate, scope)
+  const byRights =
+    reachCost(estimate, scope) + lookCost(estimate) * Math.min(scope.visible ?? 0, lookedIntoFor(estimate, wanted))
   const ordered = orderedPlan(estimate, scope, wanted)
   const least = Math.min(byIndex, byRights, ordered.cost)
   if (least === byRights && byRights < byIndex) return { kind: 'rightsFirst' }
   if (least < byIndex) return { kind: 'ordered', rows: ordered.rows }
   // words mostly stand as they were typed: if all that the index brings were hits, the newest would be soon at hand
   const trial = orderedPlan({ ...estimate, hits: estimate.brought }, scope, trialMargin * wanted)
-  return trial.cost < byIndex / 2 ? { kind: 'ordered', rows: trial.looked } : { kind: 'index' }
+  return trial.cost < trialShare * byIndex ? { kind: 'ordered', rows: trial.looked } : { kind: 'index' }
 }
 
 export function chooseCandidatePlan(estimate: Estimate, scope: Scope): CandidatePlan {
-  const byIndex = indexCost(estimate)
-  const byRights = rightsFirstCost(estimate, scope)
-  if (byRights < byIndex) return { kind: 'rightsFirst' }
-  const isLittle = visibleShare(estimate, scope) < little
-  const isShort = estimate.brought <= mostRanked && byIndex <= mostRanked * perIndexRow * 2
+  const ranking = perRanked * estimate.brought * visibleShare(estimate, scope)
+  const byIndex = indexCost(estimate) + ranking
+  const byRights = allReadableCost(estimate, scope) + ranking
+  const newest = newestPlan(estimate, scope)
   // of a small store, or one of long texts, looking into the newest would take longer than ranking all hits
-  const ranked = byIndex + perRanked * estimate.brought
-  if (isLittle || isShort || ranked <= newestCost(estimate, scope)) return { kind: 'index' }
-  return { kind: 'titlesAndNewest', titles: estimate.titles <= mostTitles ? 'having' : 'beginning' }
+  if (Math.min(byIndex, byRights) <= Math.max(rankedAtOnce, 1.5 * newest.cost))
+    return { kind: byRights < byIndex ? 'rightsFirst' : 'index' }
+  return {
+    kind: 'titlesAndNewest',
+    titles: estimate.titles <= mostTitles ? 'having' : 'beginning',
+    newest: newest.rows,
+  }
 }
 
 export function chooseCountPlan(estimate: Estimate, scope: Scope): 'index' | 'rightsFirst' {
-  return rightsFirstCost(estimate, scope) < indexCost(estimate) ? 'rightsFirst' : 'index'
+  return allReadableCost(estimate, scope) < indexCost(estimate) ? 'rightsFirst' : 'index'
 }
 
 /** In how many of the candidates the whole query is looked for: longer texts, fewer of them. */
-export function textsWorthALook({ partsPerDocument }: Estimate): number {
-  const perText = perDocumentLookedInto + perPartLookedInto * partsPerDocument
-  return Math.round(Math.min(mostLookedInto, longestLook / perText))
+export function textsWorthALook(estimate: Estimate): number {
+  return Math.round(Math.min(mostLookedInto, longestLook / lookCost(estimate)))
 }
 
 const mostLookedInto = 1000
@@ -85,17 +95,33 @@ function indexCost({ brought, partsBrought, partsChecked }: Estimate): number {
   return perIndexRow * (brought + partsBrought) + perPartLookedInto * partsChecked
 }
 
-/** Of `titlesAndNewest` what it costs always: so many texts are looked into. */
-function newestCost(estimate: Estimate, scope: Scope): number {
-  const lookedInto = Math.min(newestLookedInto, estimate.rows * visibleShare(estimate, scope))
-  return (perDocumentPassed + perDocumentLookedInto + perPartLookedInto * estimate.partsPerDocument) * lookedInto
+/** Of `titlesAndNewest` the newest, whose texts are looked into always. */
+function newestPlan(estimate: Estimate, scope: Scope): { rows: number; cost: number } {
+  const { least, most } = newestLookedInto
+  const rows = Math.round(Math.min(most, Math.max(least, lookedIntoFor(estimate, newestWanted))))
+  const share = Math.max(visibleShare(estimate, scope), 1e-6)
+  const passed = Math.min(estimate.rows, rows / share)
+  return { rows, cost: perDocumentPassed * passed + lookCost(estimate) * Math.min(rows, estimate.rows * share) }
 }
 
-function rightsFirstCost(estimate: Estimate, scope: Scope): number {
+/** Of finding all that somebody may read who may read little. */
+function reachCost(estimate: Estimate, scope: Scope): number {
   const { visible } = scope
   if (visible === undefined || visibleShare(estimate, scope) >= little) return Number.POSITIVE_INFINITY
-  const scanned = scope.isFoundByRights ? 0 : perDocumentScanned * estimate.rows
-  return scanned + (perReadable + perPartLookedInto * estimate.partsPerDocument) * visible
+  return scope.isFoundByRights ? perDocumentReached * visible : perDocumentScanned * estimate.rows
+}
+
+function allReadableCost(estimate: Estimate, scope: Scope): number {
+  return reachCost(estimate, scope) + lookCost(estimate) * (scope.visible ?? 0)
+}
+
+function lookCost({ partsPerDocument }: Estimate): number {
+  return perDocumentLookedInto + perPartLookedInto * partsPerDocument
+}
+
+/** Documents that are looked into till so many hits are met: they are taken to lie evenly. */
+function lookedIntoFor({ rows, hits }: Estimate, wanted: number): number {
+  return (wanted * rows) / Math.max(hits, 1e-9)
 }
 
 interface OrderedCost {
@@ -107,11 +133,9 @@ interface OrderedCost {
   readonly looked: number
 }
 
-/** Hits are taken to lie evenly among the documents. */
 function orderedPlan(estimate: Estimate, scope: Scope, wanted: number): OrderedCost {
-  const { rows, hits, partsPerDocument } = estimate
-  const lookedInto = (wanted * rows) / Math.max(hits, 1e-9)
-  const perRow = perDocumentLookedInto + perPartLookedInto * partsPerDocument
+  const lookedInto = lookedIntoFor(estimate, wanted)
+  const perRow = lookCost(estimate)
   // a filter that nobody has counted: one document in five meets it
   const met = visibleShare(estimate, scope) * (scope.isFiltered ? 0.2 : 1)
   const most = Math.min(mostRows, longestOrdered / perRow)

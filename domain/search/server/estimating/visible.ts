@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Caller, Context } from '@shuku/kit/server'
 import { countReadable } from '@shuku/domain/documents/server'
-import { isWithinReach } from '@shuku/domain/rights/server'
+import { documentsWithinReach } from '@shuku/domain/rights/server'
 import { knownFrequencies } from './frequencies.ts'
 
 interface Known {
@@ -31,18 +31,21 @@ export function knownVisible({ caller, afterReply }: Pick<Context, 'caller' | 'a
 }
 
 /** Beyond this share of all documents it is sooner to ask each of them. */
-const little = 0.05
+const little = 0.06
 const fewDocuments = 1000
 
 /**
- * A condition on `document` by which indexes find all that somebody may read who may read little; undefined for others.
- * `mayRead` must hold as well.
+ * A select of `id` and `updated_at`: what meets the condition, which says what may be read, found by indexes for
+ * somebody who may read little; undefined for others.
  */
-export function reachOfLittle(asker: Pick<Context, 'caller' | 'afterReply'>): RawBuilder<boolean> | undefined {
+export function reachOfLittle(
+  asker: Pick<Context, 'caller' | 'afterReply'>,
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> | undefined {
   const visible = knownVisible(asker)
   const isLittle =
     visible !== undefined && visible <= Math.max(fewDocuments, little * knownFrequencies(asker.afterReply).texts.rows)
-  return isLittle ? isWithinReach(asker.caller) : undefined
+  return isLittle ? documentsWithinReach(asker.caller, condition) : undefined
 }
 
 /** The bits themselves: they are never changed, other rights have others. */

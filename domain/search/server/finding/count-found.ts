@@ -5,11 +5,11 @@ import { prepareToSearch, prospect, readable, type Asker, type Search } from './
 /** How many documents the search finds: exact, of what the caller may read. */
 export async function countFound(asker: Asker, search: Search): Promise<number> {
   await prepareToSearch(asker.db)
-  const { estimate, scope, reachable } = prospect(asker, search)
+  const { estimate, scope, documents } = prospect(asker, search)
   const { query } = search
   const statement =
     chooseCountPlan(estimate, scope) === 'rightsFirst'
-      ? countRightsFirst({ query, readable: reachable })
+      ? countRightsFirst(query, documents)
       : countByIndex({ query, readable: readable(asker, search) })
   const { rows } = await statement.execute(asker.db)
   return Number(rows[0]?.count ?? 0)

@@ -20,11 +20,11 @@ export interface Head {
 export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
   const { query } = search
   await prepareToSearch(asker.db)
-  const { estimate, scope, reachable } = prospect(asker, search)
+  const { estimate, scope, documents } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
-  const may = plan.kind === 'rightsFirst' ? reachable : readable(asker, search)
+  const ranked = { query, readable: readable(asker, search), documents }
   const indeed = plan.kind === 'index' ? isFoundIndeed(query) : undefined
-  const found = indeed ? likelyCandidates({ query, readable: may }) : candidates(plan, { query, readable: may })
+  const found = indeed ? likelyCandidates(ranked) : candidates(plan, ranked)
   const textsLookedInto = textsWorthALook(estimate)
   // of long texts fewer are enough: each is looked into until there are so many
   const head = indeed && textsLookedInto < 2 * longestHead ? shorterHead : longestHead

@@ -4,7 +4,7 @@ import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/te
 import { mayRead } from '@shuku/domain/rights/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { indexPlan, orderedPlan, rightsFirstPlan, type DatePage } from '../plans/by-date.ts'
-import { candidates, type CandidatePlan } from '../plans/candidates.ts'
+import { candidates, documentsWhere, type CandidatePlan } from '../plans/candidates.ts'
 import { countByIndex, countRightsFirst } from '../plans/counting.ts'
 import { reachOfLittle } from '../estimating/visible.ts'
 import { countFound } from './count-found.ts'
@@ -117,21 +117,22 @@ describe('plans', () => {
     for (const text of queries) {
       const { query } = typed(text)
       await ask(open.reader, async ({ db, caller }) => {
+        const documents = documentsWhere(mayRead(caller))
         const page: DatePage = { query, readable: mayRead(caller), order: 'descend', limit: 1000, offset: 0 }
         const byIndex = ids((await indexPlan(page).execute(db)).rows)
         expect(ids((await orderedPlan(page, 20_000).execute(db)).rows), text).toEqual(byIndex)
-        expect(ids((await rightsFirstPlan(page).execute(db)).rows), text).toEqual(byIndex)
-        for (const statement of [countByIndex(page), countRightsFirst(page)]) {
+        expect(ids((await rightsFirstPlan(page, documents).execute(db)).rows), text).toEqual(byIndex)
+        for (const statement of [countByIndex(page), countRightsFirst(query, documents)]) {
           expect(Number((await statement.execute(db)).rows[0]?.count), text).toBe(byIndex.length)
         }
         const plans: CandidatePlan[] = [
           { kind: 'index' },
           { kind: 'rightsFirst' },
-          { kind: 'titlesAndNewest', titles: 'having' },
-          { kind: 'titlesAndNewest', titles: 'beginning' },
+          { kind: 'titlesAndNewest', titles: 'having', newest: 5000 },
+          { kind: 'titlesAndNewest', titles: 'beginning', newest: 5000 },
         ]
         for (const plan of plans) {
-          const found = await sql<{ id: number }>`${candidates(plan, page)}`.execute(db)
+          const found = await sql<{ id: number }>`${candidates(plan, { ...page, documents })}`.execute(db)
           expect(sorted(ids(found.rows)), `${text} ${plan.kind}`).toEqual(sorted(byIndex))
         }
         const condition = await sql<{
@@ -188,7 +189,7 @@ describe('who may read little', () => {
       byDate: sorted(ids(await findByDate(asker, typed('差旅'), everyPage))),
       ranked: sorted((await findByRelevance(asker, typed('差旅'))).ids),
       count: await countFound(asker, typed('差旅')),
-      reach: reachOfLittle(asker) !== undefined,
+      reach: reachOfLittle(asker, mayRead(asker.caller)) !== undefined,
     })
     const later: ((db: Asker['db']) => Promise<unknown>)[] = []
     const asked = () =>

@@ -5,6 +5,7 @@ import type { Scope } from '../estimating/choose-plan.ts'
 import { estimate, type Estimate } from '../estimating/estimate.ts'
 import { knownFrequencies } from '../estimating/frequencies.ts'
 import { knownVisible, reachOfLittle } from '../estimating/visible.ts'
+import { documentsWhere } from '../plans/candidates.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import { fieldConditions } from './field-conditions.ts'
 
@@ -30,15 +31,15 @@ export function readable({ caller }: Asker, { query, filter, without = [] }: Sea
 export interface Prospect {
   readonly estimate: Estimate
   readonly scope: Scope
-  /** For plans that begin with what the caller may read: the same as `readable`, found by indexes where it is little. */
-  readonly reachable: RawBuilder<boolean>
+  /** For plans that begin with what the caller may read: all of it, found by indexes where it is little. */
+  readonly documents: RawBuilder<unknown>
 }
 
 /** What the choice between plans goes by. */
 export function prospect(asker: Asker, search: Search): Prospect {
   const { query, filter } = search
-  const reach = reachOfLittle(asker)
   const all = readable(asker, search)
+  const reach = reachOfLittle(asker, all)
   return {
     estimate: estimate(query, knownFrequencies(asker.afterReply)),
     scope: {
@@ -46,7 +47,7 @@ export function prospect(asker: Asker, search: Search): Prospect {
       isFoundByRights: reach !== undefined,
       isFiltered: filter !== undefined || query.fields.length > 0,
     },
-    reachable: reach ? sql<boolean>`(${reach} and ${all})` : all,
+    documents: reach ?? documentsWhere(all),
   }
 }
 

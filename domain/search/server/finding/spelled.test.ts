@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { indexDocuments } from '../indexing/index-documents.ts'
 import { spellTitlesJob } from '../indexing/spell-titles-job.ts'
-import { candidates, type CandidatePlan } from '../plans/candidates.ts'
+import { candidates, documentsWhere, type CandidatePlan } from '../plans/candidates.ts'
 import { suggest } from '../suggesting/suggest.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
 import { countFound } from './count-found.ts'
@@ -63,11 +63,13 @@ describe('titles by their pinyin', () => {
         const plans: CandidatePlan[] = [
           { kind: 'index' },
           { kind: 'rightsFirst' },
-          { kind: 'titlesAndNewest', titles: 'having' },
-          { kind: 'titlesAndNewest', titles: 'beginning' },
+          { kind: 'titlesAndNewest', titles: 'having', newest: 5000 },
+          { kind: 'titlesAndNewest', titles: 'beginning', newest: 5000 },
         ]
         for (const plan of plans) {
-          const select = candidates(plan, { query: search.query, readable: readable(asker, search) })
+          const condition = readable(asker, search)
+          const ranked = { query: search.query, readable: condition, documents: documentsWhere(condition) }
+          const select = candidates(plan, ranked)
           const { rows } = await sql<{ id: number }>`${select}`.execute(asker.db)
           expect(
             rows.map(({ id }) => id).toSorted((a, b) => a - b),

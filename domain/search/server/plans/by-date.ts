@@ -53,14 +53,15 @@ export function indexPlan(page: DatePage): Statement {
     order by ${order(page)} limit ${page.limit} offset ${page.offset}`
 }
 
-/** For who may read little: looks into all of it. */
-export function rightsFirstPlan(page: DatePage): Statement {
+/** For who may read little: puts all of it in order, and looks into one after the other. */
+export function rightsFirstPlan(page: DatePage, documents: RawBuilder<unknown>): Statement {
   return sql`
     with document as materialized (
-      select document.id, document.updated_at from document where ${page.readable} and ${isAfter(page)}
+      select document.id, document.updated_at from (${documents}) as document where ${isAfter(page)}
+      order by ${order(page)}
     )
     select document.id, document.updated_at::text as "updatedAt"
-    from document cross join lateral (
+    from (select * from document order by ${order(page)} offset 0) as document cross join lateral (
       select from search_text as text where text.document_id = document.id and ${isFound(page.query)} offset 0
     ) as found
     order by ${order(page)} limit ${page.limit} offset ${page.offset}`

@@ -13,31 +13,30 @@ export type CandidatePlan =
   | { readonly kind: 'index' }
   | { readonly kind: 'rightsFirst' }
   /** Titles that have it all, or that begin with it where too many have; and the hits among the newest documents. */
-  | { readonly kind: 'titlesAndNewest'; readonly titles: 'having' | 'beginning' }
+  | { readonly kind: 'titlesAndNewest'; readonly titles: 'having' | 'beginning'; readonly newest: number }
 
 export interface Ranked {
   readonly query: SearchQuery
   /** On `document`. */
   readonly readable: RawBuilder<boolean>
+  /** A select of `id` and `updated_at`: all that is readable. */
+  readonly documents: RawBuilder<unknown>
 }
 
 type Select = RawBuilder<unknown>
 
 const titlesHaving = 500
 const titlesBeginning = 300
-/** Rows that are looked into, not hits: two frequent words that seldom meet would have to be looked for too long. */
-export const newestLookedInto = 5000
-
 /** A select of `id` and `updated_at`, each document once: what is ranked, all of it readable. */
 export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
-  const { query, readable } = ranked
+  const { query, readable, documents } = ranked
   if (plan.kind === 'index') return documentsOf(foundByIndex(query), readable)
   if (plan.kind === 'rightsFirst') {
-    return foundAmong(sql`select document.id, document.updated_at from document where ${readable}`, isFound(query))
+    return foundAmong(documents, isFound(query))
   }
   const newest = sql`
     select document.id, document.updated_at from document where ${readable}
-    order by document.updated_at desc, document.id desc limit ${newestLookedInto}`
+    order by document.updated_at desc, document.id desc limit ${plan.newest}`
   const titles =
     plan.titles === 'having' ? [titlesThatHave(ranked), ...titlesWithFragment(ranked)] : [titlesThatBegin(ranked)]
   const all = [...titles, ...titlesSpelled(ranked), foundAmong(newest, isFoundByWords(query))]
@@ -47,8 +46,13 @@ export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
   )
 }
 
+/** All documents that meet the condition, as `Ranked` wants them. */
+export function documentsWhere(condition: RawBuilder<boolean>): Select {
+  return sql`select document.id, document.updated_at from document where ${condition}`
+}
+
 /** The same of the plan `index`, before any text is looked into. */
-export function likelyCandidates({ query, readable }: Ranked): Select {
+export function likelyCandidates({ query, readable }: Omit<Ranked, 'documents'>): Select {
   return documentsOf(likelyByIndex(query), readable)
 }
 

@@ -4,6 +4,7 @@ import type { SearchQuery } from '../text/query/parse-query.ts'
 
 interface Counted {
   readonly query: SearchQuery
+  /** On `document`. */
   readonly readable: RawBuilder<boolean>
 }
 
@@ -15,10 +16,10 @@ export function countByIndex({ query, readable }: Counted): Statement {
     select count(*) as count from found join document on document.id = found.document_id where ${readable}`
 }
 
-/** For who may read little. */
-export function countRightsFirst({ query, readable }: Counted): Statement {
+/** For who may read little: `documents` selects all of it. */
+export function countRightsFirst(query: SearchQuery, documents: RawBuilder<unknown>): Statement {
   return sql`
-    with document as materialized (select document.id from document where ${readable})
+    with document as materialized (${documents})
     select count(*) as count
     from document cross join lateral (
       select from search_text as text where text.document_id = document.id and ${isFound(query)} offset 0

@@ -6,7 +6,7 @@ import { rankCandidates } from '../ranking/rank-candidates.ts'
 import { scoreTitle } from '../text/hits/score.ts'
 import { normalise } from '../text/normalise.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
-import { candidates } from './candidates.ts'
+import { candidates, documentsWhere } from './candidates.ts'
 import { scoredCandidates, titleScore } from './score-sql.ts'
 
 const looks = { indeed: undefined, head: 120, textsLookedInto: 1000 }
@@ -38,6 +38,11 @@ const queries = [
   '不存在',
 ]
 
+function all(ids: readonly number[]) {
+  const readable = sql<boolean>`document.id = any(${ids}::bigint[])`
+  return { readable, documents: documentsWhere(readable) }
+}
+
 test('the database scores titles as plain code does', async () => {
   const { db } = await testDatabase()
   for (const typed of queries) {
@@ -64,10 +69,11 @@ test('titles come before texts, the whole before its parts, near before far, wor
   const { db } = await testDatabase()
   const order = async (typed: string) => {
     const query = parse(typed)
-    const readable = sql<boolean>`document.id = any(${ids}::bigint[])`
-    const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, readable }), looks).execute(
-      db,
-    )
+    const { rows } = await scoredCandidates(
+      query,
+      candidates({ kind: 'index' }, { query, ...all(ids) }),
+      looks,
+    ).execute(db)
     return rankCandidates(rows, query).map((id) => texts[ids.indexOf(id)]?.subject)
   }
   expect(await order('合同审批')).toEqual(['合同审批', '合同审批流程说明', '办公用品'])
@@ -98,8 +104,9 @@ test('a text with all that was typed comes before texts with its words apart, ho
   const ids = await given.texts({ category, creator }, texts)
   const { db } = await testDatabase()
   const query = parse('for those purposes')
-  const readable = sql<boolean>`document.id = any(${ids}::bigint[])`
-  const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, readable }), looks).execute(db)
+  const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, ...all(ids) }), looks).execute(
+    db,
+  )
   const order = rankCandidates(rows, query).map((id) => texts[ids.indexOf(id)]?.subject)
   expect(new Set(order.slice(0, 2))).toEqual(new Set(['deep', 'very deep']))
   expect(order).toHaveLength(7)
@@ -115,10 +122,9 @@ test('a code or file name that was typed whole comes first, a part of it is foun
   const { db } = await testDatabase()
   const order = async (typed: string) => {
     const query = parse(typed)
-    const readable = sql<boolean>`document.id = any(${ids}::bigint[])`
     const { rows } = await scoredCandidates(
       query,
-      candidates({ kind: 'titlesAndNewest', titles: 'having' }, { query, readable }),
+      candidates({ kind: 'titlesAndNewest', titles: 'having', newest: 5000 }, { query, ...all(ids) }),
       looks,
     ).execute(db)
     return rankCandidates(rows, query).map((id) => ids.indexOf(id))

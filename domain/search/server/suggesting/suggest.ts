@@ -25,12 +25,12 @@ export async function suggest(asker: Asker, typed: string): Promise<Suggested[]>
   if (!hasWords(query)) return []
   await prepareToSearch(asker.db)
   const search: Search = { query }
-  const { estimate, scope, reachable } = prospect(asker, search)
+  const { estimate, scope, documents } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
   const categories = await selectCategories(asker, { name: normalise(typed), limit: mostCategories })
   const found = await selectFound(
     asker.db,
-    { query, readable: plan.kind === 'rightsFirst' ? reachable : readable(asker, search) },
+    { query, readable: readable(asker, search), documents },
     { plan, titles: most - categories.length, keywords: mostKeywords },
   )
   return [

@@ -17,9 +17,9 @@ export function inScope(context: Context, categoryId: number | undefined): RawBu
   const sizes = knownSizes(context)
   if (!sizes) return inBranch
   const costs = costsOf(known(context, sizes, categoryId))
-  const reach = reachOfLittle(context)
+  const reach = reachOfLittle(context, sql<boolean>`${inBranch} and ${mayRead(context.caller)}`)
   if (reach && costs.byReach < Math.min(costs.walk, costs.byCategory)) {
-    return isAmong(sql`select document.id from document where ${reach} and ${inBranch} and ${mayRead(context.caller)}`)
+    return isAmong(sql`select document.id from (${reach}) as document`)
   }
   if (!branch) return inBranch
   if (costs.walk <= costs.byCategory) {
@@ -47,7 +47,7 @@ export function newestInBranch(
   const facts = known(context, sizes, categoryId)
   const { walk, byCategory, byReach } = costsOf(facts)
   const ownWay = costOfNewest({ ...facts, places: sizes.placesIn(categoryId), count })
-  const others = reachOfLittle(context) ? [walk, byReach] : [walk, byCategory]
+  const others = reachOfLittle(context, mayRead(context.caller)) ? [walk, byReach] : [walk, byCategory]
   if (ownWay >= Math.min(...others)) return undefined
   const direction = sort.order === 'ascend' ? sql`asc` : sql`desc`
   return sql<Pick<Selectable<DocumentTable>, 'id' | 'updated_at'>>`(
