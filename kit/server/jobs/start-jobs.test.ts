@@ -221,6 +221,48 @@ test('a worker that lives keeps its job, however long it takes', async () => {
   expect(attempts).toBe(1)
 })
 
+test('jobs go on after the database was away when several ended, so that neither could be written down', async () => {
+  const pool = createPool({ connection: database.connection, max: 4, applicationName: 'jobs', work: 'jobs' })
+  const direct = new DirectConnection({ connection: database.connection, applicationName: 'direct', log: silentLog })
+  await direct.start()
+  let isAway = false
+  const connect = pool.connect.bind(pool) as (...parameters: unknown[]) => unknown
+  const gone = new Error('the database system is starting up')
+  Object.assign(pool, {
+    connect: (onDone?: (error: Error) => void) => {
+      if (!isAway) return connect(...(onDone ? [onDone] : []))
+      return onDone ? onDone(gone) : Promise.reject(gone)
+    },
+  })
+  const together = defineJob({
+    name: 'test.together',
+    payload: z.object({ n: z.int() }),
+    run: async ({ n }, { attempt }) => {
+      if (attempt > 1) return void ran.push(n)
+      began += 1
+      await until(() => began === 3)
+      isAway = true
+      // not in the same batch: each is written down by itself
+      await delay(n * 40)
+      // the last one ends well, and the queue waits for it: by then it has miscounted the other two
+      if (n < 3) throw new Error(`the database went away under ${n}`)
+    },
+  })
+  let began = 0
+  await enqueueMany(database.db, together, [{ n: 1 }, { n: 2 }, { n: 3 }])
+  const options = { pool, database: createDatabase(pool), direct, store, log: silentLog, jobs: [together] }
+  const running = await startJobs({ ...options, concurrency: 3, rescueEverySeconds: 0.3 })
+  stops.push(
+    () => pool.end(),
+    () => direct.stop(),
+    () => running.stop(),
+  )
+  await until(() => isAway)
+  await delay(500)
+  isAway = false
+  await expect.poll(() => ran.map(Number).toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual([1, 2, 3])
+})
+
 test('jobs go on after the database was away, also the one whose end could not be written down', async () => {
   const dataFolder = join(folder, 'postgres')
   let postgres = await startEmbeddedPostgres({ dataFolder, fast: true })

@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import { nudgeLater } from './nudge-later.ts'
 import { repeat } from './repeat.ts'
 import type { FileStore } from '../storage/file-store.ts'
+import { watchEnd } from './watch-end.ts'
 import { Rescuer, WorkerPresence } from './worker-presence.ts'
 
 export interface JobsOptions {
@@ -83,10 +84,13 @@ class RunnerKeeper {
   async #run(): Promise<void> {
     const { pool, log, concurrency = 2, schedule = [] } = this.#options
     const presence = this.#presence
+    const events = this.#listen()
+    // as long as a runner cannot have begun to end, it is not known here yet
+    watchEnd(events, () => this.#runner && this.#giveUp(this.#runner))
     const runner = await run({
       pgPool: pool,
       concurrency,
-      events: this.#listen(),
+      events,
       noHandleSignals: true,
       pollInterval: 1_000,
       gracefulShutdownAbortTimeout: 5_000,
@@ -130,6 +134,12 @@ class RunnerKeeper {
     if (this.#stopping || this.#runner !== runner) return
     this.#options.log.error({ err: error }, 'the job runner ended and is started again')
     void this.#restart()
+  }
+
+  /** It has no job any more, and never ends: what it holds of the queue is given back as that of a worker that is gone. */
+  #giveUp(runner: Runner): void {
+    runner.stop().catch(() => {})
+    this.#ended(runner, new Error('The queue does not come to its end.'))
   }
 
   async #restart(): Promise<void> {

@@ -22,6 +22,9 @@ export interface TortureRound {
 /** More than go at once: a move of them is a job of several transactions. */
 const inBulk = 2200
 
+/** A machine may be busy; what takes longer than this for one text has stopped. */
+const patienceMs = 180_000
+
 /** A product that is killed again and again under load, and what it has answered. */
 export class Torture {
   readonly #server = new KillableServer()
@@ -66,7 +69,8 @@ export class Torture {
 
   /** All texts found, all moves at their end, everything compared once more. */
   async end(): Promise<string[]> {
-    for (let left = -1; left !== 0; await delay(200)) left = await this.#unfinished()
+    const left = await this.#waitUntilFinished()
+    if (left > 0) return [`${left} texts, moves and jobs stand still`]
     await this.#compare()
     return [...this.#ledger.faults, ...(await this.#server.faults({ texts: true }))]
   }
@@ -116,6 +120,18 @@ export class Torture {
     const { things } = this.#ledger
     const seen = await this.#server.withStores(({ database }) => lookAt(database, things))
     for (const thing of things) this.#ledger.compare(thing, seen.get(thing))
+  }
+
+  /** Answers what is left when for minutes nothing more has been done. */
+  async #waitUntilFinished(): Promise<number> {
+    let least = Infinity
+    for (let since = Date.now(); Date.now() - since < patienceMs; await delay(200)) {
+      const left = await this.#unfinished()
+      if (left < least) since = Date.now()
+      least = Math.min(least, left)
+      if (left === 0) break
+    }
+    return least
   }
 
   #unfinished(): Promise<number> {
