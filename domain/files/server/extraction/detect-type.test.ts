@@ -16,6 +16,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const mail = 'From: a@b.cn\r\nTo: c@d.cn\r\nMIME-Version: 1.0\r\n\r\n'
 const ODT = 'application/vnd.oasis.opendocument.text'
 
 let count = 0
@@ -42,6 +43,7 @@ describe('what a file is', () => {
     ['a docx under a password', makeCompoundFile(['EncryptionInfo', 'EncryptedPackage']), 'a.docx', 'other', 'docx'],
     ['pdf', makePdf([['x']]), 'a.pdf', 'pdf', 'pdf'],
     ['pdf behind a few stray bytes', Buffer.concat([Buffer.from('\r\n\0x'), makePdf([['x']])]), 'a.pdf', 'pdf', 'pdf'],
+    ['pdf of letters alone behind a line of words', 'stray words\n%PDF-1.4\n1 0 obj', 'a.pdf', 'pdf', 'pdf'],
     ['png', PNG, 'a.PNG', 'image', 'png'],
     ['svg', '<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image', 'svg'],
     ['html', '<!DOCTYPE html><html><body>中文</body></html>', 'a.html', 'page', 'html'],
@@ -54,7 +56,11 @@ describe('what a file is', () => {
     ['csv', 'a,b\n1,2', 'a.csv', 'text', 'csv'],
     ['source code with tags', 'const x = "<html>"', 'a.ts', 'text', 'ts'],
     ['text of an unknown name', 'just words', 'a.foo', 'text', 'txt'],
-    ['mail', 'From: a@b.cn\r\nTo: c@d.cn\r\nMIME-Version: 1.0\r\n\r\nHello', 'a.eml', 'mail', 'eml'],
+    ['mail', `${mail}Hello`, 'a.eml', 'mail', 'eml'],
+    ['a small mail that quotes a pdf file', `${mail}%PDF-1.7 is how such a file begins`, 'a.eml', 'mail', 'eml'],
+    ['a note that names the mark of a pdf file', '%%\nlook for %PDF-', 'a.md', 'text', 'md'],
+    ['such a note without a name of its own', 'look for %PDF-1', 'README', 'text', 'txt'],
+    ['a log with it', 'GET a.pdf: %PDF-1.4 found', 'a.log', 'text', 'log'],
     ['rtf', '{\\rtf1 x}', 'a.rtf', 'word', 'rtf'],
     ['something else', Buffer.from([0, 1, 2, 3, 250, 251, 0, 0]), 'a.dwgx', 'other', 'dwgx'],
   ])('%s', async (_, content, name, kind, extension) => {
@@ -77,6 +83,12 @@ describe('a name that promises something else is noticed', () => {
     ['a picture as page', PNG, 'a.html'],
     ['noise as pdf', Buffer.from([0, 1, 2, 3, 250, 251, 0, 0]), 'a.pdf'],
     ['a pdf as text', makePdf([['x']]), 'a.txt'],
+    ['a pdf as mail', makePdf([['x']]), 'a.eml'],
+    ['a pdf behind stray bytes as text', Buffer.concat([Buffer.from('\r\n\0x'), makePdf([['x']])]), 'a.txt'],
+    ['a page that says it is a pdf', '<html><!-- x --><script>1</script>%PDF-1.4</html>', 'a.pdf'],
+    ['a mail that says it is a pdf', `${mail.replace('To', 'Received')}%PDF-1.4`, 'a.pdf'],
+    ['a picture that says it is a pdf', Buffer.concat([PNG, Buffer.from('%PDF-1.4')]), 'a.pdf'],
+    ['a drawing that says it is a pdf', '<svg onload="alert(1)">%PDF-1.4</svg>', 'a.pdf'],
     ['a sheet as text document', makeXlsx({ a: '' }), 'a.docx'],
   ])('%s', async (_, content, name) => {
     expect((await detect(content, name)).matchesName).toBe(false)

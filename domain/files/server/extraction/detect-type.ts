@@ -11,6 +11,7 @@ import {
   officeFormats,
   otherNames,
   svgFormat,
+  textFormats,
   unknownFormat,
   type FileFormat,
 } from './detection/file-formats.ts'
@@ -29,6 +30,9 @@ export type DetectedType = {
 
 const LOOKED_AT = 65_536 + 4
 const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1')
+const PDF_MARK = Buffer.from('%PDF-', 'latin1')
+const pdfFormat: FileFormat = { mime: 'application/pdf', kind: 'pdf', extension: 'pdf' }
+const pdfNames = new Set(['pdf', 'ai'])
 
 /** What a file is by its content; the name decides only among formats that are all plain text. */
 export async function detectType(path: PathLike, name: string): Promise<DetectedType> {
@@ -63,14 +67,28 @@ async function detectFormat(content: Content, beginning: Buffer, claimed: string
   const byMark = await detectByMark(beginning)
   // Some marks are two letters, with which a text may begin as well.
   if (byMark && (byMark.kind === 'pdf' || TEXTUAL_MARKS.has(byMark.extension))) return byMark
-  return detectText(beginning, claimed) ?? byMark ?? unknownFormat
+  const byText = detectText(beginning, claimed)
+  // "The header … shall appear within the first 1024 bytes" is how every reader takes pdf files.
+  const hasLateHeader = beginning.subarray(0, 1024).includes(PDF_MARK)
+  return hasLateHeader && mayBePdf({ byMark, byText, claimed }) ? pdfFormat : (byText ?? byMark ?? unknownFormat)
+}
+
+interface Looked {
+  readonly byMark: FileFormat | undefined
+  readonly byText: FileFormat | undefined
+  readonly claimed: string
+}
+
+/** A mail or a note may speak of pdf files: a header behind other bytes counts only where nothing else fits better. */
+function mayBePdf({ byMark, byText, claimed }: Looked): boolean {
+  if (byText) return byText === textFormats['txt'] && pdfNames.has(claimed)
+  return byMark === undefined
 }
 
 const TEXTUAL_MARKS = new Set(['rtf', 'ps', 'eps', 'ics', 'vcf', 'pgp'])
 
 async function detectByMark(beginning: Buffer): Promise<FileFormat | undefined> {
-  // "The header … shall appear within the first 1024 bytes" is how every reader takes pdf files.
-  if (beginning.subarray(0, 1024).includes('%PDF-')) return { mime: 'application/pdf', kind: 'pdf', extension: 'pdf' }
+  if (beginning.subarray(0, PDF_MARK.length).equals(PDF_MARK)) return pdfFormat
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
   if (!found || found.mime === 'application/xml') return undefined
   // What lies in the packed file is not its own type.
