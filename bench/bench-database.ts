@@ -39,6 +39,9 @@ export async function openBenchDatabase({ documents, seed }: Wanted): Promise<Be
   }
   try {
     await prepareDatabase(pool)
+    await pool.query(
+      'create table if not exists bench_written (id bigserial, html text, version_html text, body text, terms tsvector)',
+    )
     if (!existsSync(note)) {
       const madeBy = digestOfMakers()
       process.stderr.write(`Loading ${documents} documents …\n`)

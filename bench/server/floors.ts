@@ -21,7 +21,10 @@ export const floorStatements = {
     )
     and (strpos(text.title, ($1::text[])[1]) > 0 or strpos(text.body, ($1::text[])[1]) > 0)
     and (strpos(text.title, ($1::text[])[2]) > 0 or strpos(text.body, ($1::text[])[2]) > 0)`,
-  /** One row changed and committed. */
-  write: 'update document_count set likes = likes + 1 where document_id = any($1::bigint[]) returning likes',
+  /** What a save writes of a text – body, version, index –, inserted and committed. */
+  write: `insert into bench_written (html, version_html, body, terms)
+    select html, html, text.body, text.terms
+    from document_body join search_text as text on text.document_id = document_body.document_id
+    where document_body.document_id = any($1::bigint[]) returning id`,
 } as const
 export type FloorName = keyof typeof floorStatements

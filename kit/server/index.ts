@@ -66,3 +66,4 @@ export {
   type TableDefinition,
 } from './table/table.ts'
 export { inTransaction } from './database/transaction.ts'
+export { together } from './database/together.ts'

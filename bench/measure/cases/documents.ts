@@ -24,7 +24,7 @@ export function openCases(world: World, kind: ReaderKind): Case[] {
   ]
 }
 
-/** Saving a text by its author: a new version, its place in the index, its line in the log. */
+/** Saving a text by its author, who has it open: a new version, its place in the index, its line in the log. */
 export function saveCases(world: World): Case[] {
   const find = async (number: number) => {
     const { rows } = await world.pool.query<{ id: number; creator_id: number; html: string }>(
@@ -38,9 +38,10 @@ export function saveCases(world: World): Case[] {
     {
       group: 'One document',
       name: 'save a changed text',
-      prepare: async (_, number) => {
+      prepare: async (client, number) => {
         const { id, creator_id, html } = await find(number)
         const cookie = await world.sessions.cookieOf(creator_id)
+        await client.get(documentPageApi.getDocument.path, { id }, cookie)
         const doccontent = `${html.replace(/<p>第\d+次修订。<\/p>$/, '')}<p>第${number}次修订。</p>`
         return {
           run: (by) => by.post(documentPageApi.saveDocument.path, { docid: id, doccontent }, cookie),

@@ -3,6 +3,7 @@ import { textSettled } from '@shuku/domain/files/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { indexDocumentsOfContents, indexSavedDocuments } from './indexing/index-documents.ts'
 import { keepWrittenJob } from './indexing/keep-written-job.ts'
+import { mergePending } from './indexing/merge-pending.ts'
 import { runIndexJob } from './indexing/run-index-job.ts'
 import { spellTitlesJob } from './indexing/spell-titles-job.ts'
 
@@ -10,4 +11,8 @@ documentsSaved.subscribe((db, { documentIds }) => indexSavedDocuments(db, docume
 textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, contentIds))
 
 /** What keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
-export const searchServer: ServerPart = { handlers: [], jobs: [runIndexJob, spellTitlesJob, keepWrittenJob] }
+export const searchServer: ServerPart = {
+  handlers: [],
+  jobs: [runIndexJob, spellTitlesJob, keepWrittenJob],
+  repeated: [{ everySeconds: 2, run: mergePending }],
+}

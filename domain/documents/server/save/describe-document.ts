@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { extensionOf } from '../../../files/server/index.ts'
 import type { ActContext } from '../act-context.ts'
 import { isEmptyBody } from '../body/prepare-body.ts'
@@ -24,14 +25,16 @@ export async function describeDocument(
     .execute()
   const listed = attachments.filter(({ in_body }) => !in_body)
   const main = isEmptyBody(html) ? listed[0] : undefined
+  const kind = main?.kind ?? 'page'
+  const extension = main ? extensionOf(main.name).slice(0, 20) : 'html'
   await db
     .updateTable('document')
-    .set({
-      kind: main?.kind ?? 'page',
-      extension: main ? extensionOf(main.name).slice(0, 20) : 'html',
-      attachment_count: listed.length,
-    })
+    .set({ kind, extension, attachment_count: listed.length })
     .where('id', '=', documentId)
+    // a row that is written twice costs twice
+    .where(
+      sql<boolean>`(kind, extension, attachment_count) is distinct from (${kind}::text, ${extension}::text, ${listed.length}::integer)`,
+    )
     .execute()
   return attachments.map(({ id, file_id, name, in_body }) => ({
     attachmentId: id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localStamp } from '@shuku/kit/server'
+import { localStamp, together } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { requireRight } from '@shuku/domain/rights/server'
@@ -28,7 +28,8 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const before = await lockDocument(context, change.id, 'edit')
   if (change.categoryId !== undefined && change.categoryId !== before.categoryId) throw documentErrors.categoryStays()
   const edited = statusAfter(before.status, 'edit', language)
-  await refuseEdited(context, before, change)
+  // what needs no answer of another goes to the database together, here and below: a wait less for each
+  const [category] = await together([lockCategory(context, before.categoryId), refuseEdited(context, before, change)])
   refuseStale(context, before, change)
   // only what may be submitted is still a draft
   const isDraft = allows(edited, 'submit')
@@ -39,38 +40,31 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const keywords = change.keywords ?? before.keywords
   const secrecy = await newSecrecy(context, before, change)
   const ownerId = await newOwner(context, before, change)
-  const limits = (await lockCategory(context, before.categoryId))?.limits
   const body = change.html === undefined ? undefined : await prepareBody(context, change.html)
   const html = body?.html ?? before.html
   const version = before.version + 1
 
-  await writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy })
-  if (body) await db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute()
   const bodyFiles = body && { inBody: body.fileIds, linkedBefore: await filesLinkedIn(context, before.html) }
-  const files = await applyAttachments(context, change.id, { ...change.attachments, ...bodyFiles, limits })
+  const limits = category?.limits
+  const [files] = await together([
+    applyAttachments(context, change.id, { ...change.attachments, ...bodyFiles, limits }),
+    writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
+    body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
+    dropDraft(db, { personId: caller.personId, documentId: change.id }),
+  ])
   const attachments = await describeDocument(context, change.id, html)
-  if (isInForce(status)) {
-    await keepVersion(db, {
-      documentId: change.id,
-      number: version,
-      subject,
-      keywords,
-      html,
-      attachments,
-      authorId: caller.personId,
-      note: change.note,
-    })
-  }
-  await dropDraft(db, { personId: caller.personId, documentId: change.id })
-
   const details = {
     version,
     ...differences(before, { subject, keywords, status, ownerId, secrecy }),
     ...files,
     ...(body ? { text: true } : {}),
   }
-  await recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details })
-  if (change.editing && !change.editing.goesOn) await endEditing(context, { documentId: change.id, ...change.editing })
+  const kept = { documentId: change.id, number: version, subject, keywords, html, attachments, note: change.note }
+  await together([
+    isInForce(status) && keepVersion(db, { ...kept, authorId: caller.personId }),
+    recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
+    change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
+  ])
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false })
   return { id: change.id, version, status }
 }

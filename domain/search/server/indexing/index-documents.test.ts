@@ -8,6 +8,7 @@ import { foundByIndex } from '../matching/found-sql.ts'
 import { searchServer } from '../search-server.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
 import { indexDocuments, indexSavedDocuments } from './index-documents.ts'
+import { mergePending } from './merge-pending.ts'
 import { keepWrittenJob } from './keep-written-job.ts'
 
 const filler = '子丑寅卯辰巳午未申酉戌亥。\n'
@@ -160,4 +161,13 @@ test('a job keeps long texts as they were written that were there before', async
   await act((database) => sql`delete from search_written where document_id = ${id}`.execute(database))
   await keepWrittenJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
   expect(await pieces()).toEqual(before)
+})
+
+test('a saved text is found while its terms are pending, and after they are merged; merged twice is nothing', async () => {
+  const { db } = await testDatabase()
+  const id = await givenText('悬铃木与梧桐')
+  expect(await finds('悬铃木')).toEqual([id])
+  expect(await mergePending(db)).toBeGreaterThan(0)
+  expect(await finds('悬铃木')).toEqual([id])
+  expect(await mergePending(db)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { Database } from '@shuku/kit/server'
+import { together, type Database } from '@shuku/kit/server'
 import { bodyToTextApart } from '@shuku/domain/documents/server'
 import type { DocumentTexts, SourceText } from './document-texts.ts'
 
@@ -31,11 +31,10 @@ type Named = Pick<DocumentTexts, 'subject' | 'code'> & { readonly id: number; re
 async function textsOf(db: Database, documents: readonly Named[]): Promise<DocumentTexts[]> {
   if (documents.length === 0) return []
   const documentIds = documents.map(({ id }) => id)
-  const bodies = await readBodies(db, documentIds)
+  const [bodies, files] = await together([readBodies(db, documentIds), readFiles(db, documentIds)])
   const bodyTexts = new Map<number, string>()
   // one long one after the other
   for (const [id, html] of bodies) bodyTexts.set(id, await bodyToTextApart(html))
-  const files = await readFiles(db, documentIds)
   return documents.map(({ id, subject, code, keywords }) => ({
     documentId: id,
     subject,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { together, type Database } from '@shuku/kit/server'
 import type { IndexRows } from './index-rows.ts'
 import { writeSpellings } from './write-spellings.ts'
 import { writeWritten } from './write-written.ts'
@@ -7,13 +7,9 @@ import { writeWritten } from './write-written.ts'
 /** Writes rows of the index in place of those that are there; what is the same already is not touched. */
 export async function writeRows(db: Database, rows: readonly IndexRows[]): Promise<void> {
   if (rows.length === 0) return
-  await writeTitles(db, rows)
-  await writeSpellings(
-    db,
-    rows.map(({ text }) => ({ documentId: text.document_id, title: text.title })),
-  )
-  await writeParts(db, rows)
-  await writeWritten(db, rows)
+  const titles = rows.map(({ text }) => ({ documentId: text.document_id, title: text.title }))
+  // on their way together: none needs an answer of another
+  await together([writeTitles(db, rows), writeSpellings(db, titles), writeParts(db, rows), writeWritten(db, rows)])
   // last, so that a document that turns from long to short is whole in one of the two forms at any statement
   await db
     .insertInto('search_text')
