@@ -4,8 +4,8 @@ import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
 import { moveJob } from './move-job.ts'
 import { advanceMove, beginMove, endMove } from './move-row.ts'
-import { moveSome } from './move-some.ts'
-import { outcomeIn } from './staying.ts'
+import { moveSome } from './steps/move-some.ts'
+import { outcomeIn } from './steps/staying.ts'
 
 /** MOVE-34: so many go in one transaction, while the caller waits; more of them in a job. */
 export const movedAtOnce = 500

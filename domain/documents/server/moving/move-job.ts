@@ -4,10 +4,10 @@ import { defineJob, inTransaction, Progress, type Database, type JobContext } fr
 import { identify } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { moveBackSome } from './move-back-some.ts'
+import { moveBackSome } from './steps/move-back-some.ts'
 import { advanceMove, endMove, type Move } from './move-row.ts'
-import { moveSome } from './move-some.ts'
-import { outcomeIn } from './staying.ts'
+import { moveSome } from './steps/move-some.ts'
+import { outcomeIn } from './steps/staying.ts'
 
 /** Documents are locked while they are moved, so not too many of them at a time; each time their mover's rights are asked. */
 const atOnce = 1000

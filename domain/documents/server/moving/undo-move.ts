@@ -3,11 +3,11 @@ import { documentActs } from '@shuku/domain/audit/contract'
 import { enqueue } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { moveBackSome } from './move-back-some.ts'
+import { moveBackSome } from './steps/move-back-some.ts'
 import { movedAtOnce, type Moved } from './move-documents.ts'
 import { moveJob } from './move-job.ts'
 import { advanceMove, beginMove, endMove } from './move-row.ts'
-import { outcomeIn } from './staying.ts'
+import { outcomeIn } from './steps/staying.ts'
 
 /** Takes a move of the caller back, within a day and once; documents that somebody else moved on since stay there. */
 export async function undoMove(context: ActContext, moveId: number): Promise<Moved> {

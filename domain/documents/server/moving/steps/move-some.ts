@@ -12,11 +12,11 @@ import {
   type ClassesElsewhere,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
-import { documentErrors, statuses } from '../../contract.ts'
-import type { ActContext } from '../act-context.ts'
-import { documentsMoved } from '../events.ts'
-import { findEditorsOf } from '../editing/find-editors-of.ts'
-import type { Move } from './move-row.ts'
+import { documentErrors, statuses } from '../../../contract.ts'
+import type { ActContext } from '../../act-context.ts'
+import { documentsMoved } from '../../events.ts'
+import { findEditorsOf } from '../../editing/find-editors-of.ts'
+import type { Move } from '../move-row.ts'
 import type { Gone, Staying } from './staying.ts'
 
 type Forward = Move & { readonly targetId: number }

@@ -1,6 +1,6 @@
 import type { Language } from '@shuku/kit/i18n'
 import type { ProductError } from '@shuku/kit/contract'
-import type { Outcome } from '../bin/outcome.ts'
+import type { Outcome } from '../../bin/outcome.ts'
 
 /** A document that does not go, and why. */
 export interface Staying {
