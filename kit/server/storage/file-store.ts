@@ -13,6 +13,13 @@ export interface ByteRange {
   readonly end: number
 }
 
+export interface PutOptions {
+  /** More than this is refused and leaves nothing. */
+  readonly maxBytes?: number
+  /** Whoever gives the chunks keeps none of them: each is freed when it has been written. */
+  readonly frees?: boolean
+}
+
 /**
  * Contents by their hash, each once. `put` comes before the row that names the content, so a row never names a
  * missing file; what no row names is swept later. Every method that writes has reached the disk (or the object
@@ -21,8 +28,8 @@ export interface ByteRange {
 export interface FileStore {
   /** What people have begun to upload and not finished. */
   readonly unfinished: UnfinishedFiles
-  /** Reads the content to its end. More than `maxBytes` is refused and leaves nothing. */
-  put(content: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<StoredFile>
+  /** Reads the content to its end. */
+  put(content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredFile>
 
   /** A content that is missing shows as an error of the stream. */
   open(sha256: string, range?: ByteRange): Readable

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -73,6 +74,14 @@ test('the same content is kept once, also when it arrives at the same time', asy
   expect(new Set(stored.map(({ sha256 }) => sha256))).toEqual(new Set([hashOf(content)]))
   expect(await listed()).toEqual([hashOf(content)])
   expect(temporaryNames()).toEqual([])
+})
+
+test('chunks that nobody else keeps are freed once they are written, and others are left alone', async () => {
+  const [given, lent] = [Buffer.from(new Uint8Array(70_000).fill(1).buffer), Buffer.from(new Uint8Array(70_000).buffer)]
+  const { sha256 } = await store.put(Readable.from([given]), { frees: true })
+  expect([given.byteLength, await store.verify(sha256)]).toEqual([0, 'whole'])
+  await store.put(Readable.from([lent]))
+  expect(lent.byteLength).toBe(70_000)
 })
 
 test('more than allowed is refused in the words of the product and leaves nothing', async () => {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { link, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ByteRange, FileStore, ListedFile } from './file-store.ts'
+import type { ByteRange, FileStore, ListedFile, PutOptions } from './file-store.ts'
 import { sizeText } from './size-text.ts'
 import { ContentWriter } from './content-writer.ts'
 import {
@@ -54,13 +54,10 @@ export class LocalStore implements FileStore {
     })
   }
 
-  async put(
-    content: AsyncIterable<Uint8Array>,
-    { maxBytes = Infinity }: { maxBytes?: number } = {},
-  ): Promise<StoredFile> {
+  async put(content: AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<StoredFile> {
     const temporary = join(this.#temporary, `incoming-${randomUUID()}`)
     try {
-      const stored = await this.#write(temporary, content, maxBytes)
+      const stored = await this.#write(temporary, content, options)
       await disk(this.#publish(temporary, stored))
       return stored
     } catch (error) {
@@ -173,10 +170,14 @@ export class LocalStore implements FileStore {
   }
 
   /** Writes the content to a new file and waits until it is on disk. */
-  async #write(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
+  async #write(
+    path: string,
+    content: AsyncIterable<Uint8Array>,
+    { maxBytes = Infinity, frees = false }: PutOptions,
+  ): Promise<StoredFile> {
     const hash = createHash('sha256')
     const file = await disk(open(path, 'wx', 0o600))
-    const writer = new ContentWriter(file, { hash, fast: this.#fast })
+    const writer = new ContentWriter(file, { hash, fast: this.#fast, frees })
     try {
       for await (const chunk of content) {
         await writer.take(chunk)

@@ -34,6 +34,8 @@ export interface UploadLimits {
 
 export const headBytes = 4100
 const maxFields = 500
+/** How far the parser goes on while the store writes: at every chunk they would wait for each other. */
+const aheadBytes = 512 * 1024
 /** How much of a refused request is still read, so that its client gets to see the answer. */
 const patienceBytes = 64 * 1024 * 1024
 
@@ -64,7 +66,7 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
   const { fieldSize } = parserLimits(limits)
   let restBytes = limits.maxTotalBytes ?? Infinity
   let fieldCharacters = 0
-  for await (const part of request.parts({ limits: parserLimits(limits) })) {
+  for await (const part of request.parts({ limits: parserLimits(limits), fileHwm: aheadBytes })) {
     if (part.type === 'field') {
       const { fieldname, value, valueTruncated } = part
       const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -83,7 +85,8 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
 
 async function storeFile(part: MultipartFile, store: FileStore, maxBytes: number): Promise<ReceivedFile> {
   const head: Uint8Array[] = []
-  const stored = await store.put(keepHead(part.file, head), { maxBytes })
+  // the parser hands on what came from the network and looks at none of it again
+  const stored = await store.put(keepHead(part.file, head), { maxBytes, frees: true })
   return {
     ...stored,
     fieldName: part.fieldname,
