@@ -314,7 +314,7 @@ export interface FileContentTable {
 
 export interface FilePreviewTable {
   content_id: number
-  form: 'pdf' | 'picture' | 'thumbnail' | 'sheets' | 'page'
+  form: 'pdf' | 'picture' | 'thumbnail' | 'sheets' | 'page' | 'bytes'
   state: Generated<'waiting' | 'ready' | 'failed'>
   reason: string | null
   tries: Generated<number>
@@ -324,6 +324,7 @@ export interface FilePreviewTable {
   facts: Json | null
   asked_at: Generated<Timestamp>
   made_at: Timestamp | null
+  part: Generated<string>
 }
 
 export interface FileTextTable {

@@ -61,7 +61,14 @@ export const links = {
     `/spa/document/static4engine/engine.html${addresses.categorySettings(categoryId)}`,
   file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,
   /** What was made of a file for the viewer and for lists. */
-  filePreview: (fileId: number, form: 'pdf' | 'picture' | 'thumbnail' | 'page') =>
-    `/api/shuku/files/preview-bytes?fileid=${fileId}&form=${form}`,
+  filePreview: (
+    fileId: number,
+    form: 'pdf' | 'picture' | 'thumbnail' | 'page',
+    { part = '', page = 0 }: { part?: string; page?: number } = {},
+  ) =>
+    `/api/shuku/files/preview-bytes?fileid=${fileId}&form=${form}${part === '' ? '' : `&part=${part}`}${page === 0 ? '' : `&page=${page}`}`,
+  /** What is attached to a mail. */
+  filePart: (fileId: number, part: string, { isSaved = false } = {}) =>
+    `/api/shuku/files/part-bytes?fileid=${fileId}&part=${part}${isSaved ? '&download=1' : ''}`,
   fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
 } as const

@@ -18,24 +18,10 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-export { previewApi, previewForms, rowsPerBlock, type PreviewForm } from './contract/preview.ts'
+import { fileKinds } from './contract/file-kinds.ts'
 
-/** What kind of file it is by its content; the icon family of the screens. */
-export const fileKinds = [
-  'page',
-  'word',
-  'excel',
-  'ppt',
-  'pdf',
-  'image',
-  'zip',
-  'text',
-  'mail',
-  'video',
-  'audio',
-  'other',
-] as const
-export type FileKind = (typeof fileKinds)[number]
+export { fileKinds, type FileKind } from './contract/file-kinds.ts'
+export { previewApi, previewForms, rowsPerBlock, type PreviewForm } from './contract/preview.ts'
 
 /** Why no text was found in a file. */
 export const textReasons = [

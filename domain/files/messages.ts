@@ -58,6 +58,13 @@ export const fileMessages = defineMessages('files', {
   mailCopies: { 'zh-CN': '抄送', 'en-US': 'Cc' },
   mailSent: { 'zh-CN': '时间', 'en-US': 'Sent' },
   mailAttachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
+  backToMail: { 'zh-CN': '返回邮件', 'en-US': 'Back to the mail' },
+  partFailed: { 'zh-CN': '这个附件打不开', 'en-US': 'This attachment cannot be opened' },
+  partTooLarge: {
+    'zh-CN': '附件太大，不能单独打开；请下载整封邮件。',
+    'en-US': 'It is too large to be opened by itself: download the whole mail.',
+  },
+  partEmpty: { 'zh-CN': '附件是空的（0 字节）。', 'en-US': 'It is empty (0 bytes).' },
   noSubject: { 'zh-CN': '（无主题）', 'en-US': '(no subject)' },
   noPreview: { 'zh-CN': '这种文件不能预览', 'en-US': 'This kind of file cannot be previewed' },
   noPreviewText: { 'zh-CN': '请下载后用相应的程序打开。', 'en-US': 'Download it and open it with its program.' },

@@ -15,11 +15,17 @@ async function unfinishedOfOwner({ clients }: AccessWorld) {
 async function previewed(fileId: number) {
   const { db } = await testDatabase()
   await sql`
-    insert into file_preview (content_id, form, state, sha256, size_bytes, mime, facts)
-    select content_id, form, 'ready', sha256, size_bytes, 'image/webp', '{}'
-    from file join file_content on file_content.id = content_id, unnest(array['thumbnail', 'sheets']) as form
+    insert into file_preview (content_id, form, part, state, sha256, size_bytes, mime, facts)
+    select content_id, form, part, 'ready', sha256, size_bytes, 'image/webp', '{}'
+    from file join file_content on file_content.id = content_id,
+      (values ('thumbnail', ''), ('sheets', ''), ('bytes', '1')) as made (form, part)
     where file.id = ${fileId} on conflict do nothing`.execute(db)
   return { fileId, form: 'thumbnail' as const }
+}
+
+async function partOf(fileId: number) {
+  await previewed(fileId)
+  return { fileId, part: '1' }
 }
 
 /** A file is read through the document that holds it, or by its uploader. */
@@ -39,6 +45,8 @@ export const fileAccess = [
   accessRow(previewApi.listRows, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
   accessRow(previewApi.findInSheets, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
   accessRow(previewApi.downloadPreview, may.readers, ({ attachmentFileId }) => previewed(attachmentFileId)),
+  accessRow(previewApi.getPart, may.readers, ({ attachmentFileId }) => partOf(attachmentFileId)),
+  accessRow(previewApi.downloadPart, may.readers, ({ attachmentFileId }) => partOf(attachmentFileId)),
   accessRow(fileApi.readAgain, may.editors, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
 ]
 
@@ -55,6 +63,10 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     const reply = await owner.send(previewApi.downloadPreview, await previewed(world.attachedFileId))
     if (reply.status !== 200) throw new Error(`the preview answered ${reply.status}`)
   }
+  const part = async (save: boolean) => {
+    const reply = await owner.send(previewApi.downloadPart, { ...(await partOf(world.attachedFileId)), save })
+    if (reply.status !== 200) throw new Error(`the part answered ${reply.status}`)
+  }
   const unfinished = () => ({ uploadId: world.take<string>('unfinished') })
   return [
     budgeted(owner, [fileApi.createUpload, 3], () => ({ ...largeFile, category: String(categoryId) })),
@@ -69,6 +81,9 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [previewApi.findInSheets, 3], () => ({ ...file(), text: '内容' })),
     // one of them is the test's own
     { endpoint: previewApi.downloadPreview, budget: 4, call: () => preview() },
+    budgeted(owner, [previewApi.getPart, 3], () => ({ ...file(), part: '1' })),
+    { endpoint: previewApi.downloadPart, budget: 4, call: () => part(false) },
+    { endpoint: previewApi.downloadPart, budget: 7, call: () => part(true) },
     budgeted(owner, [fileApi.getFile, 2], file),
     budgeted(owner, [fileApi.getText, 2], file),
     budgeted(owner, [fileApi.readAgain, 3], file),

@@ -1,4 +1,5 @@
-import { get, download, Id, Integer, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { get, download, Flag, Id, Integer, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { fileKinds } from './file-kinds.ts'
 
 /**
  * What the server makes of a file so that a browser can show it: `pdf` of documents and slides, `picture` of pictures
@@ -9,6 +10,10 @@ export type PreviewForm = (typeof previewForms)[number]
 
 /** Rows of a sheet come in blocks of so many. */
 export const rowsPerBlock = 200
+
+/** What is attached to a mail by its place: `2`, and `2.1` in the mail that is attached there; empty is the file itself. */
+const PartPath = z.string().regex(/^(?:\d{1,3}(?:\.\d{1,3}){0,4})?$/)
+const inMail = wire('part', PartPath).default('')
 
 export const PreviewSheet = wireObject({
   name: wire('name', z.string()),
@@ -26,7 +31,13 @@ export const PreviewMail = wireObject({
   sentAt: wire('sentAt', z.string()),
   attachments: wire(
     'attachments',
-    z.array(wireObject({ name: wire('name', z.string()), sizeBytes: wire('sizeBytes', z.int()) })),
+    z.array(
+      wireObject({
+        name: wire('name', z.string()),
+        sizeBytes: wire('sizeBytes', z.int()),
+        part: wire('part', z.string()),
+      }),
+    ),
   ),
 })
 
@@ -35,7 +46,7 @@ const PreviewState = wire('state', z.enum(['none', 'waiting', 'ready', 'failed']
 export const previewApi = {
   getPreview: get('/api/shuku/files/preview', {
     doc: 'How the server shows a file that browsers cannot: ready, being made (the first asking begins it), or why not.',
-    query: wireObject({ fileId: wire('fileid', Id) }),
+    query: wireObject({ fileId: wire('fileid', Id), part: inMail }),
     reply: wireObject({
       /** `none`: this kind is shown by the browser, or by its text alone. */
       state: PreviewState,
@@ -43,6 +54,8 @@ export const previewApi = {
       reason: wire('reason', Text).optional(),
       /** Only its beginning is shown. */
       isCut: wire('isCut', z.boolean()).optional(),
+      /** Of a picture with several. */
+      pages: wire('pages', z.int()).optional(),
       sheets: wire('sheets', z.array(PreviewSheet)).optional(),
       mail: wire('mail', PreviewMail).optional(),
     }),
@@ -51,6 +64,7 @@ export const previewApi = {
     doc: 'A block of 200 rows of a sheet as texts, counted from 0; nothing where there is no such sheet or block.',
     query: wireObject({
       fileId: wire('fileid', Id),
+      part: inMail,
       sheet: wire('sheet', Integer).default(0),
       block: wire('block', Integer).default(0),
     }),
@@ -58,7 +72,11 @@ export const previewApi = {
   }),
   findInSheets: get('/api/shuku/files/preview-find', {
     doc: 'The cells in which a text stands, in the order of the sheets; the first 500.',
-    query: wireObject({ fileId: wire('fileid', Id), text: wire('text', z.string().max(200)).default('') }),
+    query: wireObject({
+      fileId: wire('fileid', Id),
+      part: inMail,
+      text: wire('text', z.string().max(200)).default(''),
+    }),
     reply: wireObject({
       hits: wire(
         'hits',
@@ -71,6 +89,38 @@ export const previewApi = {
   }),
   downloadPreview: download('/api/shuku/files/preview-bytes', {
     doc: 'The bytes of what was made of a file; of a thumbnail that is not made yet an empty answer.',
-    query: wireObject({ fileId: wire('fileid', Id), form: wire('form', z.enum(previewForms)) }),
+    query: wireObject({
+      fileId: wire('fileid', Id),
+      form: wire('form', z.enum(previewForms)),
+      part: inMail,
+      /** Of a picture with several, counted from 0. */
+      page: wire('page', Integer).default(0),
+    }),
+  }),
+  getPart: get('/api/shuku/files/part', {
+    doc: 'What is attached to a mail, taken out of it to be opened: ready, being taken out (the first asking begins it), or why not.',
+    query: wireObject({ fileId: wire('fileid', Id), part: wire('part', PartPath) }),
+    reply: wireObject({
+      state: wire('state', z.enum(['waiting', 'ready', 'failed'])),
+      reason: wire('reason', Text).optional(),
+      file: wire(
+        'file',
+        wireObject({
+          name: wire('name', Text),
+          /** By its content, whatever the mail says. */
+          kind: wire('kind', z.enum(fileKinds)),
+          mime: wire('mime', Text),
+          sizeBytes: wire('sizeBytes', z.int()),
+        }),
+      ).optional(),
+    }),
+  }),
+  downloadPart: download('/api/shuku/files/part-bytes', {
+    doc: 'The bytes of what is attached to a mail, with the rights of the mail; `download=1` saves it.',
+    query: wireObject({
+      fileId: wire('fileid', Id),
+      part: wire('part', PartPath),
+      save: wire('download', Flag).default(false),
+    }),
   }),
 } satisfies Record<string, Endpoint>

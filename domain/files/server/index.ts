@@ -6,9 +6,9 @@ import { extractText } from './jobs/extract-text.ts'
 import { noticeNewReaders, readUnreadAgain } from './jobs/read-unread-again.ts'
 import { recogniseText } from './jobs/recognise-text.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
-import { downloadPreview } from './previews/download-preview.ts'
+import { downloadPart, downloadPreview } from './previews/download-preview.ts'
 import { findInSheets } from './previews/find-in-sheets.ts'
-import { getPreview } from './previews/get-preview.ts'
+import { getPart, getPreview } from './previews/get-preview.ts'
 import { listRows } from './previews/list-rows.ts'
 import { makePreview } from './previews/make-preview.ts'
 import { createUpload } from './upload/create-upload.ts'
@@ -44,6 +44,8 @@ export const filesServer = {
     listRows,
     findInSheets,
     downloadPreview,
+    getPart,
+    downloadPart,
   ],
   jobs: [extractText, makePreview, recogniseText, readUnreadAgain, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],

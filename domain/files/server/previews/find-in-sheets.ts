@@ -14,9 +14,9 @@ interface Hit {
 }
 
 export const findInSheets = handle(previewApi.findInSheets, async (context) => {
-  const { fileId, text } = context.query
+  const { fileId, part, text } = context.query
   const wanted = text.trim().toLowerCase()
-  const found = await findSheets(context, fileId)
+  const found = await findSheets(context, { fileId, part })
   const hits: Hit[] = []
   let looked = 0
   for (const [index, sheet] of wanted === '' ? [] : (found?.sheets.entries() ?? [])) {

@@ -1,20 +1,34 @@
 import type { Caller, Database } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
-import type { PreviewForm } from '../../contract/preview.ts'
 import { mayFetchFile, mayReadFile } from '../reading/may-use-file.ts'
 import type { PreviewFacts } from './making/preview-task.ts'
-import { previewFormOf } from './preview-form.ts'
+import { previewFormOf, type KeptForm } from './preview-form.ts'
 
 interface Finding {
   readonly db: Database
   readonly caller: Caller
 }
 
+interface Wanted {
+  readonly fileId: number
+  /** What is attached to it, by its place; else the file itself. */
+  readonly part?: string
+  /** The one of the viewer where none is named. */
+  readonly form?: KeptForm
+}
+
+/** Which preview of which content. */
+export interface PreviewPlace {
+  readonly contentId: number
+  readonly form: KeptForm
+  readonly part: string
+}
+
 /**
- * A file with what was made of it in this form, the one of the viewer where none is named. A preview shows what the
- * bytes show: who may not have those gets none.
+ * A file, or what is attached to it, with what was made of it. A preview shows what the bytes show: who may not have
+ * those of the file gets none.
  */
-export async function findPreview({ db, caller }: Finding, fileId: number, form?: PreviewForm) {
+export async function findPreview({ db, caller }: Finding, { fileId, part = '', form }: Wanted) {
   const file = await db
     .selectFrom('file')
     .innerJoin('file_content', 'file_content.id', 'file.content_id')
@@ -24,32 +38,46 @@ export async function findPreview({ db, caller }: Finding, fileId: number, form?
     .executeTakeFirst()
   if (!file) throw fileErrors.notFound()
   if (!file.mayFetch) throw fileErrors.mayNotDownload()
-  const wanted = form ?? previewFormOf(file.mime)
-  if (wanted === undefined) return { ...file, form: undefined, preview: undefined }
-  const preview = await db
-    .selectFrom('file_preview')
-    .select(['state', 'reason', 'sha256', 'size_bytes as sizeBytes', 'mime', 'facts', 'made_at as madeAt'])
-    .where('content_id', '=', file.contentId)
-    .where('form', '=', wanted)
-    .executeTakeFirst()
-  return { ...file, form: wanted, preview: preview && { ...preview, facts: (preview.facts ?? {}) as PreviewFacts } }
+  const { contentId } = file
+  const lies = sourcePart(form, part)
+  const source = lies === '' ? file : await findReady(db, { contentId, form: 'bytes', part: lies })
+  if (!source) throw fileErrors.notFound()
+  const { mime, name } = source
+  const wanted = form ?? previewFormOf(mime)
+  if (wanted === undefined) return { contentId, name, mime, form: undefined, preview: undefined }
+  const preview = await selectPreview(db, { contentId, form: wanted, part })
+  return { contentId, name, mime, form: wanted, preview: preview && { ...preview, facts: factsOf(preview) } }
+}
+
+/** Of what a preview is made: of a part itself, whose bytes in turn lie in the mail above it. */
+export function sourcePart(form: KeptForm | undefined, part: string): string {
+  return form === 'bytes' ? part.split('.').slice(0, -1).join('.') : part
+}
+
+/** What has been made of a content in a form, if it is ready. */
+export async function findReady(db: Database, place: PreviewPlace) {
+  const found = await selectPreview(db, place)
+  if (found?.state !== 'ready' || !found.sha256 || !found.mime) return undefined
+  return { sha256: found.sha256, mime: found.mime, name: factsOf(found).part?.name ?? '' }
 }
 
 /** The sheets of a file and where their rows lie, if they are ready. */
-export async function findSheets(finding: Finding, fileId: number) {
-  const { preview } = await findPreview(finding, fileId, 'sheets')
+export async function findSheets(finding: Finding, wanted: Wanted) {
+  const { preview } = await findPreview(finding, { ...wanted, form: 'sheets' })
   if (preview?.state !== 'ready' || !preview.sha256) return undefined
   return { sha256: preview.sha256.toString('hex'), sheets: preview.facts.sheets ?? [] }
 }
 
-/** What has been made of a content in a form, if it is ready. */
-export async function findReady(db: Database, { contentId, form }: { contentId: number; form: PreviewForm }) {
-  const ready = await db
+async function selectPreview(db: Database, { contentId, form, part }: PreviewPlace) {
+  return db
     .selectFrom('file_preview')
-    .select(['sha256', 'mime'])
+    .select(['state', 'reason', 'sha256', 'size_bytes as sizeBytes', 'mime', 'facts', 'made_at as madeAt'])
     .where('content_id', '=', contentId)
     .where('form', '=', form)
-    .where('state', '=', 'ready')
+    .where('part', '=', part)
     .executeTakeFirst()
-  return ready?.sha256 && ready.mime ? { sha256: ready.sha256, mime: ready.mime } : undefined
+}
+
+function factsOf({ facts }: { facts: unknown }): PreviewFacts {
+  return (facts ?? {}) as PreviewFacts
 }

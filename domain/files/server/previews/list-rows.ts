@@ -4,8 +4,8 @@ import { findSheets } from './find-preview.ts'
 import { readBlock } from './read-blocks.ts'
 
 export const listRows = handle(previewApi.listRows, async (context) => {
-  const { fileId, sheet, block } = context.query
-  const found = await findSheets(context, fileId)
+  const { fileId, part, sheet, block } = context.query
+  const found = await findSheets(context, { fileId, part })
   if (!found) return { rows: [] }
   return { rows: await readBlock(context.store, found.sha256, { sheet: found.sheets[sheet], block }) }
 })

@@ -7,7 +7,6 @@ import { LocalStore } from '@shuku/kit/server'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { PreviewForm } from '../../contract/preview.ts'
 import type { ExtractionLimits } from '../extraction/extraction.ts'
 import { hasOffice } from '../extraction/programs/convert-by-office.ts'
 import {
@@ -22,6 +21,7 @@ import { makePdf } from '../extraction/samples/make-pdf.ts'
 import { makeMsg } from '../extraction/samples/make-msg.ts'
 import { makeZip, type ZipEntry } from '../extraction/samples/make-zip.ts'
 import { makePreviewFile } from './make-preview-file.ts'
+import type { KeptForm } from './preview-form.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const types = {
@@ -49,11 +49,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function make(
   type: keyof typeof types,
   content: string | Buffer,
-  { form, ...limits }: { form: PreviewForm } & Partial<ExtractionLimits>,
+  { form, part, ...limits }: { form: KeptForm; part?: number } & Partial<ExtractionLimits>,
 ) {
   const path = join(folder, `file.${type}`)
   writeFileSync(path, content)
-  return makePreviewFile({ path, mime: types[type], name: `文件.${type}`, form }, store, limits)
+  return makePreviewFile(
+    { path, mime: types[type], name: `文件.${type}`, form, ...(part !== undefined && { part }) },
+    store,
+    limits,
+  )
 }
 
 async function made(...[type, content, options]: Parameters<typeof make>) {
@@ -182,8 +186,33 @@ describe('pages', () => {
       to: 'liqiang@example.com',
       copiesTo: 'zhao@example.com',
       sentAt: '2026-11-20T00:00:00.000Z',
-      attachments: [{ name: 'a.txt', sizeBytes: 6 }],
+      attachments: [{ name: 'a.txt', sizeBytes: 6, place: 2 }],
     })
+  })
+
+  test('what is attached is taken out by its place; its content tells what it is, whatever the mail says', async () => {
+    const content = makeMsg({
+      subject: '通知',
+      attachments: [
+        ['报表.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
+        ['../../etc/空.docx', Buffer.alloc(0)],
+        ['表.csv', Buffer.from('甲,乙\n')],
+      ],
+    })
+    const taken = (part: number) => make('msg', content, { form: 'bytes', part })
+    expect(await made('msg', content, { form: 'bytes', part: 3 })).toMatchObject({
+      mime: 'text/csv',
+      facts: { part: { name: '表.csv', kind: 'text' } },
+      bytes: Buffer.from('甲,乙\n'),
+    })
+    expect(await taken(1)).toMatchObject({
+      ok: true,
+      mime: 'text/html',
+      facts: { part: { name: '报表.pdf.html', kind: 'page' } },
+    })
+    expect(await taken(2)).toMatchObject({ ok: false, reason: 'noText' })
+    for (const part of [0, 4, Number.NaN]) expect(await taken(part)).toMatchObject({ ok: false, reason: 'damaged' })
+    expect(await make('csv', '甲,乙\n', { form: 'bytes', part: 1 })).toMatchObject({ ok: false })
   })
 
   test('a mail of Outlook', async () => {
@@ -194,7 +223,7 @@ describe('pages', () => {
     })
     const { html, facts } = await page('msg', content)
     expect(html).toBe('<pre>第一行\n&lt;b&gt;第二行</pre>')
-    expect(facts.mail).toMatchObject({ subject: '通知', attachments: [{ name: '表.docx', sizeBytes: 1 }] })
+    expect(facts.mail).toMatchObject({ subject: '通知', attachments: [{ name: '表.docx', sizeBytes: 1, place: 1 }] })
   })
 })
 
@@ -295,6 +324,27 @@ describe('pictures', () => {
     const { bytes, mime } = await made('tiff', tiff, { form: 'picture' })
     expect(mime).toBe('image/webp')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 205, height: 4096 })
+  })
+
+  test('a scan has all its pages, one after the other; where one is damaged those before it', async () => {
+    const page = (background: string) =>
+      sharp({ create: { width: 60, height: 80, channels: 3, background } })
+        .raw()
+        .toBuffer()
+    const pixels = Buffer.concat(await Promise.all(['#c0392b', '#27ae60', '#2980b9'].map(page)))
+    const raw = { width: 60, height: 240, channels: 3 as const, pageHeight: 80 }
+    const tiff = await sharp(pixels, { raw }).tiff({ compression: 'deflate' }).toBuffer()
+    const { bytes, facts } = await made('tiff', tiff, { form: 'picture' })
+    const pages = facts.pages ?? []
+    expect(pages).toHaveLength(4)
+    expect(pages.at(-1)).toBe(bytes.length)
+    const third = bytes.subarray(pages[2], pages[3])
+    expect(await sharp(third).metadata()).toMatchObject({ format: 'webp', width: 60, height: 80 })
+    expect((await sharp(third).stats()).dominant.b).toBeGreaterThan(150)
+
+    const cut = await made('tiff', damagedLastPage(tiff), { form: 'picture' })
+    expect(cut.facts).toMatchObject({ isCut: true, pages: [0, expect.any(Number), expect.any(Number)] })
+    expect((await made('tiff', tiff, { form: 'thumbnail' })).facts).toEqual({})
   })
 
   test('a thumbnail is small, and a small picture is not made larger', async () => {
@@ -415,6 +465,15 @@ const photoOfTelephone =
   'AAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3Bl' +
   'AAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAhbWRhdAAAABUoAa8EGPx5OOv/+llP' +
   '31AXbAxHQ4A='
+
+/** Each page's directory stands behind its pixels, and says where the next one is. */
+function damagedLastPage(tiff: Buffer): Buffer {
+  const damaged = Buffer.from(tiff)
+  const nextOf = (at: number) => tiff.readUInt32LE(at + 2 + tiff.readUInt16LE(at) * 12)
+  let directory = tiff.readUInt32LE(4)
+  for (let next = nextOf(directory); next !== 0; next = nextOf(directory)) directory = next
+  return damaged.fill(0xff, directory - 60, directory)
+}
 
 /** A valid png of one colour, whose rows pack to nearly nothing. */
 function makeHugePng(edge: number): Buffer {

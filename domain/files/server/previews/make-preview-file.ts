@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FileStore, StoredFile } from '@shuku/kit/server'
-import { rowsPerBlock, type PreviewForm } from '../../contract/preview.ts'
+import { rowsPerBlock } from '../../contract/preview.ts'
 import {
   defaultLimits,
   ExtractionFailure,
@@ -12,13 +12,15 @@ import {
 import { convertByOffice, officeLimits } from '../extraction/programs/convert-by-office.ts'
 import { runWorker, type Worker, type WorkerRun } from '../extraction/run-worker.ts'
 import type { PreviewFacts, PreviewTask } from './making/preview-task.ts'
-import { isMadeByOffice } from './preview-form.ts'
+import { isMadeByOffice, type KeptForm } from './preview-form.ts'
 
 export type ToPreview = {
   path: string
   mime: string
   name: string
-  form: PreviewForm
+  form: KeptForm
+  /** Which of what is attached to it, counted from 1, is taken out (`bytes`). */
+  part?: number
   signal?: AbortSignal | undefined
 }
 
@@ -36,6 +38,8 @@ export const previewLimits: ExtractionLimits = {
 }
 
 const mostBytes = 32_000_000
+/** Of what is attached to a mail; mail servers let through half of it. */
+const mostPartBytes = 60_000_000
 const mostPdfBytes = 300_000_000
 const mostHeadBytes = 2_000_000
 
@@ -76,11 +80,12 @@ async function keep({ path, mime }: { path: string; mime: string }, store: FileS
 }
 
 async function makeInChild(
-  { path, mime, name, form, signal }: ToPreview,
+  { path, mime, name, form, part, signal }: ToPreview,
   store: FileStore,
   limits: ExtractionLimits,
 ): Promise<PreviewFile> {
-  const task: PreviewTask = { form, mime, name: name.slice(-300), limits, mostBytes, rowsPerBlock }
+  const most = form === 'bytes' ? mostPartBytes : mostBytes
+  const task: PreviewTask = { form, part, mime, name: name.slice(-300), limits, mostBytes: most, rowsPerBlock }
   const handle = await open(path, 'r')
   try {
     // The name stands on a command line, where nothing can be zero.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { defineJob, withLocalFile, type Database, type JobContext } from '@shuku/kit/server'
-import type { PreviewForm } from '../../contract/preview.ts'
 import type { FailureReason } from '../extraction/extraction.ts'
 import { makePreviewFile, type PreviewFile } from './make-preview-file.ts'
-import { findReady } from './find-preview.ts'
+import { findReady, sourcePart, type PreviewPlace } from './find-preview.ts'
 import { makePreviewJob } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
 
@@ -13,60 +12,62 @@ const passing: ReadonlySet<FailureReason> = new Set(['timeout', 'memory'])
 /** Makes what a browser can show of a content, once for all files that have it. */
 export const makePreview = defineJob({
   ...makePreviewJob,
-  run: async ({ contentId, form }, context) => {
-    const content = await begin(context.database, contentId, form)
+  run: async (place, context) => {
+    const { database } = context
+    const content = await begin(database, place)
     if (!content) return
-    const source = await sourceOf(context.database, { ...content, contentId, form })
     // one that takes the whole process with it would otherwise be tried for ever
-    if (content.tries > makePreviewJob.maxAttempts + 1) return fail(context.database, { contentId, form }, 'damaged')
-    const made = await make({ ...content, ...source, form }, context)
+    if (content.tries > makePreviewJob.maxAttempts + 1) return fail(database, place, 'damaged')
+    const source = await sourceOf(database, { ...content, ...place })
+    if (!source) return fail(database, place, 'damaged')
+    const made = await make({ ...source, ...place }, context)
     if (!made.ok && passing.has(made.reason) && context.attempt < makePreviewJob.maxAttempts) {
-      throw new Error(`The preview of content ${contentId} was not made: ${made.reason}, ${made.detail}`)
+      throw new Error(`The preview of content ${place.contentId} was not made: ${made.reason}, ${made.detail}`)
     }
-    await settle(context.database, { contentId, form }, made)
+    await settle(database, place, made)
   },
-  gaveUp: async (preview, _, { database }) => fail(database, preview, 'damaged'),
+  gaveUp: async (place, _, { database }) => fail(database, place, 'damaged'),
 })
 
-interface Preview {
-  readonly contentId: number
-  readonly form: PreviewForm
+interface Made {
+  readonly sha256: Buffer
+  readonly mime: string
+  readonly name: string
 }
 
 /** Counted before it is made: a try that ends the process counts too. */
-async function begin(database: Database, contentId: number, form: PreviewForm) {
-  const { rows } = await sql<{ sha256: Buffer; mime: string; tries: number; name: string | null }>`
+async function begin(database: Database, { contentId, form, part }: PreviewPlace) {
+  const { rows } = await sql<Made & { tries: number }>`
     update file_preview set tries = file_preview.tries + 1 from file_content
-    where file_preview.content_id = ${contentId} and form = ${form} and state = 'waiting' and file_content.id = content_id
+    where file_preview.content_id = ${contentId} and form = ${form} and part = ${part} and state = 'waiting'
+      and file_content.id = content_id
     returning file_content.sha256, file_content.mime, tries,
-      (select name from file where file.content_id = file_content.id order by id limit 1) as name`.execute(database)
+      coalesce((select name from file where file.content_id = file_content.id order by id limit 1), '') as name`.execute(
+    database,
+  )
   return rows[0]
 }
 
-/** Of which bytes it is made: those of the file, or of its pdf. */
-async function sourceOf(
-  database: Database,
-  { contentId, form, sha256, mime }: Preview & { sha256: Buffer; mime: string },
-): Promise<{ sha256: Buffer; mime: string }> {
+/** Of which bytes it is made: those of the file, of its pdf, or of what is attached to it. */
+async function sourceOf(database: Database, whole: Made & PreviewPlace): Promise<Made | undefined> {
+  const { contentId, form, part, sha256, mime, name } = whole
+  const lies = sourcePart(form, part)
+  if (lies !== '') return findReady(database, { contentId, form: 'bytes', part: lies })
   const isOfPdf = form === 'thumbnail' && thumbnailSourceOf(mime) === 'pdf'
-  return (isOfPdf ? await findReady(database, { contentId, form: 'pdf' }) : undefined) ?? { sha256, mime }
+  return isOfPdf ? findReady(database, { contentId, form: 'pdf', part }) : { sha256, mime, name }
 }
 
-interface ToMake {
-  readonly sha256: Buffer
-  readonly mime: string
-  readonly name: string | null
-  readonly form: PreviewForm
-}
-
-async function make({ sha256, mime, name, form }: ToMake, { store, signal }: JobContext): Promise<PreviewFile> {
+async function make(
+  { sha256, mime, name, form, part }: Made & PreviewPlace,
+  { store, signal }: JobContext,
+): Promise<PreviewFile> {
   return withLocalFile(store, sha256.toString('hex'), (path) =>
-    makePreviewFile({ path, mime, name: name ?? '', form, signal }, store),
+    makePreviewFile({ path, mime, name, form, part: Number(part.split('.').at(-1)), signal }, store),
   )
 }
 
-async function settle(database: Database, { contentId, form }: Preview, made: PreviewFile): Promise<void> {
-  if (!made.ok) return fail(database, { contentId, form }, made.reason)
+async function settle(database: Database, place: PreviewPlace, made: PreviewFile): Promise<void> {
+  if (!made.ok) return fail(database, place, made.reason)
   await database
     .updateTable('file_preview')
     .set({
@@ -79,16 +80,18 @@ async function settle(database: Database, { contentId, form }: Preview, made: Pr
       facts: JSON.stringify(made.facts).replaceAll(String.raw`\u0000`, ''),
       made_at: sql`now()`,
     })
-    .where('content_id', '=', contentId)
-    .where('form', '=', form)
+    .where((row) => row.and(keyOf(place)))
     .execute()
 }
 
-async function fail(database: Database, { contentId, form }: Preview, reason: FailureReason): Promise<void> {
+async function fail(database: Database, place: PreviewPlace, reason: FailureReason): Promise<void> {
   await database
     .updateTable('file_preview')
     .set({ state: 'failed', reason, made_at: sql`now()` })
-    .where('content_id', '=', contentId)
-    .where('form', '=', form)
+    .where((row) => row.and(keyOf(place)))
     .execute()
+}
+
+function keyOf({ contentId, form, part }: PreviewPlace) {
+  return { content_id: contentId, form, part }
 }

@@ -1,6 +1,10 @@
 import type { PreviewForm } from '../../contract/preview.ts'
 import { hasOffice, isDrawable } from '../extraction/programs/convert-by-office.ts'
 
+/** What is kept of a file besides: what is attached to a mail, as it is. */
+export type KeptForm = PreviewForm | 'bytes'
+
+const MAILS = /^(?:message\/rfc822|application\/vnd\.ms-outlook)$/
 const TABLES =
   /^(?:text\/(?:csv|tab-separated-values)|application\/vnd\.(?:openxmlformats-.*spreadsheetml|ms-excel\.|oasis\.opendocument\.spreadsheet).*)$/
 const OLD_TABLES = /^application\/vnd\.ms-excel(?:\.sheet\.binary\.macroEnabled\.12)?$/
@@ -30,6 +34,11 @@ export function thumbnailSourceOf(mime: string): 'file' | 'pdf' | undefined {
 }
 
 /** LibreOffice has a part in it. */
-export function isMadeByOffice(mime: string, form: PreviewForm): boolean {
+export function isMadeByOffice(mime: string, form: KeptForm): boolean {
   return form === 'pdf' || OLD_TABLES.test(mime)
+}
+
+/** Things may be attached to it. */
+export function isMail(mime: string): boolean {
+  return MAILS.test(mime)
 }

@@ -1,5 +1,6 @@
 import { CallError, kitMessages, serverAddress, textNow } from '@shuku/kit/web'
-import { links } from '../../../addresses.ts'
+import type { ViewerFile } from './viewer-file.ts'
+import { bytesLink } from './viewer-links.ts'
 
 export interface FetchedFile {
   readonly bytes: Uint8Array
@@ -9,11 +10,11 @@ export interface FetchedFile {
 
 /** The bytes of a file, at most so many from its beginning; throws `CallError`. */
 export async function fetchFile(
-  { fileId, sizeBytes }: { fileId: number; sizeBytes: number },
+  file: Pick<ViewerFile, 'fileId' | 'part' | 'sizeBytes'>,
   { mostBytes, signal }: { mostBytes: number; signal: AbortSignal },
 ): Promise<FetchedFile> {
-  const isWhole = sizeBytes <= mostBytes
-  const response = await fetch(serverAddress(links.file(fileId)), {
+  const isWhole = file.sizeBytes <= mostBytes
+  const response = await fetch(serverAddress(bytesLink(file)), {
     credentials: 'same-origin',
     signal,
     headers: isWhole ? {} : { range: `bytes=0-${mostBytes - 1}` },

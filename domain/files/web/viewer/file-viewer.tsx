@@ -79,7 +79,7 @@ function View({ file }: { file: ViewerFile }) {
     case 'image':
       return <ImageViewer file={file} />
     case 'made':
-      return <MadeViewer file={file} />
+      return <MadeViewer file={file} show={(part) => <View key={part.part} file={part} />} />
     case 'text':
       return <TextViewer file={file} />
     case 'page':

@@ -4,14 +4,14 @@ import { fetchFile } from './fetch-file.ts'
 import { mostTextBytes, type ViewerFile } from './viewer-file.ts'
 
 /** The text of a text file; of a long one its beginning. */
-export function useFileText({ fileId, sizeBytes }: ViewerFile) {
+export function useFileText(file: ViewerFile) {
   return useQuery({
-    queryKey: ['text of file', fileId],
+    queryKey: ['text of file', file.fileId, file.part],
     // a file never changes: a new version is another file
     staleTime: Infinity,
     gcTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { bytes, isWhole } = await fetchFile({ fileId, sizeBytes }, { mostBytes: mostTextBytes, signal })
+      const { bytes, isWhole } = await fetchFile(file, { mostBytes: mostTextBytes, signal })
       return { text: decodeBytes(bytes, isWhole), isWhole }
     },
   })

@@ -147,6 +147,63 @@ test('lists show the first page of a pdf, of a text for which LibreOffice has ma
   for (const { fileId } of [pdf, word]) expect((await ask(fileId)).toString('latin1', 8, 12)).toBe('WEBP')
 })
 
+test('what is attached to a mail is opened and saved with the rights of the mail, and again what is attached there', async () => {
+  const inner = mailOf('inner', ['a.csv', '甲,乙\n1,2\n'])
+  const { fileId } = await attach(
+    '通知.eml',
+    mailOf(uniqueName('通知'), ['../../网页.pdf', page], ['inner.eml', inner]),
+  )
+  const { reader } = world
+  const open = async (part: string) => {
+    expect(await reader.call(previewApi.getPart, { fileId, part })).toEqual({ state: 'waiting' })
+    await expect.poll(async () => (await rowsOf(fileId)).some(({ state }) => state === 'waiting')).toBe(true)
+    await work()
+    return reader.call(previewApi.getPart, { fileId, part })
+  }
+  const { mail } = await previewOf(fileId)
+  expect(mail?.attachments).toMatchObject([
+    { name: '网页.pdf', part: '1' },
+    { name: 'inner.eml', part: '2' },
+  ])
+  // nothing is taken out of what has not been opened, or is no mail
+  for (const part of ['2.1', '9.9.9'])
+    expect(await reader.fail(previewApi.getPart, { fileId, part })).toMatchObject({ code: 'files.notFound' })
+  expect(await open('1')).toMatchObject({ file: { name: '网页.pdf.html', kind: 'page', mime: 'text/html' } })
+  expect(await open('2')).toMatchObject({ file: { kind: 'mail' } })
+  expect(await open('2.1')).toMatchObject({ file: { name: 'a.csv', mime: 'text/csv' } })
+  expect(await reader.fail(previewApi.getPart, { fileId, part: '2.1.1' })).toMatchObject({ code: 'files.notFound' })
+  expect(await open('7')).toMatchObject({ state: 'failed', reason: 'damaged' })
+
+  expect(await reader.call(previewApi.getPreview, { fileId, part: '2.1' })).toMatchObject({ form: 'sheets' })
+  await expect.poll(async () => (await rowsOf(fileId)).some(({ state }) => state === 'waiting')).toBe(true)
+  await work()
+  expect(await reader.call(previewApi.listRows, { fileId, part: '2.1' })).toMatchObject({
+    rows: [
+      ['甲', '乙'],
+      ['1', '2'],
+    ],
+  })
+  expect(await reader.call(previewApi.findInSheets, { fileId, part: '2.1', text: '乙' })).toMatchObject({
+    hits: [{ column: 1 }],
+  })
+
+  const path = `/api/shuku/files/part-bytes?fileid=${fileId}&part=1`
+  // what runs in our origin is never shown in it
+  const shown = await reader.raw({ path })
+  expect(shown.bytes.toString()).toBe(page)
+  expect(shown.headers['content-disposition']).toMatch(/^attachment/)
+  const saved = await reader.raw({ path: `${path}&download=1` })
+  expect(decodeURIComponent(String(saved.headers['content-disposition']))).toMatch(/^attachment;.*网页\.pdf\.html/)
+  for (const [client, status, code] of [
+    [world.stranger, 404, 'files.notFound'],
+    [world.viewer, 403, 'files.mayNotDownload'],
+  ] as const) {
+    expect(await client.raw({ path })).toMatchObject({ status })
+    for (const call of [previewApi.getPart, previewApi.getPreview, previewApi.listRows])
+      expect(await client.fail(call, { fileId, part: '1' })).toMatchObject({ code })
+  }
+})
+
 test('what could not be made says why, and is not tried again by everybody who looks', async () => {
   const { fileId } = await attach('broken.docx', Buffer.concat([docxBeginning, Buffer.from(uniqueName('x'))]))
   expect(await previewOf(fileId)).toMatchObject({ state: 'failed', reason: expect.any(String) })
@@ -242,3 +299,21 @@ const mp4 = Buffer.concat([
 const onePage = (words: string) =>
   `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n` +
   `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 60 80]>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n`
+
+const page = '<html><body><script>parent.attacked = true</script></body></html>'
+
+function mailOf(subject: string, ...attached: [name: string, content: string][]): string {
+  const parts = attached.map(([name, content]) =>
+    [
+      '--b',
+      `Content-Type: application/octet-stream; name="=?utf-8?B?${Buffer.from(name).toString('base64')}?="`,
+      'Content-Disposition: attachment',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(content).toString('base64'),
+    ].join('\r\n'),
+  )
+  const head = ['From: a@example.com', `Subject: ${encodeURIComponent(subject)}`, 'MIME-Version: 1.0']
+  const text = ['Content-Type: multipart/mixed; boundary="b"', '', '--b', 'Content-Type: text/plain', '', 'hello']
+  return [...head, ...text, ...parts, '--b--', ''].join('\r\n')
+}

@@ -124,14 +124,15 @@ async function unnamed(database: Database, hashes: readonly string[]): Promise<F
 
 interface NamedPreview extends NamedContent {
   readonly form: string
+  readonly part: string
 }
 
 async function* previewsOf(database: Database): AsyncGenerator<NamedPreview> {
-  for (let last: NamedPreview = { id: 0, form: '', hash: '', size: 0 }; ;) {
+  for (let last: NamedPreview = { id: 0, form: '', part: '', hash: '', size: 0 }; ;) {
     const { rows } = await sql<NamedPreview>`
-      select content_id as id, form, encode(sha256, 'hex') as hash, size_bytes as size from file_preview
-      where state = 'ready' and (content_id, form) > (${last.id}, ${last.form})
-      order by content_id, form limit ${batch}`.execute(database)
+      select content_id as id, form, part, encode(sha256, 'hex') as hash, size_bytes as size from file_preview
+      where state = 'ready' and (content_id, form, part) > (${last.id}, ${last.form}, ${last.part})
+      order by content_id, form, part limit ${batch}`.execute(database)
     yield* rows
     const next = rows.at(-1)
     if (!next) return
@@ -146,12 +147,14 @@ const lostPreview: WalkedRule = {
     'en-US': 'the preview of content {id} ({form}) is missing or cut short',
   },
   walk: async function* ({ database, store }: Look) {
-    for await (const { id, form, hash, size } of previewsOf(database))
-      if ((await store.size(hash)) !== size) yield { id, form }
+    for await (const { id, form, part, hash, size } of previewsOf(database))
+      if ((await store.size(hash)) !== size) yield { id, form, part }
   },
   repair: async ({ database }, found) => {
-    for (const { id, form } of found)
-      await sql`delete from file_preview where content_id = ${Number(id)} and form = ${form}`.execute(database)
+    for (const { id, form, part } of found) {
+      const isIt = sql`content_id = ${Number(id)} and form = ${form} and part = ${part}`
+      await sql`delete from file_preview where ${isIt}`.execute(database)
+    }
   },
 }
 

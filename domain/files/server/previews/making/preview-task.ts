@@ -1,9 +1,12 @@
-import type { PreviewForm } from '../../../contract/preview.ts'
+import type { FileKind } from '../../../contract.ts'
 import type { ExtractionLimits } from '../../extraction/extraction.ts'
 import type { Source } from '../../extraction/formats/reader.ts'
+import type { KeptForm } from '../preview-form.ts'
 
 export type PreviewTask = {
-  form: PreviewForm
+  form: KeptForm
+  /** Which of what is attached, counted from 1. */
+  part?: number | undefined
   mime: string
   name: string
   limits: ExtractionLimits
@@ -26,11 +29,20 @@ export type MailFacts = {
   to: string
   copiesTo: string
   sentAt: string
-  attachments: { name: string; sizeBytes: number }[]
+  /** `place` in the mail, counted from 1; pictures of the body are not among them. */
+  attachments: { name: string; sizeBytes: number; place: number }[]
 }
 
 /** What a screen needs before the bytes. */
-export type PreviewFacts = { isCut?: true; sheets?: SheetFacts[]; mail?: MailFacts }
+export type PreviewFacts = {
+  isCut?: true
+  sheets?: SheetFacts[]
+  mail?: MailFacts
+  /** Where each page of a picture begins in the bytes, and behind the last where it ends. */
+  pages?: number[]
+  /** What was attached to a mail; its name is as the mail has it. */
+  part?: { name: string; kind: FileKind }
+}
 
 export type MadePreview = { mime: string; bytes: Buffer; facts: PreviewFacts }
 

@@ -11,6 +11,7 @@ import type { MadePreview, Maker, PreviewTask } from './preview-task.ts'
 const MAKERS: Record<string, (mime: string) => Promise<Maker>> = {
   sheets: async () => (await import('./sheets/make-sheets.ts')).makeSheets,
   page: async () => (await import('./pages/make-page.ts')).makePage,
+  bytes: async () => (await import('./make-part.ts')).makePart,
   picture: async () => (await import('./make-picture.ts')).makePicture,
   thumbnail: async (mime) =>
     mime === 'application/pdf'

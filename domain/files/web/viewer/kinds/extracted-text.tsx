@@ -12,8 +12,18 @@ import type { ViewerFile } from '../viewer-file.ts'
 /** How often to ask whether the text is there by now. */
 const pollMs = 2000
 
+interface ExtractedTextProps {
+  file: ViewerFile
+  note?: string
+}
+
 /** What the server read out of a file that browsers cannot show: its text, or why there is none. `note` says why only that. */
-export function ExtractedText({ file, note }: { file: ViewerFile; note?: string }) {
+export function ExtractedText({ file, note }: ExtractedTextProps) {
+  // what is read out of a mail stands in the mail's own text
+  return file.part === undefined ? <TextOfFile file={file} {...(note && { note })} /> : <NoViewer file={file} />
+}
+
+function TextOfFile({ file, note }: ExtractedTextProps) {
   const t = useMessages(fileMessages)
   const known = useApi(fileApi.getText, { fileId: file.fileId }, { keepsOld: false })
   const isWaiting = known.data?.state === 'waiting'

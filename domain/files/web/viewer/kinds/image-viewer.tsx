@@ -2,16 +2,16 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { serverAddress, useHotkey, useMessages, IconButton } from '@shuku/kit/web'
-import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { atRest, moved, rotated, zoomed, type PictureView } from './picture-view.ts'
 import { NoViewer } from './no-viewer.tsx'
 import { useToolsSlot } from '../tools/tools-slot.ts'
 import type { ViewerFile } from '../viewer-file.ts'
+import { bytesLink } from '../viewer-links.ts'
 import '../tools/tools.css'
 
 /** A picture, or what was made of one (`path`): wheel and buttons zoom, dragging and arrows move, R turns it. */
-export function ImageViewer({ file, path = links.file(file.fileId) }: { file: ViewerFile; path?: string }) {
+export function ImageViewer({ file, path = bytesLink(file) }: { file: ViewerFile; path?: string }) {
   const t = useMessages(fileMessages)
   const slot = useToolsSlot()
   const [view, setView] = useState<PictureView>(atRest)

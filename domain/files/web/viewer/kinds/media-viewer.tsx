@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { serverAddress, useMessages } from '@shuku/kit/web'
-import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { NoViewer } from './no-viewer.tsx'
 import type { ViewerFile } from '../viewer-file.ts'
+import { bytesLink } from '../viewer-links.ts'
 
 /** Sound and film, fetched in parts as they are played. */
 export function MediaViewer({ file, kind }: { file: ViewerFile; kind: 'audio' | 'video' }) {
@@ -14,7 +14,7 @@ export function MediaViewer({ file, kind }: { file: ViewerFile; kind: 'audio' | 
   return (
     <div className="sk-viewer-media">
       <Media
-        src={serverAddress(links.file(file.fileId))}
+        src={serverAddress(bytesLink(file))}
         controls
         preload="metadata"
         aria-label={file.name}

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { CalmPage, serverAddress, useMessages } from '@shuku/kit/web'
-import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import type { ViewerFile } from '../viewer-file.ts'
+import { saveLink } from '../viewer-links.ts'
 
 interface NoViewerProps {
   file: ViewerFile
@@ -27,7 +27,7 @@ export function NoViewer({ file, title, text }: NoViewerProps) {
 export function DownloadButton({ file }: { file: ViewerFile }) {
   const t = useMessages(fileMessages)
   return (
-    <Button href={serverAddress(links.fileToSave(file.fileId))} icon={<Download aria-hidden />}>
+    <Button href={serverAddress(saveLink(file))} icon={<Download aria-hidden />}>
       {t('download')}
     </Button>
   )

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { ErrorState, FileGlyph, useFormats, useMessages } from '@shuku/kit/web'
 import type { previewApi } from '../../../contract/preview.ts'
-import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { fetchText } from '../fetch-file.ts'
 import { NoticeLine } from '../notice-line.tsx'
 import { PageFrame } from '../page/page-frame.tsx'
 import { framedPage } from '../page/framed-page.ts'
 import type { ViewerFile } from '../viewer-file.ts'
+import { madeLink } from '../viewer-links.ts'
 import './mail.css'
 
 type Mail = NonNullable<ReplyOf<typeof previewApi.getPreview>['mail']>
@@ -20,17 +20,18 @@ interface MadePageProps {
   /** Its head, where the file is a mail. */
   mail: Mail | undefined
   isCut: boolean
+  /** Opens what is attached to a mail. */
+  onOpen: (part: string) => void
 }
 
 /** A text or a mail as the page that the server made of it. */
-export function MadePage({ file, mail, isCut }: MadePageProps) {
+export function MadePage({ file, mail, isCut, onOpen }: MadePageProps) {
   const t = useMessages(fileMessages)
-  const { fileId, name } = file
   const { data, error, refetch } = useQuery({
-    queryKey: ['page of file', fileId],
+    queryKey: ['page of file', file.fileId, file.part],
     staleTime: Infinity,
     gcTime: 60_000,
-    queryFn: ({ signal }) => fetchText(links.filePreview(fileId, 'page'), signal),
+    queryFn: ({ signal }) => fetchText(madeLink(file, 'page'), signal),
   })
   const page = useMemo(() => data && framedPage(data), [data])
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
@@ -38,13 +39,13 @@ export function MadePage({ file, mail, isCut }: MadePageProps) {
   return (
     <>
       {isCut && <NoticeLine icon={<Info aria-hidden />}>{t('firstPart')}</NoticeLine>}
-      {mail && <MailHead mail={mail} />}
-      <PageFrame page={page} label={name} />
+      {mail && <MailHead mail={mail} onOpen={onOpen} />}
+      <PageFrame page={page} label={file.name} />
     </>
   )
 }
 
-function MailHead({ mail }: { mail: Mail }) {
+function MailHead({ mail, onOpen }: { mail: Mail; onOpen: (part: string) => void }) {
   const t = useMessages(fileMessages)
   const formats = useFormats()
   const { subject, from, to, copiesTo, sentAt, attachments } = mail
@@ -69,13 +70,19 @@ function MailHead({ mail }: { mail: Mail }) {
       </dl>
       {attachments.length > 0 && (
         <ul aria-label={t('mailAttachments')}>
-          {attachments.map(({ name, sizeBytes }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what is attached to a mail stays where it is
-            <li key={index}>
-              <Paperclip aria-hidden />
-              <FileGlyph fileName={name} />
-              <span>{name}</span>
-              <span className="sk-small sk-secondary">{formats.bytes(sizeBytes)}</span>
+          {attachments.map(({ name, sizeBytes, part }) => (
+            <li key={part}>
+              <button
+                type="button"
+                className="sk-plain-button"
+                aria-label={t('previewOf', { name })}
+                onClick={() => onOpen(part)}
+              >
+                <Paperclip aria-hidden />
+                <FileGlyph fileName={name} />
+                <span>{name}</span>
+                <span className="sk-small sk-secondary">{formats.bytes(sizeBytes)}</span>
+              </button>
             </li>
           ))}
         </ul>

@@ -1,14 +1,15 @@
-import { lazy } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { Spin } from 'antd'
 import { CalmPage, ErrorState, useApi, useMessages } from '@shuku/kit/web'
 import { previewApi } from '../../../contract/preview.ts'
-import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { ExtractedText } from '../kinds/extracted-text.tsx'
-import { ImageViewer } from '../kinds/image-viewer.tsx'
 import { NoViewer } from '../kinds/no-viewer.tsx'
 import type { ViewerFile } from '../viewer-file.ts'
+import { madeLink, shownQuery } from '../viewer-links.ts'
+import { AttachedFile } from './attached-file.tsx'
 import { MadePage } from './made-page.tsx'
+import { MadePicture } from './made-picture.tsx'
 import { SheetViewer } from './sheets/sheet-viewer.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
@@ -23,18 +24,25 @@ const pictureReasons: Readonly<Record<string, 'pictureTooLarge' | 'pictureUnsupp
   damaged: 'damaged',
 }
 
+interface MadeViewerProps {
+  file: ViewerFile
+  /** Draws what is attached to a mail, as any other file. */
+  show: (file: ViewerFile) => ReactNode
+}
+
 /** What the server makes of a file that browsers cannot show; the first who looks waits for it. */
-export function MadeViewer({ file }: { file: ViewerFile }) {
+export function MadeViewer({ file, show }: MadeViewerProps) {
   const t = useMessages(fileMessages)
-  const { fileId } = file
-  const known = useApi(previewApi.getPreview, { fileId }, { keepsOld: false, staleMs: pollMs })
+  const [opened, setOpened] = useState<string>()
+  const query = shownQuery(file)
+  const known = useApi(previewApi.getPreview, query, { keepsOld: false, staleMs: pollMs })
   const isWaiting = known.data?.state === 'waiting'
-  useApi(previewApi.getPreview, { fileId }, { enabled: isWaiting, refetchEveryMs: pollMs, keepsOld: false })
+  useApi(previewApi.getPreview, query, { enabled: isWaiting, refetchEveryMs: pollMs, keepsOld: false })
 
   const { data, error } = known
   if (error) return <ErrorState error={error} onRetry={() => known.refetch()} />
   if (!data) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
-  const { state, form, reason, sheets, mail, isCut = false } = data
+  const { state, form, reason, sheets, mail, pages = 1, isCut = false } = data
   if (state === 'waiting')
     return <CalmPage title={t('preparing')} text={t('preparingHint')} actions={<Spin size="small" />} />
   if (state === 'none') return <ExtractedText file={file} />
@@ -44,8 +52,12 @@ export function MadeViewer({ file }: { file: ViewerFile }) {
     ) : (
       <ExtractedText file={file} note={t('onlyTextMade')} />
     )
-  if (form === 'pdf') return <PdfViewer file={file} path={links.filePreview(fileId, 'pdf')} />
-  if (form === 'picture') return <ImageViewer file={file} path={links.filePreview(fileId, 'picture')} />
+  if (form === 'pdf') return <PdfViewer file={file} path={madeLink(file, 'pdf')} />
+  if (form === 'picture') return <MadePicture file={file} pages={pages} isCut={isCut} />
   if (form === 'sheets') return <SheetViewer file={file} sheets={sheets ?? []} isCut={isCut} />
-  return <MadePage file={file} mail={mail} isCut={isCut} />
+  return opened === undefined ? (
+    <MadePage file={file} mail={mail} isCut={isCut} onOpen={setOpened} />
+  ) : (
+    <AttachedFile mail={file} part={opened} show={show} onBack={() => setOpened(undefined)} />
+  )
 }

@@ -1,9 +1,10 @@
-import { useState, type RefObject } from 'react'
-import { ChevronDown, ChevronUp, ZoomIn, ZoomOut } from 'lucide-react'
+import type { RefObject } from 'react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { Select } from 'antd'
 import { useHotkey, useMessages, useSmallScreen, IconButton } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { FindField } from '../tools/find-field.tsx'
+import { PageTools } from '../tools/page-tools.tsx'
 import type { PdfControl, PdfState } from './show-pdf.ts'
 
 interface PdfToolsProps {
@@ -18,8 +19,6 @@ export function PdfTools({ state, control }: PdfToolsProps) {
   const t = useMessages(fileMessages)
   const small = useSmallScreen()
   const { page, pages, fit, scale, found } = state
-  useHotkey('n', t('nextPage'), () => control.current.goTo(page + 1))
-  useHotkey('p', t('previousPage'), () => control.current.goTo(page - 1))
   useHotkey(['+', '='], t('zoomIn'), () => control.current.step(1))
   useHotkey('-', t('zoomOut'), () => control.current.step(-1))
   useHotkey('0', t('fitWidth'), () => control.current.zoom('page-width'))
@@ -32,27 +31,7 @@ export function PdfTools({ state, control }: PdfToolsProps) {
   const known = [...named, ...numbers].some(({ value }) => value === fit)
   return (
     <>
-      {!small && (
-        <IconButton
-          small
-          label={t('previousPage')}
-          keys="P"
-          icon={<ChevronUp aria-hidden />}
-          disabled={page <= 1}
-          onClick={() => control.current.goTo(page - 1)}
-        />
-      )}
-      <PageField key={page} page={page} pages={pages} onGo={(wanted) => control.current.goTo(wanted)} />
-      {!small && (
-        <IconButton
-          small
-          label={t('nextPage')}
-          keys="N"
-          icon={<ChevronDown aria-hidden />}
-          disabled={page >= pages}
-          onClick={() => control.current.goTo(page + 1)}
-        />
-      )}
+      <PageTools page={page} pages={pages} onGo={(wanted) => control.current.goTo(wanted)} />
       <span className="sk-viewer-gap" />
       <IconButton
         small
@@ -90,28 +69,4 @@ export function PdfTools({ state, control }: PdfToolsProps) {
 
 function percent(scale: number) {
   return `${Math.round(scale * 100)}%`
-}
-
-function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
-  const t = useMessages(fileMessages)
-  const [text, setText] = useState(String(page))
-  const go = () => {
-    const wanted = Number(text)
-    if (Number.isInteger(wanted) && wanted !== page) onGo(wanted)
-    else setText(String(page))
-  }
-  return (
-    <span className="sk-pdf-page">
-      <input
-        inputMode="numeric"
-        value={text}
-        aria-label={t('pageNumber')}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={go}
-        onKeyDown={(event) => event.key === 'Enter' && go()}
-        onFocus={(event) => event.target.select()}
-      />
-      <span className="sk-small sk-secondary">/ {pages}</span>
-    </span>
-  )
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ErrorState, kitMessages, ScrollPane, serverAddress, useMessages } from '@shuku/kit/web'
-import { links } from '../../../../addresses.ts'
 import { fileMessages } from '../../../messages.ts'
 import { ExtractedText } from '../kinds/extracted-text.tsx'
 import { NoViewer } from '../kinds/no-viewer.tsx'
 import { useToolsSlot } from '../tools/tools-slot.ts'
 import type { ViewerFile } from '../viewer-file.ts'
+import { bytesLink } from '../viewer-links.ts'
 import { PdfTools } from './pdf-tools.tsx'
 import { usePdf } from './use-pdf.ts'
 import 'pdfjs-dist/web/pdf_viewer.css'
@@ -19,7 +19,7 @@ interface PdfViewerProps {
 }
 
 /** A PDF page by page, with its text to select, search and zoom. */
-export function PdfViewer({ file, path = links.file(file.fileId) }: PdfViewerProps) {
+export function PdfViewer({ file, path = bytesLink(file) }: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0)
   return <Pages key={attempt} file={file} path={path} onRetry={() => setAttempt(attempt + 1)} />
 }

@@ -2,6 +2,7 @@ import type { OpenedMail } from '../../../extraction/formats/mail/write-mail.ts'
 import type { Source } from '../../../extraction/formats/reader.ts'
 import type { PreviewFacts, PreviewTask } from '../preview-task.ts'
 import { cleanPage, escapeText } from './clean-page.ts'
+import { openMail } from './open-mail.ts'
 
 const MOST_LISTED = 500
 const PICTURES_SHARE = 0.6
@@ -13,16 +14,15 @@ export async function mailPage(source: Source, task: PreviewTask): Promise<{ htm
   const html = mail.html?.trim()
     ? cleanPage(mail.html, { pictureOf: (address) => pictures.at(address) })
     : `<pre>${escapeText(mail.text ?? '')}</pre>`
-  const listed = mail.attachments.filter(({ bytes }) => !pictures.shown.has(bytes)).slice(0, MOST_LISTED)
+  const placed = mail.attachments.map(({ name, bytes }, index) => ({ name, bytes, place: index + 1 }))
+  const listed = placed.filter(({ bytes }) => !pictures.shown.has(bytes)).slice(0, MOST_LISTED)
   const { subject = '', from = '', to = '', copiesTo = '', sentAt = '' } = mail
-  const attachments = listed.map(({ name, bytes }) => ({ name: name.slice(0, 300), sizeBytes: bytes.length }))
+  const attachments = listed.map(({ name, bytes, place }) => ({
+    name: name.slice(-300),
+    sizeBytes: bytes.length,
+    place,
+  }))
   return { html, facts: { mail: { subject, from, to, copiesTo, sentAt, attachments } } }
-}
-
-async function openMail(source: Source, { limits }: PreviewTask): Promise<OpenedMail> {
-  return source.mime === 'message/rfc822'
-    ? (await import('../../../extraction/formats/mail/read-eml.ts')).openEml(source)
-    : (await import('../../../extraction/formats/mail/read-msg.ts')).openMsg(source, limits)
 }
 
 const MARKS: [type: string, mark: string][] = [

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ErrorState } from '@shuku/kit/web'
+import type { ViewerFile } from '../../viewer-file.ts'
 import { columnLetters } from './column-letters.ts'
 import { columnWidths } from './column-widths.ts'
 import { useRows } from './use-rows.ts'
@@ -17,7 +18,7 @@ export interface Cell {
 }
 
 interface SheetGridProps {
-  fileId: number
+  file: Pick<ViewerFile, 'fileId' | 'part'>
   at: number
   sheet: Sheet
   scale: number
@@ -32,7 +33,7 @@ const pageOfRows = 20
 const number = /^[-+(]?[¥$€£]?\d[\d,]*(?:\.\d+)?[%)]?$/
 
 /** The cells of a sheet, of which only those that are seen are drawn and fetched. */
-export function SheetGrid({ fileId, at, sheet, scale, chosen, onChoose, ref }: SheetGridProps) {
+export function SheetGrid({ file, at, sheet, scale, chosen, onChoose, ref }: SheetGridProps) {
   const pane = useRef<HTMLDivElement>(null)
   const heights = rowHeight * scale
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to be memoized
@@ -46,7 +47,7 @@ export function SheetGrid({ fileId, at, sheet, scale, chosen, onChoose, ref }: S
   })
   const seen = rows.getVirtualItems()
   const { begin, rowAt, error, refetch } = useRows({
-    fileId,
+    file,
     sheet: at,
     first: seen[0]?.index ?? 0,
     last: seen.at(-1)?.index ?? 0,
@@ -89,7 +90,7 @@ export function SheetGrid({ fileId, at, sheet, scale, chosen, onChoose, ref }: S
   }
 
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  const idOf = (row: number, column: number) => `sk-cell-${fileId}-${at}-${row}-${column}`
+  const idOf = (row: number, column: number) => `sk-cell-${file.fileId}-${at}-${row}-${column}`
   return (
     <div
       ref={pane}

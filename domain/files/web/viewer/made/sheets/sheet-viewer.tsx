@@ -30,7 +30,7 @@ export function SheetViewer({ file, sheets, isCut }: SheetViewerProps) {
   const grid = useRef<{ show: (cell: Cell) => void }>(null)
   const sheet = sheets[at]
 
-  const { found, find } = useFindInSheets(file.fileId, (hit) => {
+  const { found, find } = useFindInSheets(file, (hit) => {
     setAt(hit.sheet)
     setChosen({ row: hit.row, column: hit.column })
     // the grid of another sheet is there after this
@@ -60,7 +60,7 @@ export function SheetViewer({ file, sheets, isCut }: SheetViewerProps) {
         <SheetGrid
           key={at}
           ref={grid}
-          fileId={file.fileId}
+          file={file}
           at={at}
           sheet={sheet}
           scale={zoom.scale}

@@ -3,6 +3,8 @@ import type { ReplyOf } from '@shuku/kit/contract'
 import { call, showActionError } from '@shuku/kit/web'
 import { previewApi } from '../../../../contract/preview.ts'
 import type { Found } from '../../tools/find-field.tsx'
+import type { ViewerFile } from '../../viewer-file.ts'
+import { shownQuery } from '../../viewer-links.ts'
 
 type Reply = ReplyOf<typeof previewApi.findInSheets>
 type Hit = Reply['hits'][number]
@@ -11,7 +13,7 @@ const pauseMs = 250
 const none = { text: '', reply: { hits: [], isCut: false } as Reply, at: 0 }
 
 /** Looks for a text in all sheets, on the server, since only the rows that are seen are here. */
-export function useFindInSheets(fileId: number, show: (hit: Hit) => void) {
+export function useFindInSheets(file: Pick<ViewerFile, 'fileId' | 'part'>, show: (hit: Hit) => void) {
   const [found, setFound] = useState<Found>()
   const looked = useRef(none)
   const pending = useRef<{ timer?: number; abort?: AbortController }>({})
@@ -33,7 +35,7 @@ export function useFindInSheets(fileId: number, show: (hit: Hit) => void) {
     const abort = new AbortController()
     pending.current.abort = abort
     try {
-      const reply = await call(previewApi.findInSheets, { fileId, text }, { signal: abort.signal })
+      const reply = await call(previewApi.findInSheets, { ...shownQuery(file), text }, { signal: abort.signal })
       looked.current = { text, reply, at: 0 }
       goTo(0)
     } catch (error) {
