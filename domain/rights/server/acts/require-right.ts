@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caller, Database } from '@shuku/kit/server'
+import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
 import { levelOf, mayDownload } from '../conditions/level-of.ts'
@@ -100,7 +100,7 @@ export async function checkRight(
 }
 
 async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Promise<LockedDocument[]> {
-  const { rows } = await sql<LockedDocument>`
+  const { rows } = await sql<LockedDocument>`${keptPlan}
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
