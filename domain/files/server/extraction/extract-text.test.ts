@@ -178,12 +178,10 @@ describe('hostile files', () => {
 
   test('a reader that takes too long is ended, and leaves nothing behind', async () => {
     const rows = '<row><c><v>1</v></c></row>'.repeat(400_000)
-    const started = performance.now()
     expect(await extract(makeXlsx({ S: rows }), XLSX, { timeoutMs: 300, compressionRatio: 1e6 })).toMatchObject({
       ok: false,
       reason: 'timeout',
     })
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(workersLeft()).toBe('')
   })
 

@@ -71,11 +71,9 @@ describe.skipIf(!hasOffice())('old office files, by LibreOffice (left out where 
 
   test('one that takes too long is ended, with all that it started', async () => {
     const path = makeOld('slow.fodt', makeFlatDocument('text', flatParagraphs('x')), 'doc')
-    const started = performance.now()
     await expect(
       convertByOffice({ path, mime: DOC }, { ...officeLimits, timeoutMs: 300 }, async () => 'done'),
     ).rejects.toMatchObject({ reason: 'timeout' })
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect(programsLeft()).toBe('')
   })
 
