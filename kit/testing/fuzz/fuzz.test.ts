@@ -65,6 +65,8 @@ test('a process that hangs or dies is told of, and the next thing is done by ano
   expect(await sacrifice.ask('hang')).toMatchObject({ fate: 'hung' })
   expect(await sacrifice.ask('throw')).toMatchObject({ outcome: 'threw Error: at once' })
   expect(await sacrifice.ask('die')).toMatchObject({ fate: 'died' })
+  const caught = [await sacrifice.ask('caught'), await sacrifice.ask('b')]
+  expect(caught.flatMap((fate) => ('strays' in fate ? fate.strays : ['lost']))).toEqual([])
   const late = [await sacrifice.ask('stray'), await sacrifice.ask('b')]
   expect(late.flatMap((fate) => ('strays' in fate ? fate.strays : []))).toEqual(['Error: too late'])
   await sacrifice.end()

@@ -3,13 +3,15 @@ import type { Question, Verdict } from './sacrifice.ts'
 
 // Does what it is asked, one thing after the other, until it is killed or dies of it.
 
-const { work } = (await import(process.argv[2] ?? '')) as { work: (question: unknown) => Promise<string> }
+/** `isCaught`: what the process catches in which the product does this work. */
+type Module = { work: (question: unknown) => Promise<string>; isCaught?: (reason: unknown) => boolean }
+const { work, isCaught } = (await import(process.argv[2] ?? '')) as Module
 const collect = (globalThis as { gc?: () => void }).gc
 let strays: string[] = []
 
 // what comes when the answer has been given already would end a server
 process.on('uncaughtException', (error) => strays.push(String(error)))
-process.on('unhandledRejection', (reason) => strays.push(String(reason)))
+process.on('unhandledRejection', (reason) => isCaught?.(reason) || strays.push(String(reason)))
 
 process.on('message', ({ number, question, isMeasured }: Question) => {
   void answer(question).then(async (outcome) => {

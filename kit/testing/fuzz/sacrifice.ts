@@ -26,7 +26,7 @@ const fixture = fileURLToPath(new URL('sacrifice.fixture.ts', import.meta.url))
 
 /**
  * A process that may be lost: it does what may hang, or end it, one thing after the other. The module exports
- * `work(question)`, which answers in a word; after a loss the next thing is done by a new process.
+ * `work(question)`, which answers in a word, and may say by `isCaught(reason)` what the product catches itself; after a loss the next thing is done by a new process.
  */
 export class Sacrifice {
   readonly #module: string

@@ -6,6 +6,7 @@ import { fstatSync } from 'node:fs'
 import { ExtractionFailure, type ExtractedText, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
 import { readPart } from './formats/read-part.ts'
 import { readerOf } from './formats/reader-of.ts'
+import { catchStraysOfPdf } from './reading/stray-promises.ts'
 import { TextCollector } from './reading/text-collector.ts'
 import { failureOf, SOURCE_FD, writeAnswer } from './worker-answer.ts'
 
@@ -36,8 +37,7 @@ async function extract({ mime, name, limits }: WorkerTask): Promise<ExtractedTex
   }
 }
 
-// pdf.js leaves promises of damaged objects to nobody: the pages that can be read are worth more than the complaint
-process.on('unhandledRejection', () => {})
+catchStraysOfPdf()
 
 const task = JSON.parse(process.argv[2] ?? '{}') as WorkerTask
 const result = await extract(task).then((text): ExtractionResult => ({ ok: true, ...text }), failureOf)

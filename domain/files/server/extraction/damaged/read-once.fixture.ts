@@ -12,6 +12,9 @@ export interface DamagedFile {
   readonly mime?: string
 }
 
+/** What the product's own process for reading catches. */
+export { isStrayOfPdf as isCaught } from '../reading/stray-promises.ts'
+
 /** Tells the type and reads the text as the product does, in this process. */
 export async function work({ path, name, mime: was }: DamagedFile): Promise<string> {
   const detected = await detectType(path, name)

@@ -4,6 +4,7 @@
  */
 import { fstatSync } from 'node:fs'
 import { ExtractionFailure } from '../../extraction/extraction.ts'
+import { catchStraysOfPdf } from '../../extraction/reading/stray-promises.ts'
 import { failureOf, SOURCE_FD, writeAnswer } from '../../extraction/worker-answer.ts'
 import type { MadePreview, Maker, PreviewTask } from './preview-task.ts'
 
@@ -29,8 +30,7 @@ async function make(task: PreviewTask): Promise<MadePreview> {
   return maker({ content: { fd: SOURCE_FD }, sizeBytes, mime, name, depth: 0, readPart }, task)
 }
 
-// pdf.js leaves promises of damaged objects to nobody: what can be drawn of a page is worth more than the complaint
-process.on('unhandledRejection', () => {})
+catchStraysOfPdf()
 
 const task = JSON.parse(process.argv[2] ?? '{}') as PreviewTask
 const made = await make(task).then((preview) => ({ ok: true as const, ...preview }), failureOf)

@@ -170,6 +170,32 @@ describe('msg', () => {
     })
   })
 
+  test('chains of sectors and directories that run in circles are damaged, and streams longer than the file', async () => {
+    const sound = makeMsg({
+      subject: '通知',
+      body: '正文'.repeat(500),
+      attachments: [['a.txt', Buffer.alloc(5000, 'a')]],
+    })
+    const table = (sound.readUInt32LE(76) + 1) * 512
+    const directory = sound.readUInt32LE(48)
+    const entry = (index: number) => (directory + 1) * 512 + index * 128
+    const small = sound.readUInt32LE(60)
+    const circles: [name: string, at: number, value: number][] = [
+      ['the directory', table + directory * 4, directory],
+      ['the small streams', table + small * 4, small],
+      ['a folder in itself', entry(0) + 76, 0],
+      ['two folders in each other', entry(1) + 72, 1],
+      ['a length', entry(2) + 120, 0x7fffffff],
+    ]
+    for (const [name, at, value] of circles) {
+      const content = Buffer.from(sound)
+      content.writeUInt32LE(value, at)
+      const reading = readSample({ content, mime: 'application/vnd.ms-outlook' })
+      await expect(reading, name).rejects.toMatchObject({ reason: 'damaged' })
+    }
+    expect((await readSample({ content: sound, mime: 'application/vnd.ms-outlook' })).text).toContain('正文正文')
+  })
+
   test('a page, where there is no text', async () => {
     const html = iconv.encode('<html><meta charset=gb2312><p>第一段</p><p>第二段</p>', 'gbk')
     expect((await readMsg(makeMsg({ subject: 'x', html }))).text).toMatch(/第一段\n第二段$/)

@@ -9,6 +9,7 @@ import { htmlToText } from '../html-to-text.ts'
 import { encodingOf } from '../read-html.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { Reader, Source } from '../reader.ts'
+import { checkCompoundFile } from './check-compound-file.ts'
 import { writeMail, type OpenedMail } from './write-mail.ts'
 
 const MOST_BYTES = 150_000_000
@@ -34,6 +35,7 @@ export const readMsg: Reader = async (source, output, limits) => {
 export async function openMsg(source: Source, limits: ExtractionLimits): Promise<OpenedMail> {
   if (source.sizeBytes > MOST_BYTES) throw new ExtractionFailure('tooLarge', `mail: ${source.sizeBytes} bytes`)
   const bytes = await readBytes(source)
+  checkCompoundFile(bytes)
   const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.length))
   // Texts in no Unicode are in the code page of the computer that wrote them, which the file does not tell.
   reader.parserConfig = { ansiEncoding: 'gb18030' }
