@@ -11,12 +11,14 @@ export const QueryChip = wireObject({
 })
 export type QueryChip = z.output<typeof QueryChip>
 
-/** Words that find nothing, and what is searched for instead of them. */
+/** Words that find nothing or little, and what is searched for instead of them. */
 export const Correction = wireObject({
   typed: wire('typed', Text),
   text: wire('text', Text),
   /** What else they may have meant. */
   others: wire('others', z.array(Text)),
+  /** What was typed finds little: the list has that, and more. */
+  isWider: wire('wider', Flag),
 })
 export type Correction = z.output<typeof Correction>
 

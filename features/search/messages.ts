@@ -78,6 +78,12 @@ export const searchMessages = defineMessages('search', {
   didYouMean: { 'zh-CN': '您是不是要找：', 'en-US': 'Did you mean ' },
   or: { 'zh-CN': '、', 'en-US': ' or ' },
   searchExactly: { 'zh-CN': '仍然搜索“{typed}”', 'en-US': 'Search for "{typed}" all the same' },
+  widerBefore: {
+    'zh-CN': '“{typed}”的结果不多，以下也包括分别含有“',
+    'en-US': 'Few documents have "{typed}". Those with "',
+  },
+  widerAfter: { 'zh-CN': '”的文档。', 'en-US': '" apart from each other are listed too.' },
+  onlyExactly: { 'zh-CN': '只看“{typed}”', 'en-US': 'Only "{typed}"' },
   unreadText: {
     'zh-CN': '1 篇文档的附件还在读取，其中的内容暂时找不到。',
     'en-US': 'The files of 1 document are still being read: nothing in them is found yet.',

@@ -1,5 +1,6 @@
 // The entrance of the search: the index, what a typed query finds, where it hits, what it may mean.
 export { correctQuery, type Corrected } from './correcting/correct-query.ts'
+export { LITTLE, widen } from './correcting/widen.ts'
 export { fieldConditions } from './finding/field-conditions.ts'
 export { countFound } from './finding/count-found.ts'
 export { findByDate, type DateRange } from './finding/find-by-date.ts'

@@ -37,6 +37,14 @@ export function estimate(query: SearchQuery, { texts, parts }: Frequencies): Est
   }
 }
 
+/** How much each of the ranked pieces tells: what stands in every document nothing, what is rare all that it can, 1. */
+export function weightsOf({ ranked }: SearchQuery, { texts }: Frequencies): number[] {
+  return ranked.map((piece) => Math.min(1, Math.log(1 + 1 / rarestShare(piece, texts, '')) / RARE))
+}
+
+/** One document in 50. */
+const RARE = 4
+
 /** Pieces are taken to be independent of each other. */
 function shareOfQuery({ clauses }: SearchQuery, shareOf: (piece: Piece) => number): number {
   return clauses.reduce((product, { alternatives }) => {

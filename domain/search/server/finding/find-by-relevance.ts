@@ -1,4 +1,6 @@
 import { chooseCandidatePlan, textsWorthALook } from '../estimating/choose-plan.ts'
+import { weightsOf } from '../estimating/estimate.ts'
+import { knownFrequencies } from '../estimating/frequencies.ts'
 import { isFoundIndeed } from '../matching/found-sql.ts'
 import { candidates, likelyCandidates } from '../plans/candidates.ts'
 import { scoredCandidates } from '../plans/score-sql.ts'
@@ -6,8 +8,7 @@ import { rankCandidates } from '../ranking/rank-candidates.ts'
 import { prepareToSearch, prospect, readable, type Asker, type Search } from './search.ts'
 
 /** So many are put in order of relevance; whoever pages on finds the others by date. */
-export const longestHead = 120
-const shorterHead = 60
+export const longestHead = 160
 
 /** The documents that answer a query best, the best first. */
 export interface Head {
@@ -25,9 +26,15 @@ export async function findByRelevance(asker: Asker, search: Search): Promise<Hea
   const ranked = { query, readable: readable(asker, search), documents }
   const indeed = plan.kind === 'index' ? isFoundIndeed(query) : undefined
   const found = indeed ? likelyCandidates(ranked) : candidates(plan, ranked)
-  const textsLookedInto = textsWorthALook(estimate)
-  // of long texts fewer are enough: each is looked into until there are so many
-  const head = indeed && textsLookedInto < 2 * longestHead ? shorterHead : longestHead
-  const { rows } = await scoredCandidates(query, found, { indeed, head, textsLookedInto }).execute(asker.db)
-  return { ids: rankCandidates(rows, query), isAll: plan.kind !== 'titlesAndNewest' && rows.length < head }
+  const scored = scoredCandidates(query, found, {
+    indeed,
+    head: longestHead,
+    textsLookedInto: textsWorthALook(estimate),
+  })
+  const { rows } = await scored.execute(asker.db)
+  const weights = weightsOf(query, knownFrequencies(asker.afterReply))
+  return {
+    ids: rankCandidates(rows, query, weights),
+    isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead,
+  }
 }

@@ -46,7 +46,7 @@ function shortTexts(query: SearchQuery): RawBuilder<unknown> {
   const check = remainingCheck(query)
   const isIndexed = sql`terms @@ ${queryTsquery(query) ?? ''}::tsquery and part_count = 0`
   const texts = isLookedIntoAgain(query, check)
-    ? sql`(select document_id, title, ${read('body')} from search_text where ${isIndexed} offset 0)`
+    ? sql`(select document_id, title, ${read('body')} as body from search_text where ${isIndexed} offset 0)`
     : sql`(select document_id, title, body from search_text where ${isIndexed})`
   return sql`
     select text.document_id from ${texts} as text
@@ -70,8 +70,8 @@ function titlesWithFragment(query: SearchQuery): RawBuilder<unknown>[] {
 }
 
 /** A text out of its row, fetched here and now: each look into one that is left where it is stored fetches all of it again. */
-function read(column: string): RawBuilder<unknown> {
-  return sql`${sql.ref(column)} || '' as ${sql.ref(column)}`
+export function read(column: string): RawBuilder<unknown> {
+  return sql`(${sql.ref(column)} || '')`
 }
 
 /** Whether a text that is found is looked into more than once. */
@@ -137,7 +137,7 @@ function partsWith(piece: Piece, isChecked: boolean): RawBuilder<unknown> {
   const isIndexed = sql`terms @@ ${piecesTsquery([piece])}::tsquery`
   const parts =
     looksOf(check) > 1
-      ? sql`(select document_id, ${read('body')} from search_part where ${isIndexed} offset 0)`
+      ? sql`(select document_id, ${read('body')} as body from search_part where ${isIndexed} offset 0)`
       : sql`(select document_id, body from search_part where ${isIndexed})`
   return sql`(
     with part_found as materialized (

@@ -74,7 +74,7 @@ test('titles come before texts, the whole before its parts, near before far, wor
       candidates({ kind: 'index' }, { query, ...all(ids) }),
       looks,
     ).execute(db)
-    return rankCandidates(rows, query).map((id) => texts[ids.indexOf(id)]?.subject)
+    return rankCandidates(rows, query, []).map((id) => texts[ids.indexOf(id)]?.subject)
   }
   expect(await order('合同审批')).toEqual(['合同审批', '合同审批流程说明', '办公用品'])
   expect(await order('合同 审批')).toEqual([
@@ -107,9 +107,28 @@ test('a text with all that was typed comes before texts with its words apart, ho
   const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, ...all(ids) }), looks).execute(
     db,
   )
-  const order = rankCandidates(rows, query).map((id) => texts[ids.indexOf(id)]?.subject)
+  const order = rankCandidates(rows, query, []).map((id) => texts[ids.indexOf(id)]?.subject)
   expect(new Set(order.slice(0, 2))).toEqual(new Set(['deep', 'very deep']))
   expect(order).toHaveLength(7)
+})
+
+test('texts say how long they are and how often they have it, long ones by their first part', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const ids = await given.texts({ category, creator }, [
+    { subject: 'short', body: '报销与差旅，报销。' },
+    { subject: 'long', body: `${'报销须知。'.repeat(10)}${'从略。'.repeat(30_000)}差旅` },
+  ])
+  const { db } = await testDatabase()
+  const query = parse('报销 差旅')
+  const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, ...all(ids) }), looks).execute(
+    db,
+  )
+  const [short, long] = ids.map((id) => rows.find((row) => row.id === id))
+  expect(short?.counts).toEqual([2, 1])
+  expect(short?.octets).toBe(Buffer.byteLength('报销与差旅,报销。'))
+  // 90,000 characters in more than three parts
+  expect(long?.counts).toEqual([40, 0])
+  expect(long?.octets).toBeGreaterThan(3 * 90_000)
 })
 
 test('a code or file name that was typed whole comes first, a part of it is found too', async () => {
@@ -127,7 +146,7 @@ test('a code or file name that was typed whole comes first, a part of it is foun
       candidates({ kind: 'titlesAndNewest', titles: 'having', newest: 5000 }, { query, ...all(ids) }),
       looks,
     ).execute(db)
-    return rankCandidates(rows, query).map((id) => ids.indexOf(id))
+    return rankCandidates(rows, query, []).map((id) => ids.indexOf(id))
   }
   expect((await order('HT-2026-001'))[0]).toBe(1)
   expect(new Set(await order('ht-2026-001'))).toEqual(new Set([0, 1, 2]))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
+import { read } from '../matching/found-sql.ts'
 import { fragmentOf } from '../matching/fragment.ts'
 import { spellingScore } from '../matching/spelled.ts'
 import { READ_BY_SECOND_STAGE, WHOLE_QUERY } from '../text/hits/score.ts'
@@ -19,6 +20,10 @@ export interface ScoredRow {
   readonly isWhole: boolean
   /** The beginning of the text. */
   readonly body: string
+  /** How long the text is, in octets: a Chinese word has about as many as an English one. */
+  readonly octets: number
+  /** How often each of the ranked pieces stands in the text; of long texts about. */
+  readonly counts: readonly number[]
 }
 
 /** The whole query is looked for until so many have it. */
@@ -70,9 +75,32 @@ export function scoredCandidates(
       from likeliest order by place limit ${head}
     )
     select placed.id, placed.updated_at as "updatedAt", text.title, placed.name_score as "nameScore",
-      placed.is_whole as "isWhole", left(text.body, ${READ_BY_SECOND_STAGE}) as body
+      placed.is_whole as "isWhole", left(own.body, ${READ_BY_SECOND_STAGE}) as body, counted.octets, counted.counts
     from placed join search_text as text on text.document_id = placed.id
+      cross join lateral (select ${read('text.body')} as body offset 0) as own
+      cross join lateral (${counted(query)}) as counted
     order by place`
+}
+
+/**
+ * How often the pieces stand in a text. A long one is not read whole: the first of its parts stands for all of them
+ * (part 0 is the title).
+ */
+function counted({ ranked }: SearchQuery): RawBuilder<unknown> {
+  const parts = sql`greatest(text.part_count - 1, 1)`
+  const counts = ranked.map(
+    ({ text }) =>
+      sql`${parts} * (octet_length(looked.body) - octet_length(replace(looked.body, ${text}, ''))) / ${Buffer.byteLength(text)}::integer`,
+  )
+  return sql`
+    select ${parts} * octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
+    from (
+      select own.body where text.part_count = 0
+      union all
+      select ${read('part.body')} from search_part as part
+      where text.part_count > 0 and part.document_id = text.document_id and part.number = 1
+      offset 0
+    ) as looked (body)`
 }
 
 function lookedInto(condition: RawBuilder<boolean>): RawBuilder<unknown> {

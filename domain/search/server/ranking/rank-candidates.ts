@@ -1,20 +1,22 @@
-import { hasWholeWord } from '../text/hits/hit-window.ts'
-import { byScore, scoreText, scoreTitle, WHOLE_QUERY, WHOLE_WORD_BONUS, WORDS_CUT } from '../text/hits/score.ts'
-import type { SearchQuery } from '../text/query/parse-query.ts'
 import type { ScoredRow } from '../plans/score-sql.ts'
+import { hasWholeWord } from '../text/hits/hit-window.ts'
+import { relevanceOf, WHOLE_WORD } from '../text/hits/relevance.ts'
+import { byScore, WORDS_CUT } from '../text/hits/score.ts'
+import type { SearchQuery } from '../text/query/parse-query.ts'
 
-/** The second stage: put in order by title and text. */
-export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery): number[] {
+/** The second stage: put in order by what title and text say. `weights`: how much each of the ranked pieces counts. */
+export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery, weights: readonly number[]): number[] {
   const scored = rows
-    .map((row) => {
-      const ofTitle = Math.max(scoreTitle(row.title, query), row.nameScore)
-      const score = ofTitle + (row.isWhole ? WHOLE_QUERY : 0) + scoreText(row.body, query)
-      return { id: row.id, updatedAt: row.updatedAt.getTime(), score, row }
-    })
+    .map((row) => ({
+      id: row.id,
+      updatedAt: row.updatedAt.getTime(),
+      score: relevanceOf(row, query, weights),
+      row,
+    }))
     .toSorted(byScore)
   const cut = scored.slice(0, WORDS_CUT).map((candidate) => ({
     ...candidate,
-    score: candidate.score + (hasWord(candidate.row, query) ? WHOLE_WORD_BONUS : 0),
+    score: candidate.score + (hasWord(candidate.row, query) ? WHOLE_WORD : 0),
   }))
   return [...cut.toSorted(byScore), ...scored.slice(WORDS_CUT)].map(({ id }) => id)
 }

@@ -10,15 +10,15 @@ interface CorrectedNoteProps {
   onChange: (patch: SearchPatch) => void
 }
 
-/** Says that the list is not of what was typed, what it is of, and leads to what else may have been meant. */
-export function CorrectedNote({ correction: { typed, text, others }, onChange }: CorrectedNoteProps) {
+/** Says that the list is not of what was typed, or of more than that, what it is of, and leads to what else may have been meant. */
+export function CorrectedNote({ correction: { typed, text, others, isWider }, onChange }: CorrectedNoteProps) {
   const t = useMessages(searchMessages)
   return (
     <div className="sk-search-note" role="status">
       <span>
-        {t('resultsBefore', { typed })}
+        {t(isWider ? 'widerBefore' : 'resultsBefore', { typed })}
         <b>{text}</b>
-        {t('resultsAfter')}
+        {t(isWider ? 'widerAfter' : 'resultsAfter')}
       </span>
       {others.length > 0 && (
         <span>
@@ -38,7 +38,7 @@ export function CorrectedNote({ correction: { typed, text, others }, onChange }:
         </span>
       )}
       <button type="button" className="sk-plain-button sk-link-button" onClick={() => onChange({ exactly: true })}>
-        {t('searchExactly', { typed })}
+        {t(isWider ? 'onlyExactly' : 'searchExactly', { typed })}
       </button>
     </div>
   )

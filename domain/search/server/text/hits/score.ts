@@ -1,15 +1,12 @@
 import { withoutBlanks } from '../normalise.ts'
-import { contains, occurrencesOf } from '../query/match.ts'
-import type { Piece } from '../query/piece.ts'
-import { isWordAt, isWordEnd, isWordStart } from '../runs.ts'
+import { contains } from '../query/match.ts'
+import { isWordAt, isWordStart } from '../runs.ts'
 import type { RankedQuery } from './hit-window.ts'
 
-/** The second stage reads no more of a text than its beginning. */
+/** The second stage looks no further into a text for words that stand near each other. */
 export const READ_BY_SECOND_STAGE = 3000
 /** How many of the second stage are cut into words. */
 export const WORDS_CUT = 50
-
-const NEAR = 15
 
 /** Stage one: how well a title, in normal form, answers the query. 1000 is the query itself, 0 nothing of it. */
 export function scoreTitle(title: string, { ranked, text, wholes }: RankedQuery): number {
@@ -25,29 +22,11 @@ export function scoreTitle(title: string, { ranked, text, wholes }: RankedQuery)
   return found.reduce((sum, piece) => sum + 20 * (1 + share(piece.text.length)), 0)
 }
 
-/** Stage two, added to stage one: how well the beginning of a text, in normal form, answers the query. */
-export function scoreText(text: string, query: RankedQuery): number {
-  const beginning = text.slice(0, READ_BY_SECOND_STAGE)
-  const places = query.ranked.map((piece) => [...occurrencesOf(piece, beginning)].map(({ start }) => start))
-  let score = query.ranked.length > 1 && query.wholes.some((whole) => standsWhole(beginning, whole)) ? 60 : 0
-  query.ranked.forEach((piece, index) => {
-    score += 4 * Math.log(1 + (places[index]?.length ?? 0))
-    if (piece.kind === 'word' && standsAsWord(beginning, piece)) score += 15
-    const next = query.ranked[index + 1]
-    if (next && isNear({ piece, places: places[index] ?? [] }, { piece: next, places: places[index + 1] ?? [] }))
-      score += 25
-  })
-  return score
-}
-
 /**
- * Added where a text has all that was typed as it was typed, also beyond its beginning: more than words standing apart
- * can reach, less than a title that has them all.
+ * Added in the first stage where a text has all that was typed as it was typed: more than words standing apart in the
+ * title can reach, less than a title that has them all.
  */
 export const WHOLE_QUERY = 150
-
-/** Added where the hit in title or text is no fragment of longer words; see `hasWholeWord`. */
-export const WHOLE_WORD_BONUS = 10
 
 export type Candidate = { score: number; updatedAt: number; id: number }
 
@@ -61,25 +40,6 @@ function standsWhole(normal: string, query: string): boolean {
   if (query === '') return false
   for (let start = normal.indexOf(query); start >= 0; start = normal.indexOf(query, start + 1)) {
     if (!isWordAt(query, 0) || isWordStart(normal, start)) return true
-  }
-  return false
-}
-
-function standsAsWord(normal: string, piece: Piece): boolean {
-  for (const { end } of occurrencesOf(piece, normal)) if (isWordEnd(normal, end)) return true
-  return false
-}
-
-type Placed = { piece: Piece; places: number[] }
-
-/** Two pieces with at most 15 characters between them, in either order. Both lists rise, so one walk is enough. */
-function isNear(one: Placed, other: Placed): boolean {
-  let second = 0
-  for (const start of one.places) {
-    while (second < other.places.length && (other.places[second] ?? 0) + other.piece.text.length + NEAR < start)
-      second++
-    const next = other.places[second]
-    if (next !== undefined && next <= start + one.piece.text.length + NEAR) return true
   }
   return false
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 describe('SEARCH-78 words that find nothing', () => {
   test('are taken for what was meant; the list says so, and is of that in every order', async () => {
     const { correction, rows } = await search(reader, { fulltext: '上提巡查' })
-    expect(correction).toEqual({ typed: '上提巡查', text: '上堤巡查', others: [] })
+    expect(correction).toEqual({ typed: '上提巡查', text: '上堤巡查', others: [], isWider: false })
     expect(rows).toHaveLength(2)
     expect(rows[0]?.['hitspan']).toContain('<em>上堤巡查</em>')
   })
@@ -55,6 +55,46 @@ describe('SEARCH-78 words that find nothing', () => {
   test('tell nobody of what they may not read', async () => {
     const stranger = await clientOf(await given.person())
     expect(await search(stranger, { fulltext: '上提巡查' })).toEqual({ correction: null, rows: [] })
+  })
+})
+
+describe('SEARCH-78 Chinese without blanks that finds little', () => {
+  const texts = [
+    { subject: '防汛物资', body: '沙袋分发：登记表见附件。' },
+    { subject: '沙袋', body: '沙袋分发登记。' },
+    { subject: '登记', body: '登记沙袋，按需分发。' },
+    { subject: '分发', body: '只说分发。' },
+  ]
+
+  test('finds its words apart as well, says so, and can be had exactly', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const someone = await clientOf(person)
+    await given.texts({ category, creator }, texts)
+    const { correction, rows } = await search(someone, { fulltext: '沙袋分发登记' })
+    expect(correction).toEqual({ typed: '沙袋分发登记', text: '沙袋 分发 登记', others: [], isWider: true })
+    expect(new Set(rows.map((row) => row['docsubject']))).toEqual(new Set(['沙袋', '登记', '防汛物资']))
+    expect(rows[0]?.['docsubject'], 'what has it together comes first').toBe('沙袋')
+
+    const exact = await search(someone, { fulltext: '沙袋分发登记', exactly: true })
+    expect(exact.correction).toBeNull()
+    expect(exact.rows.map((row) => row['docsubject'])).toEqual(['沙袋'])
+    const quoted = await search(someone, { fulltext: '"沙袋分发登记"' })
+    expect(quoted.correction).toBeNull()
+    expect(quoted.rows).toHaveLength(1)
+  })
+
+  test('stays as it is where that finds no more, or where it was cut out of a sentence', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const someone = await clientOf(person)
+    await given.texts({ category, creator }, [
+      { subject: '堤坝', body: '堤坝的巡查由值班人员安排，堤坝巡查不得间断。' },
+      { subject: '安排', body: '值班与巡查的安排' },
+    ])
+    for (const fulltext of ['堤坝巡查', '的巡查由值班']) {
+      const { correction, rows } = await search(someone, { fulltext })
+      expect(correction, fulltext).toBeNull()
+      expect(rows, fulltext).toHaveLength(1)
+    }
   })
 })
 

@@ -1,6 +1,14 @@
 import type { Context } from '@shuku/kit/server'
 import type { Correction } from '@shuku/domain/search/contract'
-import { correctQuery, findsAnything, isWord, lookFirst, type Head, type Search } from '@shuku/domain/search/server'
+import {
+  correctQuery,
+  findsAnything,
+  isWord,
+  lookFirst,
+  widen,
+  type Head,
+  type Search,
+} from '@shuku/domain/search/server'
 import type { SearchQuery } from '../../../contract.ts'
 import { wordSearch } from '../search-of.ts'
 
@@ -30,7 +38,8 @@ export async function understand(context: Context, query: SearchQuery, { isAllRe
     return { meant: { ...query, exactly: true }, correction: null }
   }
   const { isFound, head } = await lookFirst(context, words)
-  if (isFound || !isAllRead) return { meant: query, correction: null, ...(head ? { head } : {}) }
+  if (isFound) return (await wider(context, words, { query, head })) ?? asTyped(query, head)
+  if (!isAllRead) return asTyped(query, head)
   if (await standsElsewhere(context, words)) return { meant: query, correction: null }
 
   const corrected = await correctQuery(context, words, fulltext)
@@ -38,7 +47,28 @@ export async function understand(context: Context, query: SearchQuery, { isAllRe
   const { text, others } = corrected
   return {
     meant: { ...query, fulltext: text, exactly: true },
-    correction: { typed: fulltext, text, others: [...others] },
+    correction: { typed: fulltext, text, others: [...others], isWider: false },
+  }
+}
+
+function asTyped(query: SearchQuery, head: Head | undefined): Understood {
+  return { meant: query, correction: null, ...(head ? { head } : {}) }
+}
+
+/** Words that find little are looked for apart from each other as well. */
+async function wider(
+  context: Context,
+  words: Search,
+  { query, head }: { query: SearchQuery; head: Head | undefined },
+): Promise<Understood | undefined> {
+  const { fulltext = '' } = query
+  const widened = head && (await widen(context, words, { typed: fulltext, head }))
+  if (!widened) return undefined
+  const { text } = widened
+  return {
+    meant: { ...query, fulltext: text, exactly: true },
+    correction: { typed: fulltext, text, others: [], isWider: true },
+    ...(widened.head ? { head: widened.head } : {}),
   }
 }
 
