@@ -145,7 +145,8 @@ test('a server that ends waits neither for open screens nor for connections that
   const { app, address } = await freshApp({ live: new LiveEvents(silentLog) })
   const cookie = `ecology_JSessionid=${await given.session((await given.person()).id)}`
   const stream = await fetch(address + liveApi.listen.path, { headers: { cookie } })
-  await Promise.all([app.close(), text(stream.body!)])
+  const [, heard] = await Promise.all([app.close(), text(stream.body!)])
+  expect(heard).toBeTypeOf('string')
 })
 
 test.each([
