@@ -260,6 +260,9 @@ export interface DocumentMoveTable {
   progress_id: number | null
   asked_at: Generated<Timestamp>
   ended_at: Timestamp | null
+  into_bin: Generated<boolean>
+  selection_id: number | null
+  source_ids: Generated<number[]>
 }
 
 export interface DocumentVersionTable {
@@ -547,6 +550,14 @@ export interface TableKeyTable {
   last_used_at: Generated<Timestamp>
 }
 
+export interface TableSelectionTable {
+  id: Generated<number>
+  person_id: number
+  kind: string
+  ids: number[]
+  selected_at: Generated<Timestamp>
+}
+
 export interface UnitTable {
   id: Generated<number>
   kind: 'headquarters' | 'subcompany' | 'department'
@@ -620,6 +631,7 @@ export interface Schema {
   sign_in_failure: SignInFailureTable
   table_choice: TableChoiceTable
   table_key: TableKeyTable
+  table_selection: TableSelectionTable
   unit: UnitTable
   unit_ancestor: UnitAncestorTable
 }

@@ -31,6 +31,8 @@ export const addresses = {
     hash('edit', { secid: categoryId, isEdit: 1, f_weaver_belongto_userid: accountId }),
   fileView: (fileId: number) => hash('fileView', { imagefileId: fileId }),
   failedTexts: (reason?: string) => hash('failedTexts', { reason }),
+  /** Moves and deletes of many documents, one of them opened. */
+  moves: (at: { id?: number; whose?: 'others' } = {}) => hash('moves', { whose: at.whose, id: at.id }),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>

@@ -17,6 +17,7 @@ import { documentMessages } from './messages.ts'
 export { bodyAttributes, bodyTags } from './body-allow-list.ts'
 
 export { documentMessages } from './messages.ts'
+export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveState } from './moves-contract.ts'
 
 /** The status of a document; the numbers are the wire's (`docstatus`). Deleted is no status. */
 export const statuses = {
@@ -196,8 +197,18 @@ export const documentErrors = defineErrors('documents', {
   },
   moveNotFound: {
     kind: 'notFound',
-    'zh-CN': '这次移动已不能撤销。',
-    'en-US': 'This move cannot be undone any more.',
+    'zh-CN': '这次操作已不能撤销。',
+    'en-US': 'This cannot be undone any more.',
+  },
+  selectionUsed: {
+    kind: 'conflict',
+    'zh-CN': '所选内容已用于另一次操作，请重新选择。',
+    'en-US': 'What was selected has been used for something else, please select it again.',
+  },
+  restoredSince: {
+    kind: 'conflict',
+    'zh-CN': '文档此后已被恢复，或又被删除。',
+    'en-US': 'The document has been restored or deleted again since.',
   },
   movedSince: {
     kind: 'conflict',

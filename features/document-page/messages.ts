@@ -54,6 +54,10 @@ export const documentPageMessages = defineMessages('document-page', {
     'en-US': '{n} {n|document|documents} deleted, {refused} not: {reason}',
   },
   markedRead: { 'zh-CN': '已标记为已读', 'en-US': 'Marked as read' },
+  deleting: {
+    'zh-CN': '正在将 {n} 篇文档移入回收站，完成后可以撤销',
+    'en-US': 'Moving {n} documents to the recycle bin; it can be undone when it is done',
+  },
   deleteTitle: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure to delete?' },
   deleteOne: {
     'zh-CN': '“{subject}”将移到回收站，可以还原。',

@@ -62,6 +62,8 @@ const writing = [
   accessRow(api.submitDocument, may.ownerAlone, draft),
   accessRow(api.getDeleteWarning, may.readers, documents),
   accessRow(api.deleteDocuments, may.holders, documents),
+  // a selection is its person's; here nobody has selected anything
+  accessRow(api.deleteSelected, 'out  –      –      –     –     –             out', () => ({ selectionId: 1 })),
   accessRow(api.restoreDocuments, may.everybody, documents),
   ...accessRows([api.getDraft, api.dropDraft], may.everybody, document),
 ]
@@ -159,6 +161,7 @@ function actBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.recordRead, 5], () => ({ documentId: world.documentId })),
     budgeted(reader, [api.markRead, 2], () => ({ documentIds: world.take<number[]>('unread') })),
     budgeted(owner, [api.deleteDocuments, 6], removed),
+    budgeted(owner, [api.deleteSelected, 14], () => ({ selectionId: world.take<number>('selection') })),
     budgeted(owner, [api.restoreDocuments, 6], () => ({ documentIds: world.take<number[]>('deleted') })),
   ]
 }

@@ -1,4 +1,13 @@
 import {
+  column,
+  defineErrors,
+  get,
+  Instant,
+  orNothing,
+  TableKey,
+  tableShape,
+  WholeNumber,
+  type RowOf,
   Flag,
   getToChange,
   Id,
@@ -12,12 +21,16 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { moveKinds, moveStates } from '@shuku/domain/documents/contract'
+import { moveCopyMessages } from './messages.ts'
 
 const targetId = wire(['targetId', 'targetid'], Id)
 
 /** MOVE-08; programs that name the category of the documents get those of others refused. */
 const MoveQuery = wireObject({
   documentIds: wire(['docids', 'docid'], IdList).default([]),
+  /** In place of ids: all that a list had when it was selected (`table/selectAll`). Asked twice, it is one move. */
+  selectionId: wire('selectionId', Id).optional(),
   targetId,
   sourceId: wire(['sourceId', 'sourceid'], Id).optional(),
   operate: wire('operate', z.enum(['move'])).default('move'),
@@ -25,6 +38,8 @@ const MoveQuery = wireObject({
   resetsRights: wire('resetsRights', Flag).default(false),
 })
 export type MoveQuery = z.output<typeof MoveQuery>
+
+const Refused = z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))
 
 /** What became of the documents; of many a job tells it later. */
 const Moved = wireObject({
@@ -34,7 +49,39 @@ const Moved = wireObject({
   /** A job goes on with it; its progress is among the caller’s jobs (`documents.move`). */
   isLong: wire('isLong', Truth),
   done: wire('done', z.array(z.int())),
-  refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+  refused: wire('refused', Refused),
+})
+
+const text = moveCopyMessages.texts
+
+/** A long move or delete, for whoever asked for it and for those who administer what it changes. */
+export const MoveRow = tableShape('moves', 'id', {
+  id: column('id', Id),
+  kind: column('kind', z.enum(moveKinds), { title: text.what, width: 30 }),
+  personName: column('personName', Text, { title: text.person, width: 14 }),
+  state: column('state', z.enum(moveStates), { title: text.state, width: 26 }),
+  total: column('total', WholeNumber, { title: text.documents, width: 10, sortable: true }),
+  askedAt: column('askedAt', Instant, { title: text.since, width: 14, sortable: true }),
+  target: column('target', orNothing(Text)),
+  isMine: column('isMine', Flag),
+  /** So many documents are through; `moved` of them went. */
+  done: column('done', WholeNumber),
+  moved: column('moved', WholeNumber),
+  endedAt: column('endedAt', orNothing(Instant)),
+  /** Until then the caller can take it back. */
+  undoUntil: column('undoUntil', orNothing(Instant)),
+  isUndone: column('isUndone', Flag),
+  /** Why it failed. */
+  reason: column('reason', orNothing(Text)),
+})
+export type MoveRow = RowOf<typeof MoveRow.columns>
+
+export const moveCopyErrors = defineErrors('move-copy', {
+  moveUnknown: {
+    kind: 'notFound',
+    'zh-CN': '没有这次操作，或它已被清理。',
+    'en-US': 'There is no such act, or it has been forgotten by now.',
+  },
 })
 
 export const moveCopyApi = {
@@ -57,9 +104,19 @@ export const moveCopyApi = {
     }),
     reply: Moved,
   }),
-  undoMove: post('/api/shuku/documents/moveBack', {
-    doc: 'Takes a move of the caller back: documents that nobody has moved since are where and what they were.',
-    query: wireObject({ moveId: wire('moveId', Id) }),
-    reply: Moved,
+  listMoves: get('/api/shuku/moves', {
+    doc: 'Moves and deletes of many documents within the last 30 days: the caller’s own, or those of others in categories that the caller administers.',
+    query: wireObject({ whose: wire('whose', z.enum(['mine', 'others'])).default('mine') }),
+    reply: TableKey,
+  }),
+  getMove: get('/api/shuku/moves/one', {
+    doc: 'One of these, with the first documents that stayed.',
+    query: wireObject({ id: wire('id', Id) }),
+    reply: wireObject({
+      move: wire('move', MoveRow.row),
+      refused: wire('refused', Refused),
+      /** Among the caller’s jobs, where it can be ended; 0 for those of others. */
+      jobId: wire('jobId', Integer),
+    }),
   }),
 } satisfies Record<string, Endpoint>

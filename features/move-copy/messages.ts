@@ -1,5 +1,10 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
+const moved = {
+  'zh-CN': '已将 {n} 篇文档移动到“{category}”',
+  'en-US': '{n} {n|document|documents} moved to “{category}”',
+} as const
+
 export const moveCopyMessages = defineMessages('move-copy', {
   move: { 'zh-CN': '移动', 'en-US': 'Move' },
   moveOne: { 'zh-CN': '移动“{subject}”', 'en-US': 'Move “{subject}”' },
@@ -14,10 +19,7 @@ export const moveCopyMessages = defineMessages('move-copy', {
   keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Keep the default rights that they have' },
   reset: { 'zh-CN': '重置为新目录的默认权限', 'en-US': 'Take on the default rights of the new category' },
   sharesStay: { 'zh-CN': '单独的共享始终保留', 'en-US': 'What was shared individually always stays' },
-  moved: {
-    'zh-CN': '已将 {n} 篇文档移动到“{category}”',
-    'en-US': '{n} {n|document|documents} moved to “{category}”',
-  },
+  moved,
   movedSome: {
     'zh-CN': '已将 {n} 篇文档移动到“{category}”，{refused} 篇未移动：{reason}',
     'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not: {reason}',
@@ -26,10 +28,71 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'zh-CN': '正在将 {n} 篇文档移动到“{category}”，完成后可以撤销',
     'en-US': 'Moving {n} documents to “{category}”; it can be undone when it is done',
   },
-  back: { 'zh-CN': '{n} 篇文档已移回原目录', 'en-US': '{n} {n|document is|documents are} back where they were' },
-  backSome: {
-    'zh-CN': '{n} 篇文档已移回原目录，{refused} 篇没有：{reason}',
-    'en-US': '{n} {n|document is|documents are} back where they were, {refused} not: {reason}',
+  moves: { 'zh-CN': '批量移动和删除', 'en-US': 'Moves and deletions' },
+  documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
+  what: { 'zh-CN': '操作', 'en-US': 'What' },
+  person: { 'zh-CN': '操作人', 'en-US': 'By' },
+  state: { 'zh-CN': '进度', 'en-US': 'State' },
+  since: { 'zh-CN': '开始时间', 'en-US': 'Since' },
+  ended: { 'zh-CN': '结束时间', 'en-US': 'Ended' },
+  undoUntil: { 'zh-CN': '可撤销至', 'en-US': 'Undo until' },
+  undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
+  stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
+  mine: { 'zh-CN': '我发起的', 'en-US': 'Mine' },
+  others: { 'zh-CN': '我管理的目录', 'en-US': 'In my categories' },
+  whose: { 'zh-CN': '范围', 'en-US': 'Whose' },
+  noMoves: { 'zh-CN': '您没有发起过批量操作', 'en-US': 'You have not moved or deleted many documents at once' },
+  noMovesOfOthers: {
+    'zh-CN': '您管理的目录中没有他人的批量操作',
+    'en-US': 'Nobody else has moved or deleted many documents in your categories',
   },
-  movingBack: { 'zh-CN': '正在移回 {n} 篇文档', 'en-US': 'Moving {n} documents back' },
+  noMovesText: {
+    'zh-CN': '一次移动或删除超过 500 篇文档时，进度显示在这里，保留 30 天。',
+    'en-US': 'When more than 500 documents are moved or deleted at once, the progress stands here, for 30 days.',
+  },
+  moveTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Move to “{category}”' },
+  moveElsewhere: { 'zh-CN': '移动到其他目录', 'en-US': 'Move to another category' },
+  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  moveBack: { 'zh-CN': '撤销移动', 'en-US': 'Undo a move' },
+  restore: { 'zh-CN': '撤销删除', 'en-US': 'Undo a deletion' },
+  several: { 'zh-CN': '{n} 项批量操作', 'en-US': '{n} moves and deletions' },
+  waiting: { 'zh-CN': '等待中', 'en-US': 'Waiting' },
+  running: { 'zh-CN': '进行中', 'en-US': 'Running' },
+  stopping: { 'zh-CN': '正在停止', 'en-US': 'Stopping' },
+  done: { 'zh-CN': '已完成', 'en-US': 'Done' },
+  stopped: { 'zh-CN': '已停止', 'en-US': 'Stopped' },
+  failed: { 'zh-CN': '失败', 'en-US': 'Failed' },
+  undone: { 'zh-CN': '已撤销', 'en-US': 'Undone' },
+  failedSomehow: {
+    'zh-CN': '系统出错，没有全部完成。已完成的部分可以撤销，其余文档没有变化。',
+    'en-US': 'The server could not finish it. What was done can be undone; the other documents are as they were.',
+  },
+  doneOf: { 'zh-CN': '{done} / {total}', 'en-US': '{done} / {total}' },
+  movedOf: { 'zh-CN': '{moved} / {total} 篇', 'en-US': '{moved} of {total}' },
+  stayed: { 'zh-CN': '{n} 篇没有变化', 'en-US': '{n} {n|document|documents} stayed as {n|it was|they were}' },
+  andMore: { 'zh-CN': '另有 {n} 篇', 'en-US': 'and {n} more' },
+  hidden: { 'zh-CN': '您无权查看的文档', 'en-US': 'A document that you may not read' },
+  moveEnded: moved,
+  moveEndedSome: {
+    'zh-CN': '已将 {n} 篇文档移动到“{category}”，{refused} 篇未移动',
+    'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not',
+  },
+  deleteEnded: { 'zh-CN': '已删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} deleted' },
+  deleteEndedSome: {
+    'zh-CN': '已删除 {n} 篇文档，{refused} 篇未删除',
+    'en-US': '{n} {n|document|documents} deleted, {refused} not',
+  },
+  moveBackEnded: {
+    'zh-CN': '{n} 篇文档已移回原目录',
+    'en-US': '{n} {n|document is|documents are} back where they were',
+  },
+  moveBackEndedSome: {
+    'zh-CN': '{n} 篇文档已移回原目录，{refused} 篇没有',
+    'en-US': '{n} {n|document is|documents are} back where they were, {refused} not',
+  },
+  restoreEnded: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
+  restoreEndedSome: {
+    'zh-CN': '已还原 {n} 篇文档，{refused} 篇没有',
+    'en-US': '{n} {n|document|documents} restored, {refused} not',
+  },
 })

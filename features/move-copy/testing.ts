@@ -1,6 +1,7 @@
 import { grantCategory } from '@shuku/domain/rights/server'
-import { act, accessRow, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { act, accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
+import { movesApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi as api } from './contract.ts'
 
 /** The owner may take out of the category and put into the one below it; nobody else gets more than they have. */
@@ -26,7 +27,10 @@ export const moveCopyAccess = [
     return { sourceId: world.categoryId, targetId }
   }),
   // a move is its mover's; here nobody has moved anything
-  accessRow(api.undoMove, 'out    –      –      –     –     –             out', () => ({ moveId: 1 })),
+  accessRow(movesApi.undoMove, 'out    –      –      –     –     –             out', () => ({ moveId: 1 })),
+  accessRow(movesApi.watchMoves, may.everybody),
+  accessRow(api.listMoves, may.everybody),
+  accessRow(api.getMove, 'out    –      –      –     –     –             out', () => ({ id: 1 })),
 ]
 
 export function moveCopyBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -43,6 +47,9 @@ export function moveCopyBudgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
-    budgeted(owner, [api.undoMove, 14], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [movesApi.undoMove, 14], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [movesApi.watchMoves, 2], () => ({})),
+    budgeted(owner, [api.listMoves, 2], () => ({})),
+    budgeted(owner, [api.getMove, 2], () => ({ id: world.take<number>('longMove') })),
   ]
 }

@@ -139,6 +139,11 @@ export const tableApi = {
     query: wireObject({ key, ids: wire(['ids', 'randomDatas'], Text).default('') }),
     reply: wireObject({ rows: wire('datas', z.array(z.record(z.string(), z.unknown()))) }),
   }),
+  selectAll: post('/api/shuku/table/selectAll', {
+    doc: 'Holds on to all rows that the list behind a key has now, for an act on them within a day; answers how many they are.',
+    query: wireObject({ key }),
+    reply: wireObject({ selectionId: wire('selectionId', Integer), count: wire('count', Integer) }),
+  }),
   setColumns: post('/api/shuku/table/columns', {
     doc: 'Keeps which columns of a table the caller sees, in which order; an empty choice goes back to the default.',
     query: wireObject({ table: wire('table', Text), columns: wire('columns', JsonText(z.array(Text).max(60))) }),

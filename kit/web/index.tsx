@@ -96,6 +96,7 @@ export { FileName } from './show/file-name.tsx'
 export { hitText } from './show/hit-parts.ts'
 export { HitText } from './show/hit-text.tsx'
 export { ProductMark } from './show/product-mark.tsx'
+export { ProgressBar } from './show/progress-bar.tsx'
 export { StatusTag, type StatusTone } from './show/status-tag.tsx'
 
 export { useColumnChooser } from './table/bars/column-chooser.tsx'

@@ -18,6 +18,8 @@ const kitAccess = [
   accessRow(tableApi.countRows, may.ownerAlone, key),
   accessRow(tableApi.getChecks, may.ownerAlone, key),
   accessRow(tableApi.setPageSize, may.ownerAlone, (world) => ({ ...key(world), pageSize: 20 })),
+  // the rows of this list cannot be selected all at once
+  accessRow(tableApi.selectAll, 'out –     –      bad   –     –             out', key),
   accessRow(tableApi.setColumns, may.everybody, () => ({ table: 'search', columns: ['subject'] })),
   accessRow(getColumnChoice, may.everybody, () => ({ table: 'search' })),
   accessRow(liveApi.listJobs, may.everybody),

@@ -54,6 +54,7 @@ function tableBudgets(world: BudgetedProduct): BudgetedCall[] {
     budgeted(owner, [tableApi.getRows, 5], () => ({ key: world.take<string>('freshKey'), pageSize: 2 })),
     budgeted(owner, [tableApi.getChecks, 3], key),
     budgeted(owner, [tableApi.setPageSize, 3], () => ({ ...key(), pageSize: 20 })),
+    budgeted(owner, [tableApi.selectAll, 5], key),
     budgeted(owner, [tableApi.setColumns, 2], () => ({ table: 'search', columns: ['subject'] })),
     budgeted(owner, [getColumnChoice, 2], () => ({ table: 'search' })),
   ]

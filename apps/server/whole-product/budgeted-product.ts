@@ -7,7 +7,9 @@ import { documentPageApi } from '@shuku/features/document-page/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
+import { tableApi } from '@shuku/kit/contract'
 import { nextNumber, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { startProgress } from '@shuku/kit/server'
 import { clientOf } from '@shuku/server/testing'
 
 const password = 'Shuku#2024'
@@ -71,6 +73,8 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('emptyCategories', await this.#categories())
       this.put('toMove', { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() })
       this.put('toMove', { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() })
+      this.put('selection', await this.#selection())
+      this.put('longMove', await this.#longMove())
       this.put('toUndo', await this.#move())
       this.put('movable', await this.#category())
       this.put('looseFile', await this.upload())
@@ -156,6 +160,26 @@ export class BudgetedProduct implements BudgetWorld {
   async #move(): Promise<number> {
     const query = { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() }
     return (await this.owner.call(moveCopyApi.moveDocuments, query)).moveId
+  }
+
+  /** Of documents that nothing else needs. */
+  async #selection(): Promise<number> {
+    const subject = uniqueName('待删')
+    const all = Array.from({ length: this.rows }, () => ({ subject }))
+    await given.texts({ category: { id: this.categoryId }, creator: { id: this.#ownerId } }, all)
+    const { key } = await this.owner.call(searchApi.listDocuments, { subject })
+    return (await this.owner.call(tableApi.selectAll, { key })).selectionId
+  }
+
+  /** As if a job had done it. */
+  async #longMove(): Promise<number> {
+    const id = await this.#move()
+    const progress = { personId: this.#ownerId, kind: 'documents.move', total: this.rows }
+    await act(async (db) => {
+      const progress_id = await startProgress(db, progress)
+      await db.updateTable('document_move').set({ progress_id }).where('id', '=', id).execute()
+    })
+    return id
   }
 
   async #categories(): Promise<number[]> {

@@ -5,13 +5,14 @@ import { foldCounts } from './counts/fold-counts.ts'
 import { expireDocuments } from './ending/expire-documents.ts'
 import { lowerSecrecy } from './ending/lower-secrecy.ts'
 import { tellEditors } from './editing/notices.ts'
+import { moveHandlers } from './moving/handlers.ts'
 import { moveJob } from './moving/move-job.ts'
 import { sweepMoves } from './moving/sweep-moves.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
-/** The category tree, and the folding of what changed into the rollups behind its counts. */
+/** The category tree, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
-  handlers: [getTree, getPickerRows],
+  handlers: [getTree, getPickerRows, ...moveHandlers],
   jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy, moveJob, sweepMoves],
   schedule: [
     { job: sweepKept, cron: '47 * * * *' },

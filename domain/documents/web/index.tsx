@@ -3,6 +3,8 @@ export { DocumentGlyph } from './document-glyph.tsx'
 export { DocumentStatus } from './document-status.tsx'
 export { secrecies, type Secrecy } from './secrecy.ts'
 export { SecrecyName } from './secrecy-name.tsx'
+export { takeBegun } from './moves/begun-moves.ts'
+export { tellOfMove, undoMove } from './moves/tell-of-move.ts'
 export { isOver, isUsual } from './status-tone.ts'
 export {
   documentActions,
@@ -11,6 +13,8 @@ export {
   type ActedDocument,
   type DocumentAct,
   type DocumentTab,
+  type SelectedDocuments,
   type TabDocument,
 } from './slots.ts'
 export { actedRow, useDocumentActions, type ActionsOf } from './use-document-actions.ts'
+export { useListActions } from './use-list-actions.ts'

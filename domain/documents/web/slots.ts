@@ -18,6 +18,12 @@ export interface ActContext {
   readonly onDone: (act: string) => unknown
 }
 
+/** All that a list had when it was selected. */
+export interface SelectedDocuments {
+  readonly selectionId: number
+  readonly count: number
+}
+
 /** Something that can be done with documents, wherever they are listed; the server's half decides for which. */
 export interface DocumentAct {
   /** The id of the server's operation, where it has one. */
@@ -32,6 +38,8 @@ export interface DocumentAct {
   /** A place to go to instead of an act; for one document. */
   readonly href?: (document: ActedDocument) => string
   readonly run?: (documents: readonly ActedDocument[], context: ActContext) => unknown
+  /** Works on everything that a list holds, also what has not been seen. */
+  readonly runOnAll?: (selected: SelectedDocuments, context: ActContext) => unknown
   readonly danger?: boolean
   readonly startsGroup?: boolean
 }

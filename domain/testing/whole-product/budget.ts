@@ -29,6 +29,8 @@ export type Supply =
   | 'looseFiles'
   | 'unfinished'
   | 'freshKey'
+  | 'selection'
+  | 'longMove'
   | 'session'
 
 /** Statements at most, the one that asks who calls included. */

@@ -9,6 +9,7 @@ import {
   TableKey,
   tableShape,
   Text,
+  Truth,
   WholeNumber,
   wire,
   wireObject,
@@ -59,6 +60,18 @@ export const actsApi = {
     doc: 'Moves documents to the recycle bin.',
     query: wireObject({ documentIds }),
     reply: wireObject({ message: wire('msg', Text), ...Outcome }),
+  }),
+  deleteSelected: post('/api/shuku/documents/deleteSelected', {
+    doc: 'Moves all that a list had when it was selected to the recycle bin, as one act; more than 500 documents in a job.',
+    query: wireObject({ selectionId: wire('selectionId', Id) }),
+    reply: wireObject({
+      message: wire('msg', Text),
+      /** By which it can be taken back, for a day. */
+      moveId: wire('moveId', WholeNumber),
+      /** A job goes on with it. */
+      isLong: wire('isLong', Truth),
+      ...Outcome,
+    }),
   }),
   markRead: getToChange('/api/doc/operate/markReaded', {
     doc: 'Takes the unread mark off documents for the caller.',

@@ -1,6 +1,6 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { documentPageMessages } from '../messages.ts'
-import { deleteDocuments } from './acts/delete-documents.ts'
+import { deleteDocuments, deleteSelected } from './acts/delete-documents.ts'
 import { getDeleteWarning } from './acts/get-delete-warning.ts'
 import { listLog, logTable } from './acts/log-table.ts'
 import { markRead } from './acts/mark-read.ts'
@@ -54,6 +54,7 @@ export const documentPageServer: ServerPart = {
     uploadDocument,
     getDeleteWarning,
     deleteDocuments,
+    deleteSelected,
     markRead,
     recordRead,
     listLog,

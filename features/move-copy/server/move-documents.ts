@@ -1,9 +1,9 @@
 import { handle, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { moveAllOf, moveDocuments as move, type Moved } from '@shuku/domain/documents/server'
+import { moveAllOf, moveDocuments as move, moveSelected, replyToMove, type Moved } from '@shuku/domain/documents/server'
 import { moveCopyApi, type MoveQuery } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
-import { nameOfCategory, replyTo } from './move-reply.ts'
+import { nameOfCategory } from './name-of-category.ts'
 
 const text = moveCopyMessages.texts
 const said = { all: text.moved, some: text.movedSome, running: text.moving }
@@ -19,12 +19,15 @@ export const moveAll = handle(moveCopyApi.moveAll, async (context) =>
 )
 
 async function moveChosen(context: Context, query: MoveQuery) {
-  const { documentIds, targetId, sourceId } = query
+  const { documentIds, selectionId, targetId, sourceId } = query
+  if (selectionId !== undefined) {
+    return replyOf(context, targetId, await moveSelected(context, { ...query, selectionId }))
+  }
   if (documentIds.length === 0) throw documentErrors.nothingChosen()
   if (sourceId === targetId) throw documentErrors.alreadyThere()
   return replyOf(context, targetId, await move(context, query))
 }
 
 async function replyOf({ db, language }: Context, targetId: number, moved: Moved) {
-  return replyTo(moved, said, { language, category: await nameOfCategory(db, targetId, language) })
+  return replyToMove(moved, said, { language, category: await nameOfCategory(db, targetId, language) })
 }

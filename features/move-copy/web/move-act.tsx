@@ -13,6 +13,17 @@ export const moveAct: DocumentAct = {
   forMany: true,
   run: async (documents, context) => {
     const { MoveDialog } = await import('./move-dialog.tsx')
-    openDialog((props) => <MoveDialog {...props} documents={documents} context={context} />)
+    const [first] = documents
+    const chosen = {
+      count: documents.length,
+      subject: first && documents.length === 1 ? first.subject : undefined,
+      query: { documentIds: documents.map(({ id }) => id) },
+    }
+    openDialog((props) => <MoveDialog {...props} chosen={chosen} context={context} />)
+  },
+  runOnAll: async ({ selectionId, count }, context) => {
+    const { MoveDialog } = await import('./move-dialog.tsx')
+    const chosen = { count, subject: undefined, query: { selectionId } }
+    openDialog((props) => <MoveDialog {...props} chosen={chosen} context={context} />)
   },
 }

@@ -2,19 +2,25 @@ import { Form, Radio } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { categoryPicker } from '@shuku/domain/categories/web'
-import type { ActContext, ActedDocument } from '@shuku/domain/documents/web'
+import { tellOfMove, type ActContext } from '@shuku/domain/documents/web'
 import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
-import { tellMoved } from './tell-moved.ts'
 
 interface Entered {
   readonly targetId?: string
   readonly resetsRights: boolean
 }
 
+export interface ChosenDocuments {
+  readonly count: number
+  /** Of one alone. */
+  readonly subject: string | undefined
+  readonly query: { readonly documentIds: number[] } | { readonly selectionId: number }
+}
+
 interface MoveDialogProps extends DialogProps {
-  readonly documents: readonly ActedDocument[]
+  readonly chosen: ChosenDocuments
   readonly context: ActContext
 }
 
@@ -31,12 +37,10 @@ const target: ConditionItem = {
 }
 
 /** Where documents are to go, and whether they take on the rights that are given there (MOVE-06). */
-export function MoveDialog({ open, onClose, documents, context }: MoveDialogProps) {
+export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) {
   const t = useMessages(moveCopyMessages)
-  const [first] = documents
-  const title =
-    first && documents.length === 1 ? t('moveOne', { subject: first.subject }) : t('moveMany', { n: documents.length })
-  const documentIds = documents.map(({ id }) => id)
+  const { count, subject, query } = chosen
+  const title = subject === undefined ? t('moveMany', { n: count }) : t('moveOne', { subject })
   return (
     <FormDialog<typeof moveCopyApi.moveDocuments, Entered>
       open={open}
@@ -44,10 +48,10 @@ export function MoveDialog({ open, onClose, documents, context }: MoveDialogProp
       title={title}
       endpoint={moveCopyApi.moveDocuments}
       initialValues={{ resetsRights: false }}
-      toQuery={({ targetId, resetsRights }) => ({ documentIds, targetId: Number(targetId), resetsRights })}
+      toQuery={({ targetId, resetsRights }) => ({ ...query, targetId: Number(targetId), resetsRights })}
       submitLabel={t('move')}
       invalidates={[categoryApi.getCounts]}
-      onDone={(moved) => void tellMoved(moved, context)}
+      onDone={(moved) => void tellOfMove(moved, 'move', context)}
     >
       <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
         <TargetField />

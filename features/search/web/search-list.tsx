@@ -8,6 +8,7 @@ import {
   documentFacts,
   documentTitle,
   useDocumentActions,
+  useListActions,
 } from '@shuku/domain/documents/web'
 import {
   Counter,
@@ -56,12 +57,12 @@ export function SearchList({
   const navigate = useNavigate()
   const small = useSmallScreen()
   const table = useTable(list, queryOf(state))
-  const actionsOf = useDocumentActions({
-    onDone: async (act) => {
-      if (act === 'delete' || act === 'move') table.selection.clear()
-      await Promise.all([table.reload(), invalidate(categoryApi.getCounts)])
-    },
-  })
+  const onDone = async (act: string) => {
+    if (act === 'delete' || act === 'move') table.selection.clear()
+    await Promise.all([table.reload(), invalidate(categoryApi.getCounts)])
+  }
+  const actionsOf = useDocumentActions({ onDone })
+  const actionsOfChosen = useListActions({ key: table.key, onDone })
   const { answer } = table
 
   return (
@@ -75,7 +76,8 @@ export function SearchList({
       onHover={({ row }) => prefetchScreen(addresses.document(row.id))}
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
       rowActions={(row) => actionsOf([actedRow(row)])}
-      selectionActions={({ rows }) => actionsOf(rows.map(actedRow))}
+      selectionActions={actionsOfChosen}
+      actsOnEverything
       columnChooser={columnChooser}
       filter={
         <SearchFilter

@@ -37,6 +37,16 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '列表已过期，请重新搜索。',
     'en-US': 'This list has expired, please search again.',
   },
+  selectionUnknown: {
+    kind: 'notFound',
+    'zh-CN': '所选内容已过期，请重新选择。',
+    'en-US': 'What was selected has expired, please select it again.',
+  },
+  notSelectable: {
+    kind: 'invalid',
+    'zh-CN': '此列表不能全部选择。',
+    'en-US': 'The rows of this list cannot be selected all at once.',
+  },
   idempotencyKeyReused: {
     kind: 'conflict',
     'zh-CN': '同一个 Idempotency-Key 已用于另一个请求，请换一个。',

@@ -3,6 +3,7 @@ import type { Context } from '../request/context.ts'
 import { handle, type Handler } from '../request/handle.ts'
 import { choiceHandlers, keepChoice } from './table-choice.ts'
 import { countRows } from './table-page.ts'
+import { selectAllRows } from './table-selection.ts'
 import { askedSort, besideRun, foundRun, keepRun, pageOf, type Run } from './table-run.ts'
 import { pageOnWire, rowsOnWire } from './table-wire.ts'
 import type { AnyTable, Page } from './table.ts'
@@ -10,11 +11,12 @@ import type { AnyTable, Page } from './table.ts'
 const maxPageSize = 1000
 const defaultPageSize = 10
 
+const byKey = { beside: ({ key }: { key: string }) => besideRun(key) }
+
 /** The table protocol over all tables of the product (`wire.md` §3). */
 export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
   const find = (context: Context<{ key: string }>) => foundRun(context, byId, context.query.key)
-  const byKey = { beside: ({ key }: { key: string }) => besideRun(key) }
 
   return [
     handle(
@@ -59,6 +61,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
       },
       byKey,
     ),
+    handle(tableApi.selectAll, (context) => selectAllRows(context, find(context)), byKey),
     handle(
       tableApi.setPageSize,
       async (context) => {

@@ -58,6 +58,11 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   ranked?(context: Context, query: z.output<Q>, page: RankedRequest): Promise<RankedPage<RowOf<C>> | undefined>
   /** Adds to the rows of `select` what is cheaper to ask for a page alone (hits, marks); one statement at most. */
   complete?(context: Context, query: z.output<Q>, rows: RowOf<C>[]): Promise<RowOf<C>[]>
+  /** Lets all rows be selected at once: of what their ids are, and a statement of all of them (`id`), in no order. */
+  readonly all?: {
+    readonly kind: string
+    select(context: Context, query: z.output<Q>): Promise<AnySelect>
+  }
   readonly operations?: readonly RowOperation[]
   /** Which of `operations` a row allows, by their index; default all. */
   allows?(row: RowOf<C>, operation: string, caller: Caller): boolean

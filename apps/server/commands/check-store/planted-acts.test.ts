@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { beginEditing, keepDraft, moveDocuments, type ActContext } from '@shuku/domain/documents/server'
+import { beginEditing, deleteSelected, keepDraft, moveDocuments, type ActContext } from '@shuku/domain/documents/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
@@ -17,6 +17,7 @@ interface World {
   readonly documentId: number
   readonly targetId: number
   readonly moveId: number
+  readonly binnedId: number
 }
 
 let world: World
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const client = await clientOf(creator)
   const make = () =>
     client.call(documentPageApi.saveDocument, { subject: uniqueName('文档'), html: '', categoryId: category.id })
-  const [{ documentId }, other] = [await make(), await make()]
+  const [{ documentId }, other, binned] = [await make(), await make(), await make()]
   const { file } = await client.upload(fileApi.uploadFile, [{ name: '附件.txt', content: uniqueName('内容') }])
   const { store } = await mountedApp()
   const contextIn = async (db: Database): Promise<ActContext> => ({
@@ -60,7 +61,12 @@ beforeAll(async () => {
       },
     ),
   )
-  world = { personId: creator.id, documentId, targetId: target.id, moveId }
+  await act(async (db) => {
+    const selection = { person_id: creator.id, kind: 'document', ids: [binned.documentId] }
+    const { id } = await db.insertInto('table_selection').values(selection).returning('id').executeTakeFirstOrThrow()
+    await deleteSelected(await contextIn(db), id)
+  })
+  world = { personId: creator.id, documentId, targetId: target.id, moveId, binnedId: binned.documentId }
 })
 
 async function check(repair = false) {
@@ -121,6 +127,11 @@ const lost: Record<string, [plant: Plant, fault: RegExp, undo: Plant]> = {
     (w) => sql`update document set category_id = category_id - 1 where id = ${w.documentId}`,
     /document \d+ is in category \d+, and its log tells of a move to \d+/,
     (w) => sql`update document set category_id = ${w.targetId} where id = ${w.documentId}`,
+  ],
+  'a document that was put into the bin is not there': [
+    (w) => sql`update document set deleted_at = null, deleted_by = null where id = ${w.binnedId}`,
+    /document \d+ was put into the recycle bin by move \d+, nothing tells of its return/,
+    (w) => sql`update document set deleted_at = now(), deleted_by = ${w.personId} where id = ${w.binnedId}`,
   ],
   'a draft belongs to a category beside its document': [
     (w) => sql`update document_draft set category_id = ${w.targetId}`,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { draftStatuses, hasClearance, isHeldBy, levelOf, rightErrors, statusList } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
-import { documentsRestored } from '../events.ts'
-import { transitions } from '../status.ts'
 import type { Outcome } from './outcome.ts'
+import { takeOutOfBin } from './take-out-of-bin.ts'
 
 /**
  * Takes documents out of the recycle bin, as they were: for whoever put them there, their holder and those with full
@@ -21,15 +19,7 @@ export async function restoreDocuments(context: ActContext, documentIds: readonl
         or ${levelOf(caller)} >= 3 and document.status not in ${statusList(draftStatuses)})
     order by document.id`.execute(db)
   const done = rows.map(({ id }) => id)
-  if (done.length > 0) {
-    await db.updateTable('document').set({ deleted_at: null, deleted_by: null }).where('id', 'in', done).execute()
-    await recordDocumentAct(context, {
-      act: transitions.restore.logged,
-      documentIds: done,
-      details: { restored: true },
-    })
-    await documentsRestored.announce(db, { documentIds: done, caller })
-  }
+  await takeOutOfBin(context, done)
   const refused = ids.filter((id) => !done.includes(id))
   return {
     done,

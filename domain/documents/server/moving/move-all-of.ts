@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { mayRead, requireCategoryRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { moveDocuments, type Moved, type Moving } from './move-documents.ts'
+import { moveDocuments, type Moving } from './move-documents.ts'
+import type { Moved } from './start-move.ts'
 
 interface MovingAll extends Omit<Moving, 'documentIds' | 'sourceId'> {
   readonly sourceId: number

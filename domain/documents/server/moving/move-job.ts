@@ -4,9 +4,8 @@ import { defineJob, inTransaction, Progress, type Database, type JobContext } fr
 import { identify } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { moveBackSome } from './steps/move-back-some.ts'
+import { goThrough } from './steps/go-through.ts'
 import { advanceMove, endMove, type Move } from './move-row.ts'
-import { moveSome } from './steps/move-some.ts'
 import { outcomeIn } from './steps/staying.ts'
 
 /** Documents are locked while they are moved, so not too many of them at a time; each time their mover's rights are asked. */
@@ -56,7 +55,7 @@ async function goOn({ database, store }: JobContext, moveId: number): Promise<nu
     if (!move || move.documentIds.length === 0) return undefined
     const caller = await identify(db, { personId: move.personId })
     if (!caller) throw documentErrors.moverLeft()
-    const { address, documentIds, targetId } = move
+    const { address, documentIds } = move
     const context: ActContext = {
       db,
       store,
@@ -64,10 +63,7 @@ async function goOn({ database, store }: JobContext, moveId: number): Promise<nu
       language: caller.language,
       request: { address },
     }
-    const gone =
-      targetId === undefined
-        ? await moveBackSome(context, move, documentIds)
-        : await moveSome(context, { ...move, targetId }, documentIds)
+    const gone = await goThrough(context, move, documentIds)
     await advanceMove(db, moveId, outcomeIn(caller.language, gone))
     return move.position + documentIds.length
   })
@@ -76,26 +72,29 @@ async function goOn({ database, store }: JobContext, moveId: number): Promise<nu
 interface Nullable {
   readonly target_id: number | null
   readonly source_id: number | null
-  readonly undone: number | null
+  readonly undoneBatchId: number | null
+  readonly undoneIntoBin: boolean | null
 }
 
 async function lockMove(db: Database, moveId: number): Promise<Row | undefined> {
-  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'undoneBatchId'> & Nullable>`
-    select move.id, move.batch_id as "batchId", target_id, source_id, resets_rights as "resetsRights", address, position,
+  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'undone'> & Nullable>`
+    select move.id, move.batch_id as "batchId", move.target_id, move.source_id, move.resets_rights as "resetsRights",
+      move.into_bin as "intoBin", move.address, move.position,
       move.person_id as "personId", log_batch.person_id as "signedInId",
-      document_ids[position + 1 : position + ${atOnce}::integer] as "documentIds",
-      (select undone.batch_id from document_move as undone where undone.id = move.undoes_id) as undone
+      move.document_ids[move.position + 1 : move.position + ${atOnce}::integer] as "documentIds",
+      undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin"
     from document_move as move join log_batch on log_batch.id = move.batch_id
-    where move.id = ${moveId} and ended_at is null
+    left join document_move as undone on undone.id = move.undoes_id
+    where move.id = ${moveId} and move.ended_at is null
     for update of move`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { target_id, source_id, undone, ...rest } = row
+  const { target_id, source_id, undoneBatchId, undoneIntoBin, ...rest } = row
   return {
     ...rest,
     targetId: target_id ?? undefined,
     sourceId: source_id ?? undefined,
-    undoneBatchId: undone ?? undefined,
+    undone: undoneBatchId === null ? undefined : { batchId: undoneBatchId, intoBin: undoneIntoBin ?? false },
   }
 }
 
@@ -120,7 +119,8 @@ interface Failure {
 
 async function fail({ database }: JobContext, moveId: number, { progress, reason }: Failure): Promise<void> {
   await endMove(database, moveId)
-  await progress.fail({ ...(await resultOf(database, moveId)), reason: reason.definition })
+  const texts = { 'zh-CN': reason.textIn('zh-CN'), 'en-US': reason.textIn('en-US') }
+  await progress.fail({ ...(await resultOf(database, moveId)), reason: texts })
 }
 
 /** What the mover's screen shows at the end. */

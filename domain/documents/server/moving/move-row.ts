@@ -1,32 +1,49 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { startProgress, type Database } from '@shuku/kit/server'
+import type { DocumentAct } from '@shuku/domain/audit/contract'
 import { beginBatch } from '@shuku/domain/audit/server'
 import { translate } from '@shuku/kit/i18n'
 import { localName } from '@shuku/domain/categories/server'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
+import { transitions } from '../status.ts'
 
-/** What was asked for, and how far it has come: a row of `document_move`. */
-export interface Move {
-  readonly id: number
-  readonly batchId: number
-  /** Undefined: back to where each document was. */
+/** Where the documents shall go, and which of them. */
+export interface Going {
+  /** Undefined: back to where each document was, or into the bin. */
   readonly targetId: number | undefined
   /** Documents of other categories stay. */
   readonly sourceId: number | undefined
   /** Whether the documents take on the default rights of the category that they come to. */
   readonly resetsRights: boolean
-  /** The record of the batch that is taken back. */
-  readonly undoneBatchId: number | undefined
+  /** A move into the recycle bin, in which documents keep their category. */
+  readonly intoBin: boolean
 }
 
-interface NewMove {
-  readonly targetId?: number
-  readonly sourceId?: number | undefined
-  readonly resetsRights: boolean
-  readonly undoes?: { readonly id: number; readonly batchId: number }
-  readonly documentIds: readonly number[]
+/** What was asked for, and how far it has come: a row of `document_move`. */
+export interface Move extends Going {
+  readonly id: number
+  readonly batchId: number
+  /** What is taken back. */
+  readonly undone: UndoneMove | undefined
+}
+
+export interface UndoneMove {
+  readonly batchId: number
+  readonly intoBin: boolean
+}
+
+/** Documents by their ids, given or as a list had them when all of it was selected. */
+export interface MovedSet {
+  readonly ids: RawBuilder<number[]>
+  readonly count: number
+  readonly selectionId?: number
+}
+
+interface NewMove extends Partial<Going> {
+  readonly undoes?: UndoneMove & { readonly id: number }
+  readonly documents: MovedSet
   /** It goes on in a job, which this person's screens watch. */
   readonly isLong: boolean
 }
@@ -34,36 +51,41 @@ interface NewMove {
 /** Writes a move down before its first document goes. */
 export async function beginMove(context: ActContext, asked: NewMove): Promise<Move & { progressId: number | null }> {
   const { db, caller, request } = context
-  const { targetId, sourceId, resetsRights, undoes, documentIds, isLong } = asked
+  const { targetId, sourceId, resetsRights = false, intoBin = false, undoes, documents, isLong } = asked
   const details = { targetId: targetId ?? null, sourceId: sourceId ?? null, resetsRights, undoes: undoes?.id ?? null }
-  const batchId = await beginBatch(context, { act: 'move', details, count: documentIds.length })
+  const batchId = await beginBatch(context, {
+    act: loggedAs({ intoBin, undone: undoes }),
+    details,
+    count: documents.count,
+  })
   const progressId = isLong ? await beginProgress(context, asked) : null
-  const { id } = await db
-    .insertInto('document_move')
-    .values({
-      batch_id: batchId,
-      person_id: caller.personId,
-      address: request.address,
-      target_id: targetId ?? null,
-      source_id: sourceId ?? null,
-      resets_rights: resetsRights,
-      undoes_id: undoes?.id ?? null,
-      document_ids: [...documentIds],
-      progress_id: progressId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, batchId, targetId, sourceId, resetsRights, undoneBatchId: undoes?.batchId, progressId }
+  const { rows } = await sql<{ id: number }>`
+    insert into document_move (batch_id, person_id, address, target_id, source_id, resets_rights, into_bin, undoes_id,
+      selection_id, progress_id, document_ids, source_ids)
+    select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${targetId ?? null}::integer,
+      ${sourceId ?? null}::integer, ${resetsRights}::boolean, ${intoBin}::boolean, ${undoes?.id ?? null}::bigint,
+      ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
+      case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
+    from (select ${documents.ids} as ids) as chosen
+    returning id`.execute(db)
+  const { id } = rows[0] as { id: number }
+  return { id, batchId, targetId, sourceId, resetsRights, intoBin, undone: undoes, progressId }
 }
 
-async function beginProgress({ db, caller, language }: ActContext, { targetId, documentIds }: NewMove) {
-  const kind = 'documents.move'
+/** As what a move stands in the logs of its documents. */
+export function loggedAs({ intoBin, undone }: Pick<Move, 'intoBin' | 'undone'>): DocumentAct {
+  if (undone) return undone.intoBin ? transitions.restore.logged : 'move'
+  return intoBin ? transitions.delete.logged : 'move'
+}
+
+async function beginProgress({ db, caller, language }: ActContext, asked: NewMove): Promise<number> {
+  const { targetId, intoBin, undoes, documents } = asked
   const texts = documentMessages.texts
   const title =
-    targetId === undefined
-      ? texts.movingBack[language]
-      : translate(texts.movingTo, language, { category: await nameOf(db, targetId, language) })
-  return startProgress(db, { personId: caller.personId, kind, title, total: documentIds.length })
+    targetId !== undefined
+      ? translate(texts.movingTo, language, { category: await nameOf(db, targetId, language) })
+      : (intoBin ? texts.movingIntoBin : undoes?.intoBin ? texts.restoring : texts.movingBack)[language]
+  return startProgress(db, { personId: caller.personId, kind: 'documents.move', title, total: documents.count })
 }
 
 async function nameOf(db: Database, categoryId: number, language: ActContext['language']): Promise<string> {

@@ -6,14 +6,18 @@ import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { changeDefaultEntries, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
 import { LocalStore, silentLog, type Database } from '@shuku/kit/server'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { meet, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ActContext } from '../act-context.ts'
+import { deleteDocuments } from '../bin/delete-documents.ts'
+import { restoreDocuments } from '../bin/restore-documents.ts'
 import { findWrongCounts } from '../counts/verify-counts.ts'
 import { beginEditing } from '../editing/begin-editing.ts'
 import { moveAllOf } from './move-all-of.ts'
-import { moveDocuments, movedAtOnce } from './move-documents.ts'
+import { moveDocuments } from './move-documents.ts'
+import { deleteSelected, moveSelected } from './move-selected.ts'
 import { moveJob } from './move-job.ts'
+import { movedAtOnce } from './start-move.ts'
 import { sweepMoves } from './sweep-moves.ts'
 import { undoMove } from './undo-move.ts'
 
@@ -178,6 +182,69 @@ describe('what does not go', () => {
   })
 })
 
+describe('a selection', () => {
+  const select = async (person: GivenPerson, documentIds: number[]) => {
+    const { db } = await testDatabase()
+    const values = { person_id: person.id, kind: 'document', ids: documentIds }
+    const { id } = await db.insertInto('table_selection').values(values).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+
+  test('of few documents goes at once; asked for twice it goes once, and answers the same', async () => {
+    const { source, mover, documentIds, undo } = await start({ count: 3 })
+    const selectionId = await select(mover, documentIds)
+    const remove = () => act(async (db) => deleteSelected(await contextOf(db, mover), selectionId))
+    const done = await remove()
+    expect(done).toMatchObject({ done: documentIds, refused: [], isLong: false, asked: 3 })
+    expect(await remove()).toEqual(done)
+    const { db } = await testDatabase()
+    const lines = await db.selectFrom('document_log').select('id').where('document_id', 'in', documentIds).execute()
+    expect(lines).toHaveLength(3)
+    expect(await undo(done.moveId)).toMatchObject({ done: documentIds, undoneIntoBin: true })
+    const left = db.selectFrom('document').select('id').where('category_id', '=', source.id)
+    expect(await left.where('deleted_at', 'is', null).execute()).toHaveLength(3)
+  })
+
+  test('is its person’s, and of one act alone', async () => {
+    const { target, mover, before, documentIds } = await start({ count: 2 })
+    const selectionId = await select(mover, documentIds)
+    const remove = (person: GivenPerson) => act(async (db) => deleteSelected(await contextOf(db, person), selectionId))
+    await expect(remove(before)).rejects.toMatchObject({ code: 'kit.selectionUnknown' })
+    await remove(mover)
+    const move = act(async (db) =>
+      moveSelected(await contextOf(db, mover), { selectionId, targetId: target.id, resetsRights: false }),
+    )
+    await expect(move).rejects.toMatchObject({ code: 'documents.selectionUsed' })
+  })
+
+  test('two requests at once on one selection are one delete', async () => {
+    const { mover, documentIds } = await start({ count: 2 })
+    const selectionId = await select(mover, documentIds)
+    const { db } = await testDatabase()
+    const remove = async (own: Database) => deleteSelected(await contextOf(own, mover), selectionId)
+    const met = await meet(db, { first: remove, second: remove })
+    expect(met.secondWaited).toBe(true)
+    const [first, second] = [met.first, met.second].map((each) => each.status === 'fulfilled' && each.value)
+    expect(first).toMatchObject({ done: documentIds })
+    expect(second).toEqual(first)
+  })
+
+  test('what may not be deleted stays and is named, and nothing is begun where nothing may go', async () => {
+    const { mover, before, documentIds } = await start({ count: 2 })
+    const foreign = await given.document({ category: (await given.category()).category, creator: await given.person() })
+    const remove = async (person: GivenPerson, ids: number[]) => {
+      const selectionId = await select(person, ids)
+      return act(async (db) => deleteSelected(await contextOf(db, person), selectionId))
+    }
+    const [mine = 0, other = 0] = documentIds
+    expect(await remove(mover, [mine, foreign.id])).toMatchObject({
+      done: [mine],
+      refused: [{ id: foreign.id, subject: '' }],
+    })
+    await expect(remove(before, [other])).rejects.toMatchObject({ code: 'rights.documentRefused' })
+  })
+})
+
 describe('taking it back', () => {
   test('the documents are where and what they were, and follow their category again', async () => {
     const { source, before, documentIds, documentId, move, undo } = await start({ count: 2 })
@@ -228,6 +295,18 @@ describe('many', () => {
       .executeTakeFirstOrThrow()
   }
 
+  /** The first thousand go, then the process is killed. */
+  async function cutOffAfterFirst(moveId: number) {
+    const { db } = await testDatabase()
+    let steps = 0
+    const signal = {
+      throwIfAborted: () => {
+        if (steps++ === 1) throw new Error('the process ends here')
+      },
+    } as unknown as AbortSignal
+    await moveJob.run({ moveId }, { database: db, store, log: silentLog, signal, attempt: 1 })
+  }
+
   async function runMoves() {
     const { pool, db } = await testDatabase()
     await runJobsNow({ pool, database: db, store, jobs: [moveJob] })
@@ -264,14 +343,7 @@ describe('many', () => {
       moveAllOf(await contextOf(own, mover), { sourceId: source.id, targetId: target.id, resetsRights: false }),
     )
     const { db } = await testDatabase()
-    let steps = 0
-    const signal = {
-      throwIfAborted: () => {
-        if (steps++ === 1) throw new Error('the process ends here')
-      },
-    } as unknown as AbortSignal
-    const cutOff = moveJob.run({ moveId }, { database: db, store, log: silentLog, signal, attempt: 1 })
-    await expect(cutOff).rejects.toThrow('the process ends here')
+    await expect(cutOffAfterFirst(moveId)).rejects.toThrow('the process ends here')
     expect(await countIn(target.id)).toBe(1000)
     await runMoves()
     expect(await stateOf(moveId)).toMatchObject({ position: count, moved: count, state: 'done', done: count })
@@ -279,6 +351,84 @@ describe('many', () => {
       select count(*) as lines, count(distinct document_id) as documents from document_log
       where batch_id = (select batch_id from document_move where id = ${moveId})`.execute(db)
     expect(rows).toEqual([{ lines: count, documents: count }])
+  })
+
+  async function selectAll(person: { id: number }, categoryId: number) {
+    const { db } = await testDatabase()
+    const { rows } = await sql<{ id: number }>`
+      insert into table_selection (person_id, kind, ids)
+      select ${person.id}, 'document', array_agg(id order by id) from document
+      where category_id = ${categoryId} and deleted_at is null returning id`.execute(db)
+    return rows[0]?.id ?? 0
+  }
+
+  const countBinned = async (categoryId: number) => {
+    const { db } = await testDatabase()
+    const all = db.selectFrom('document').select('id').where('category_id', '=', categoryId)
+    return (await all.where('deleted_at', 'is not', null).execute()).length
+  }
+
+  test('all that a list had when it was selected goes; what came later stays', async () => {
+    const { source, target, mover } = await start({ count: 0 })
+    await fill(source, mover)
+    const selectionId = await selectAll(mover, source.id)
+    const late = await given.document({ category: source, creator: mover })
+    const ask = () =>
+      act(async (own) =>
+        moveSelected(await contextOf(own, mover), { selectionId, targetId: target.id, resetsRights: true }),
+      )
+    const moved = await ask()
+    expect(moved).toMatchObject({ isLong: true, asked: count })
+    expect(await ask(), 'asked for twice, it is one move').toEqual(moved)
+    await runMoves()
+    expect([await countIn(source.id), await countIn(target.id)]).toEqual([1, count])
+    expect(await placesOf([late.id])).toMatchObject([{ category_id: source.id }])
+    expect(await ask(), 'also when it has ended').toEqual(moved)
+  })
+
+  test('deleting all of it is one act, in steps that a kill cuts off nothing of, and comes back as one', async () => {
+    const { source, mover, undo } = await start({ count: 0 })
+    await fill(source, mover)
+    const selectionId = await selectAll(mover, source.id)
+    const { moveId } = await act(async (own) => deleteSelected(await contextOf(own, mover), selectionId))
+    const { db } = await testDatabase()
+    await expect(cutOffAfterFirst(moveId)).rejects.toThrow('the process ends here')
+    expect(await countBinned(source.id)).toBe(1000)
+    await runMoves()
+    expect(await stateOf(moveId)).toMatchObject({ position: count, moved: count, state: 'done' })
+    expect(await countBinned(source.id)).toBe(count)
+
+    // one is restored by itself and deleted again: it is no longer as the act left it
+    const [again] = await db.selectFrom('document').select('id').where('category_id', '=', source.id).limit(1).execute()
+    const [id] = [again?.id ?? 0]
+    await act(async (own) => restoreDocuments(await contextOf(own, mover), [id]))
+    await act(async (own) => deleteDocuments(await contextOf(own, mover), [id]))
+    const back = await undo(moveId)
+    await runMoves()
+    expect(await stateOf(back.moveId)).toMatchObject({ moved: count - 1, result: { stayed: 1, refused: [{ id }] } })
+    expect(await countBinned(source.id)).toBe(1)
+    await expect(undo(moveId), 'once').rejects.toMatchObject({ code: 'documents.moveNotFound' })
+    expect(await findWrongCounts(db)).toEqual([])
+  })
+
+  test('a move that its person stops keeps what has gone, and that comes back', async () => {
+    const { source, target, mover, undo } = await start({ count: 0 })
+    await fill(source, mover)
+    const { moveId } = await act(async (own) =>
+      moveAllOf(await contextOf(own, mover), { sourceId: source.id, targetId: target.id, resetsRights: false }),
+    )
+    const { db } = await testDatabase()
+    await expect(cutOffAfterFirst(moveId)).rejects.toThrow('the process ends here')
+    await sql`
+      update job_progress set state = 'canceled'
+      where id = (select progress_id from document_move where id = ${moveId})`.execute(db)
+    await runMoves()
+    const { moved, state } = await stateOf(moveId)
+    expect([moved, state]).toEqual([1000, 'canceled'])
+    expect(await countIn(target.id)).toBe(1000)
+    await undo(moveId)
+    await runMoves()
+    expect([await countIn(source.id), await countIn(target.id)]).toEqual([count, 0])
   })
 
   test('moves are forgotten when nobody can take them back, and what was taken back together with its way back', async () => {

@@ -1,7 +1,11 @@
 import { handle } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { deleteDocuments as remove } from '@shuku/domain/documents/server'
+import {
+  deleteDocuments as remove,
+  deleteSelected as removeSelected,
+  replyToMove,
+} from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
@@ -18,3 +22,9 @@ export const deleteDocuments = handle(documentPageApi.deleteDocuments, async (co
     : translate(text.deleted, language, { n })
   return { ...outcome, message }
 })
+
+const said = { all: text.deleted, some: text.deletedSome, running: text.deleting }
+
+export const deleteSelected = handle(documentPageApi.deleteSelected, async (context) =>
+  replyToMove(await removeSelected(context, context.query.selectionId), said, context),
+)

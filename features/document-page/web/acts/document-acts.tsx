@@ -9,6 +9,7 @@ import { actMessages } from './act-messages.ts'
 import { attempt } from './attempt.ts'
 import { copyLink } from './copy-link.ts'
 import { deleteDocuments } from './delete-documents.ts'
+import { deleteSelected } from './delete-selected.ts'
 import { downloadDocuments } from './download-files.ts'
 
 const text = documentPageMessages.texts
@@ -70,6 +71,7 @@ export const documentActs: readonly DocumentAct[] = [
     danger: true,
     startsGroup: true,
     run: (documents, context) => deleteDocuments(idsOf(documents), context),
+    runOnAll: deleteSelected,
   },
 ]
 

@@ -8,7 +8,12 @@ import {
   type RowOperation,
 } from '@shuku/kit/server'
 import { statuses, type DocumentRow } from '@shuku/domain/documents/contract'
-import { allows as statusAllows, countReadable, selectDocuments } from '@shuku/domain/documents/server'
+import {
+  allows as statusAllows,
+  countReadable,
+  documentSelection,
+  selectDocuments,
+} from '@shuku/domain/documents/server'
 import { hasRight, mayRead } from '@shuku/domain/rights/server'
 import type { DocumentOperation } from '@shuku/domain/slots/contract'
 import {
@@ -56,6 +61,7 @@ export const documentTable = defineTable({
   },
   tieBreak: () => sql<number>`document.id`,
   count: countDocuments,
+  all: { kind: documentSelection, select: selectAllIds },
 
   async ranked(context, query, request) {
     const words = wordSearch(query, context.caller)
@@ -119,6 +125,18 @@ function chooseDocuments(context: Context, query: SearchQuery, bounds: PageBound
     .where(mayRead(caller))
     .where(inScope(context, categoryId))
     .where(together(conditions))
+}
+
+/** All that the list has, also where it shows them by relevance or in a way of its own. */
+async function selectAllIds({ db, caller }: Context, query: SearchQuery): Promise<AnySelect> {
+  const words = wordSearch(query, caller)
+  if (words || query.subject !== undefined) await prepareToSearch(db)
+  const found = db
+    .selectFrom('document')
+    .select('id')
+    .where(mayRead(caller))
+    .where(together(allConditions(query, caller)))
+  return words ? found.where(isFoundBy(words.query)) : found
 }
 
 /** Exact; of a whole category or of everything from the rollups, else counted. */

@@ -8,15 +8,30 @@ import { searchApi, type SearchQuery } from '../../contract.ts'
 
 type Row = Record<string, string>
 
-/** All rows of a run, page by page. */
+/** All rows of a run, page by page; all of them selected at once are the same documents. */
 async function rowsOf(client: TestClient, query: Partial<SearchQuery>, pageSize = 50): Promise<Row[]> {
   const { key } = await client.call(searchApi.listDocuments, query)
   const rows: Row[] = []
   for (let current = 1; ; current++) {
     const page = (await client.call(tableApi.getRows, { key, current, pageSize })).rows as Row[]
     rows.push(...page)
-    if (page.length < pageSize) return rows
+    if (page.length === pageSize) continue
+    const ids = rows.map((row) => Number(row['docid'] ?? row['id'])).sort((a, b) => a - b)
+    expect(await selectedBy(client, key), 'what is selected is what is listed').toEqual(ids)
+    return rows
   }
+}
+
+async function selectedBy(client: TestClient, key: string): Promise<number[]> {
+  const { selectionId, count } = await client.call(tableApi.selectAll, { key })
+  const { db } = await testDatabase()
+  const { ids } = await db
+    .selectFrom('table_selection')
+    .select('ids')
+    .where('id', '=', selectionId)
+    .executeTakeFirstOrThrow()
+  expect(ids).toHaveLength(count)
+  return ids
 }
 
 async function countOf(client: TestClient, query: Partial<SearchQuery>): Promise<number> {

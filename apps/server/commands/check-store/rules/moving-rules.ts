@@ -4,6 +4,12 @@ import { resumeMoves } from '@shuku/domain/documents/server'
 import type { SelectedRule } from './rule.ts'
 
 const moved = sql.lit(documentActs.move)
+const deleted = sql.lit(documentActs.delete)
+/** As what a return from the bin is logged. */
+const changed = sql.lit(documentActs.changeOfStatus)
+
+/** Lines that a move wrote into logs, whatever it was: its batch has no others. */
+const linesOf = sql`select count(*) as n from document_log where batch_id = move.batch_id`
 
 /** Moves of documents to another category: nothing gets lost on the way, and none stands still. */
 export const movingRules: readonly SelectedRule[] = [
@@ -29,15 +35,11 @@ export const movingRules: readonly SelectedRule[] = [
     select: sql`
       select move.id, move.moved as counted, logged.n as logged
       from document_move as move
-      cross join lateral (
-        select count(*) as n from document_log where batch_id = move.batch_id and operation = ${moved}
-      ) as logged
+      cross join lateral (${linesOf}) as logged
       where logged.n <> move.moved`,
     repair: (db, ids) =>
       sql`
-      update document_move set moved = least(position, (
-        select count(*) from document_log where batch_id = document_move.batch_id and operation = ${moved}
-      ))
+      update document_move as move set moved = least(position, (${linesOf}))
       where id = any(${ids}::bigint[])`.execute(db),
   },
   {
@@ -52,5 +54,21 @@ export const movingRules: readonly SelectedRule[] = [
         where task.identifier = 'documents.move' and (job.payload ->> 'moveId')::bigint = move.id
           and (job.attempts < job.max_attempts or job.locked_at is not null))`,
     repair: resumeMoves,
+  },
+  {
+    text: {
+      'zh-CN': '文档 {id} 由移动 {move} 移入回收站，此后没有恢复的记录，但不在回收站中',
+      'en-US':
+        'document {id} was put into the recycle bin by move {move}, nothing tells of its return, and it is not there',
+    },
+    select: sql`
+      select document.id, move.id as move
+      from document_move as move
+      join document_log as binned on binned.batch_id = move.batch_id and binned.operation = ${deleted}
+      join document on document.id = binned.document_id and document.deleted_at is null
+      where move.into_bin and not exists (
+        select from document_log as later
+        where later.document_id = document.id and later.id > binned.id and later.operation = ${changed}
+      )`,
   },
 ]

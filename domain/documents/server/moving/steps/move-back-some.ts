@@ -5,8 +5,10 @@ import { hasClearance, lockDocuments } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { documentsMoved } from '../../events.ts'
-import type { Move } from '../move-row.ts'
+import type { Move, UndoneMove } from '../move-row.ts'
 import type { Gone, Staying } from './staying.ts'
+
+type Back = Move & { readonly undone: UndoneMove }
 
 interface Former {
   readonly id: number
@@ -16,10 +18,10 @@ interface Former {
 }
 
 /** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
-function formerly({ undoneBatchId }: Move) {
+function formerly({ undone: { batchId } }: Back) {
   return {
     undone: sql`document_log as undone
-      where undone.batch_id = ${undoneBatchId ?? null}::bigint and undone.operation = ${sql.lit(documentActs.move)}`,
+      where undone.batch_id = ${batchId}::bigint and undone.operation = ${sql.lit(documentActs.move)}`,
     at: (what: 'categoryId' | 'classId', which: 0 | 1) =>
       sql`(undone.details -> ${sql.lit(what)} ->> ${sql.lit(which)})::integer`,
   }
@@ -29,7 +31,7 @@ function formerly({ undoneBatchId }: Move) {
  * Puts documents back to where a move took them from, under the default rights that they had there: those that are
  * still as the move left them. Whoever moved them needs no right for it, as with a delete.
  */
-export async function moveBackSome(context: ActContext, move: Move, documentIds: readonly number[]): Promise<Gone> {
+export async function moveBackSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
   const { db } = context
   await lockDocuments(db, documentIds)
   const former = await findFormer(context, move, documentIds)
@@ -46,7 +48,7 @@ export async function moveBackSome(context: ActContext, move: Move, documentIds:
   return { done: going.map(({ id }) => id), staying: [...gone, ...since] }
 }
 
-async function putBack(context: ActContext, move: Move, going: readonly Former[]): Promise<void> {
+async function putBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {
   const { db, caller } = context
   const done = going.map(({ id }) => id)
   const { undone, at } = formerly(move)
@@ -70,7 +72,7 @@ async function putBack(context: ActContext, move: Move, going: readonly Former[]
  * The ids are said of the log, whose index then finds a thousand lines of a batch of many: of the documents they would
  * be compared with each line.
  */
-async function findFormer({ db, caller }: ActContext, move: Move, documentIds: readonly number[]): Promise<Former[]> {
+async function findFormer({ db, caller }: ActContext, move: Back, documentIds: readonly number[]): Promise<Former[]> {
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId"

@@ -21,7 +21,11 @@ async function search(client: TestClient, query: Partial<SearchQuery>) {
     sort: [{ column: 'subject', order: 'ascend' }],
   })
   const { count } = await client.call(tableApi.countRows, { key })
-  expect([rows.length, byName.rows.length], 'every order and the total have the same').toEqual([count, count])
+  const selected = await client.call(tableApi.selectAll, { key })
+  expect(
+    [rows.length, byName.rows.length, selected.count],
+    'every order, the total and the selection have the same',
+  ).toEqual([count, count, count])
   return { correction, rows: rows as Record<string, string>[] }
 }
 

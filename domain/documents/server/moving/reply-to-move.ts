@@ -1,10 +1,8 @@
-import { localName } from '@shuku/domain/categories/server'
 import { translate, type Language, type Text } from '@shuku/kit/i18n'
-import type { Moved } from '@shuku/domain/documents/server'
-import type { Database } from '@shuku/kit/server'
+import type { Moved } from './start-move.ts'
 
 /** What is said of a move: of a finished one, of one of which some stayed, and of one that goes on. */
-interface Said {
+export interface SaidOfMove {
   readonly all: Text
   readonly some: Text
   readonly running: Text
@@ -16,7 +14,7 @@ interface About {
 }
 
 /** The reply to a move, with a sentence for the toast. */
-export function replyTo(moved: Moved, { all, some, running }: Said, { language, category = '' }: About) {
+export function replyToMove(moved: Moved, { all, some, running }: SaidOfMove, { language, category = '' }: About) {
   const [first] = moved.refused
   const about = { n: moved.isLong ? moved.asked : moved.done.length, category }
   const message = moved.isLong
@@ -26,13 +24,4 @@ export function replyTo(moved: Moved, { all, some, running }: Said, { language, 
       : translate(all, language, about)
   const { moveId, isLong, done, refused } = moved
   return { moveId, isLong, done, refused, message }
-}
-
-export async function nameOfCategory(db: Database, id: number, language: Language): Promise<string> {
-  const { name } = await db
-    .selectFrom('category')
-    .select(localName('category', language).as('name'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return name
 }

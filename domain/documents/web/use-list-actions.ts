@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { tableApi } from '@shuku/kit/contract'
+import { translate } from '@shuku/kit/i18n'
+import { call, showActionError, useLanguage, useSlot, type Action, type Selection } from '@shuku/kit/web'
+import type { DocumentRow } from '../contract.ts'
+import { documentActions, type ActContext, type DocumentAct } from './slots.ts'
+import { actedRow, useDocumentActions } from './use-document-actions.ts'
+
+interface Options {
+  /** The run of the list, for acts on everything in it. */
+  readonly key: string | undefined
+  readonly onDone: ActContext['onDone']
+}
+
+/** What can be done with the rows that are chosen in a list, or with everything that it holds. */
+export function useListActions({ key, onDone }: Options): (selection: Selection<DocumentRow>) => readonly Action[] {
+  const acts = useSlot(documentActions)
+  const { language } = useLanguage()
+  const actionsOf = useDocumentActions({ onDone })
+  return useCallback(
+    ({ everything, rows }) => {
+      const documents = rows.map(actedRow)
+      if (!everything || key === undefined) return actionsOf(documents)
+      return acts
+        .filter((act) => act.runOnAll !== undefined && documents.some(act.isOffered))
+        .toSorted((a, b) => a.order - b.order)
+        .map((act) => ({
+          key: act.id,
+          label: translate(act.label, language),
+          icon: act.icon,
+          danger: act.danger ?? false,
+          run: () => selectAndRun(act, key, { onDone }),
+        }))
+    },
+    [acts, actionsOf, key, language, onDone],
+  )
+}
+
+/** What the list holds at this moment is what the act asks about, and what it is done with. */
+async function selectAndRun({ runOnAll }: DocumentAct, key: string, context: ActContext): Promise<void> {
+  try {
+    await runOnAll?.(await call(tableApi.selectAll, { key }), context)
+  } catch (error) {
+    showActionError(error)
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { concernsMoves, selectMoves } from '@shuku/domain/documents/server'
+import { moveCopyApi, MoveRow } from '../../contract.ts'
+
+/** Long moves and deletes: the caller's own, or those of others in what the caller administers. */
+export const moveTable = defineTable({
+  shape: MoveRow,
+  query: moveCopyApi.listMoves.query,
+  select: ({ db, caller }, { whose }) => selectMoves(db, caller).where(concernsMoves(caller, whose)),
+  sorts: {
+    askedAt: { expression: () => sql<Date>`move.asked_at`, type: 'timestamptz' },
+    total: { expression: () => sql<number>`cardinality(move.document_ids)`, type: 'integer' },
+  },
+  defaultSort: { column: 'askedAt', order: 'descend' },
+  tieBreak: () => sql<number>`move.id`,
+  canCheck: false,
+})
+
+export const listMoves = keeping(
+  handle(moveCopyApi.listMoves, async (context) => ({ key: await openTable(context, moveTable, context.query) })),
+)

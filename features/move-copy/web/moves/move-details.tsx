@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { Square, Undo2 } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { undoMove, type ActContext } from '@shuku/domain/documents/web'
+import { liveApi, type ReplyOf } from '@shuku/kit/contract'
+import { ErrorState, SideDrawer, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { moveCopyApi } from '../../contract.ts'
+import { moveCopyMessages } from '../../messages.ts'
+import { MoveProgress } from './move-progress.tsx'
+import { goesOn } from './use-watched-moves.ts'
+import { useWhatItIs } from './what-it-is.ts'
+
+type Details = ReplyOf<typeof moveCopyApi.getMove>
+
+interface MoveDetailsProps {
+  id: number
+  onClose: () => void
+  context: ActContext
+}
+
+const lookEveryMs = 2000
+
+/** One move: what it is, how far, what stayed and why; its person can stop it, or take it back. */
+export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
+  const t = useMessages(moveCopyMessages)
+  const what = useWhatItIs()
+  const small = useSmallScreen()
+  const { data, error } = useApi(moveCopyApi.getMove, { id }, { keepsOld: false })
+  useApi(moveCopyApi.getMove, { id }, { enabled: data !== undefined && goesOn(data.move), refetchEveryMs: lookEveryMs })
+  return (
+    <SideDrawer
+      open
+      onClose={onClose}
+      title={data ? what(data.move) : t('moves')}
+      placement={small ? 'bottom' : 'right'}
+      size={small ? '80%' : 420}
+    >
+      {error && <ErrorState error={error} />}
+      {data && <Shown details={data} context={context} />}
+    </SideDrawer>
+  )
+}
+
+function Shown({ details, context }: { details: Details; context: ActContext }) {
+  const t = useMessages(moveCopyMessages)
+  const { exactly } = useFormats()
+  const { move } = details
+  const { askedAt, endedAt, undoUntil } = move
+  return (
+    <div className="sk-move-details">
+      <Buttons details={details} context={context} />
+      <dl>
+        <Fact name={t('state')}>
+          <MoveProgress move={move} />
+        </Fact>
+        <Fact name={t('person')}>{move.personName}</Fact>
+        <Fact name={t('since')}>{exactly(askedAt)}</Fact>
+        {endedAt && <Fact name={t('ended')}>{exactly(endedAt)}</Fact>}
+        {undoUntil && <Fact name={t('undoUntil')}>{exactly(undoUntil)}</Fact>}
+      </dl>
+      <Stayed details={details} />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Buttons({ details: { move, jobId }, context }: { details: Details; context: ActContext }) {
+  const t = useMessages(moveCopyMessages)
+  const stop = useAction(liveApi.cancelJob, { onDone: () => void context.onDone('stop') })
+  const mayStop = jobId > 0 && (move.state === 'waiting' || move.state === 'running')
+  if (!mayStop && move.undoUntil === null) return null
+  return (
+    <div className="sk-move-buttons">
+      {mayStop && (
+        <Button icon={<Square aria-hidden />} loading={stop.running} onClick={() => void stop.run({ id: jobId })}>
+          {t('stop')}
+        </Button>
+      )}
+      {move.undoUntil !== null && (
+        <Button icon={<Undo2 aria-hidden />} onClick={() => void undoMove(move.id, context)}>
+          {t('undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The first of those that stayed; a title only where one may know it. */
+function Stayed({ details: { move, refused } }: { details: Details }) {
+  const t = useMessages(moveCopyMessages)
+  const stayed = move.done - move.moved
+  if (stayed === 0) return null
+  return (
+    <section>
+      <b>{t('stayed', { n: stayed })}</b>
+      {refused.length > 0 && (
+        <ul className="sk-move-stayed">
+          {refused.map(({ id, subject, reason }) => (
+            <li key={id}>
+              {subject === '' ? (
+                <span className="sk-secondary">{t('hidden')}</span>
+              ) : (
+                <a href={addresses.document(id)}>{subject}</a>
+              )}
+              <div className="sk-small sk-secondary">{reason}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused.length > 0 && refused.length < stayed && (
+        <p className="sk-small sk-secondary">{t('andMore', { n: stayed - refused.length })}</p>
+      )}
+    </section>
+  )
+}
