@@ -47,7 +47,7 @@ export function newestInBranch(
   const facts = known(context, sizes, categoryId)
   const { walk, byCategory, byReach } = costsOf(facts)
   const ownWay = costOfNewest({ ...facts, places: sizes.placesIn(categoryId), count })
-  const others = reachOfLittle(context, mayRead(context.caller)) ? [walk, byReach] : [walk, byCategory]
+  const others = [walk, byCategory, ...(reachOfLittle(context, mayRead(context.caller)) ? [byReach] : [])]
   if (ownWay >= Math.min(...others)) return undefined
   const direction = sort.order === 'ascend' ? sql`asc` : sql`desc`
   return sql<Pick<Selectable<DocumentTable>, 'id' | 'updated_at'>>`(
@@ -80,7 +80,7 @@ export interface Known extends Pick<CategorySizes, 'all'> {
 const perDocumentPassed = 0.4
 const perCategory = 12
 const perDocumentOfCategory = 0.6
-const perDocumentReached = 6
+const perDocumentReached = 3
 const perDocumentKept = 6
 const wanted = 10
 /** What somebody reads of less than this share lies unevenly: in a category there may be ten times fewer, lately three. */
