@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { makeRunFolder } from './kit/testing/database/run-folder.ts'
 import { findDatabaseTests } from './tools/find-tests.ts'
 
 const databaseTests = findDatabaseTests()
@@ -11,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     // Each worker owns a database; more workers than cores only wait for each other.
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
-    env: { TZ: 'UTC' },
+    env: { TZ: 'UTC', TMPDIR: makeRunFolder() },
     // A busy machine is no fault of the code; nothing here is about time.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProcessIdentity } from '../../server/embedded-postgres/processes.ts'
+
+const prefix = 'shuku-run-'
+const ownerFile = 'owner.json'
+/** In a folder without an owner its maker is about to write who it is, or was killed just then. */
+const unownedMs = 60_000
+
+/**
+ * The folder for temporary files of one run of the tests: all that tests, and what they start, put into the system's
+ * lies in it (`TMPDIR`). It goes with this process; what runs left that were killed goes now.
+ */
+export function makeRunFolder(base = tmpdir()): string {
+  removeLeftRunFolders(base)
+  const folder = mkdtempSync(join(base, prefix))
+  // PostgreSQL and the programs that read files work under other accounts, and pass through
+  chmodSync(folder, 0o711)
+  const owner = { pid: process.pid, identity: findProcessIdentity(process.pid) }
+  writeFileSync(join(folder, ownerFile), JSON.stringify(owner))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Removes the folders of processes that are gone. */
+export function removeLeftRunFolders(base: string): void {
+  for (const name of readdirSync(base)) {
+    const folder = join(base, name)
+    if (name.startsWith(prefix) && !isInUse(folder)) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isInUse(folder: string): boolean {
+  try {
+    const { pid, identity } = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8')) as Record<string, unknown>
+    return identity !== undefined && findProcessIdentity(Number(pid)) === identity
+  } catch {
+    const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    return Date.now() - changedAt < unownedMs
+  }
+}
