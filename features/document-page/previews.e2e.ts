@@ -68,6 +68,14 @@ test.describe('in Chinese', () => {
     await expect(grid).toBeVisible()
   })
 
+  test('SEARCH-78 a sentence inside slides is found and marked, with the name of the attachment', async ({ page }) => {
+    await findSentence(page, {
+      field: '搜索标题、正文、附件、编号…',
+      attachment: '附件 培训.pptx',
+      preview: '预览 培训.pptx',
+    })
+  })
+
   test('a page as a file runs nothing, sends nothing and fetches nothing', async ({ page }) => {
     const id = await makeDocument(page, [
       { name: '攻击.html', content: hostilePage },
@@ -106,6 +114,11 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   test.use({ as: 'wangfang', language: 'en-US', colorScheme: 'dark', allowedNoise })
 
+  test('SEARCH-78 a sentence inside slides is found in English too', async ({ page }) => {
+    const words = { field: 'Search titles, text, files, codes…', attachment: 'File 培训.pptx' }
+    await findSentence(page, { ...words, preview: 'Preview 培训.pptx' })
+  })
+
   test('the tools of a preview speak English', async ({ page }) => {
     const id = await makeDocument(page, [...texts.slice(0, 1), ...mails])
     await page.goto(`/#/main/document/detail?id=${id}`)
@@ -120,6 +133,31 @@ test.describe('in English', () => {
     await takePicture(page, 'preview-eml.en.dark')
   })
 })
+
+/** Uploaded, read, looked for, opened; of a sentence of two lines the words between them count. */
+async function findSentence(page: Page, words: { field: string; attachment: string; preview: string }): Promise<void> {
+  test.setTimeout(300_000)
+  const sentence = `阀门编号${crypto.randomUUID().slice(0, 6)}须由两人复核`
+  await makeDocument(page, [{ name: '培训.pptx', content: makeSlides([`开机之前${sentence}后签字`]) }])
+  await page.goto('/#/main/document/search')
+  await page.getByRole('combobox', { name: words.field }).fill(sentence)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => decodeURIComponent(address.href).includes(sentence))
+  const found = page.getByRole('grid').locator('tbody').getByRole('row').filter({ hasText: words.attachment })
+  // the text is read by a job, behind those of the whole demo company on a new server
+  await expect(async () => {
+    await page.reload()
+    await expect(found).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 200_000 })
+  await expect(found.locator('mark').first()).toHaveText(sentence)
+  await takePicture(page, `sentence-in-slides.${words.preview.split(' ')[0]}`)
+  await found.getByRole('link').first().click()
+  await page.getByRole('link', { name: words.preview }).filter({ visible: true }).first().click()
+  await expect(page.locator('.textLayer, iframe').first()).toBeVisible(made)
+  const isFrame = (await page.locator('iframe').count()) > 0
+  const shown = isFrame ? page.frameLocator('iframe').locator('body') : page.locator('.textLayer').first()
+  await expect(shown).toContainText('阀门编号', made)
+}
 
 interface Looking {
   readonly page: Page
@@ -205,19 +243,21 @@ const mails: readonly PreviewedFile[] = [
       '',
       '<p>请于本周五之前<b>提交</b>。</p>',
       '--b',
-      'Content-Type: application/pdf',
-      'Content-Disposition: attachment; filename="form.pdf"',
-      'Content-Transfer-Encoding: base64',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Disposition: attachment; filename="note.txt"',
       '',
-      'JVBERi0xLjQK',
+      '邮件里的附件',
       '--b--',
       '',
     ].join('\r\n'),
-    look: async ({ viewer, frame }) => {
+    look: async ({ page, viewer, frame }) => {
       await expect(frame.getByText('请于本周五之前提交。')).toBeVisible(made)
       await expect(viewer.getByRole('heading', { name: '报销通知' })).toBeVisible()
       await expect(viewer.getByText('王芳 <wangfang@example.com>')).toBeVisible()
-      await expect(viewer.getByRole('list', { name: '附件' }).getByText('form.pdf')).toBeVisible()
+      await viewer.getByRole('list', { name: '附件' }).getByRole('button', { name: /note/ }).click()
+      await expect(viewer.getByText('邮件里的附件')).toBeVisible(made)
+      await page.keyboard.press('Escape')
+      await expect(viewer.getByRole('heading', { name: '报销通知' })).toBeVisible()
     },
   },
 ]

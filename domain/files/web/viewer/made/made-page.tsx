@@ -72,12 +72,7 @@ function MailHead({ mail, onOpen }: { mail: Mail; onOpen: (part: string) => void
         <ul aria-label={t('mailAttachments')}>
           {attachments.map(({ name, sizeBytes, part }) => (
             <li key={part}>
-              <button
-                type="button"
-                className="sk-plain-button"
-                aria-label={t('previewOf', { name })}
-                onClick={() => onOpen(part)}
-              >
+              <button type="button" className="sk-plain-button" title={t('preview')} onClick={() => onOpen(part)}>
                 <Paperclip aria-hidden />
                 <FileGlyph fileName={name} />
                 <span>{name}</span>
