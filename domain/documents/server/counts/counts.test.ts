@@ -4,6 +4,7 @@ import { countStatements, testDatabase } from '@shuku/kit/testing'
 import { act, callerIn, given, read } from '@shuku/domain/testing'
 import { countByCategory, countReadable, foldCounts, knownSizes, verifyCounts } from '../index.ts'
 import { lastKnownSizes } from './known-sizes.ts'
+import { passesFewer } from './select-readable-counts.ts'
 
 async function count(person: { id: number }, categoryIds?: number[]) {
   return read(async (db) => {
@@ -69,6 +70,12 @@ test('a document that several things open is counted once', async () => {
   await Promise.all(learnt)
   expect(lastKnownSizes()?.inAll([category.id])).toBeLessThan(5)
   expect(await count(person, [category.id])).toEqual({ total: 3, [category.id]: 3 })
+})
+
+test('of a category is counted by authors only where all of them wrote less than lies in it', () => {
+  expect(passesFewer({ places: 255, perPlace: 950 }, 2000)).toBe(false)
+  expect(passesFewer({ places: 255, perPlace: 1 }, 2000)).toBe(true)
+  expect(passesFewer({ places: undefined }, 1_000_000)).toBe(false)
 })
 
 test('counting takes one statement', async () => {

@@ -4,6 +4,8 @@ import type { Context, Database } from '@shuku/kit/server'
 /** How many documents there are, whoever may read them; decides only between ways to the same answer. */
 export interface CategorySizes {
   readonly all: number
+  /** On average by one person. */
+  readonly perAuthor: number
   /** In a category and all below it. */
   of(categoryId: number): number
   /** The category, and how many lie below it. */
@@ -34,8 +36,9 @@ export function lastKnownSizes(): CategorySizes | undefined {
 }
 
 export async function readSizes(db: Database): Promise<CategorySizes> {
-  const { rows } = await sql<{ id: number; parent_id: number | null; documents: number }>`
-    select category.id, category.parent_id, coalesce(sum(n1 + n2 + n3 + n4), 0)::integer as documents
+  const { rows } = await sql<{ id: number; parent_id: number | null; documents: number; people: number }>`
+    select category.id, category.parent_id, coalesce(sum(n1 + n2 + n3 + n4), 0)::integer as documents,
+      (select count(*)::integer from person) as people
     from category left join category_default_count as counted on counted.category_id = category.id
     group by category.id`.execute(db)
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
@@ -48,8 +51,10 @@ export async function readSizes(db: Database): Promise<CategorySizes> {
       places.set(at, (places.get(at) ?? 0) + 1)
     }
   }
+  const all = rows.reduce((sum, { documents }) => sum + documents, 0)
   return {
-    all: rows.reduce((sum, { documents }) => sum + documents, 0),
+    all,
+    perAuthor: all / Math.max(1, rows[0]?.people ?? 1),
     of: (categoryId) => sums.get(categoryId) ?? 0,
     placesIn: (categoryId) => places.get(categoryId) ?? 1,
     inAll: (categoryIds) => categoryIds.reduce((sum, id) => sum + (own.get(id) ?? 0), 0),

@@ -68,7 +68,7 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope): RawBuilder<un
     // only an own set opens them
     { isNamed: isAmong('own_id', rights.read.own, fewOwnIds), where: allOf([isShown, not(isOfClass)]) },
     // mine, and neither class nor own set shows them to me
-    { isNamed: byIndex(sql<boolean>`document.creator_id = ${personId}`), where: not(isCountedElsewhere) },
+    { isNamed: byAuthors([personId]), where: not(isCountedElsewhere) },
     {
       isNamed: byIndex(sql<boolean>`document.owner_id = ${personId} and document.owner_id <> document.creator_id`),
       where: not(isCountedElsewhere),
@@ -90,8 +90,8 @@ function byDocuments(caller: Caller, { categoryIds }: CountScope): RawBuilder<un
   return parts.map(
     ({ isNamed, where }) => sql`
       select document.category_id, count(*)::integer from document
-      where document.deleted_at is null and ${hasClearance(caller.classification)} and ${isNamed.condition} and ${where}
-      and ${isWithin(categoryIds, isNamed)}
+      where document.deleted_at is null and ${hasClearance(caller.classification)} and ${where}
+      and ${isNamedWithin(isNamed, categoryIds)}
       group by document.category_id`,
   )
 }
@@ -106,22 +106,40 @@ interface Named {
   readonly condition: RawBuilder<boolean>
   /** How many places of its index are looked at; undefined: all of it. */
   readonly places: number | undefined
+  /** How many documents are passed over at each. */
+  readonly perPlace?: number
+  /** The same condition, but such that no index finds it. */
+  readonly asFilter?: RawBuilder<boolean>
 }
 
 function byIndex(condition: RawBuilder<boolean>, places = 1): Named {
   return { condition, places }
 }
 
-/** What a place of an index costs, beside a document that is passed over. */
-const perPlace = 5
+function byAuthors(ids: readonly number[]): Named {
+  return {
+    condition: sql<boolean>`document.creator_id = any(${ids}::integer[])`,
+    places: ids.length,
+    perPlace: lastKnownSizes()?.perAuthor ?? 0,
+    asFilter: sql<boolean>`document.creator_id + 0 = any(${ids}::integer[])`,
+  }
+}
 
-/** A kept plan would often go through all documents of the categories; no index of theirs knows a sum. */
-function isWithin(categoryIds: readonly number[] | undefined, { places }: Named): RawBuilder<boolean> {
-  if (!categoryIds) return sql<boolean>`true`
-  const passed = lastKnownSizes()?.inAll(categoryIds) ?? Infinity
-  return places !== undefined && perPlace * places < passed
-    ? sql<boolean>`document.category_id + 0 in (select unnest(${categoryIds}::integer[]))`
-    : sql<boolean>`document.category_id = any(${categoryIds}::integer[])`
+/** What it costs to come to a place of an index, beside a document that is passed over. */
+const toPlace = 5
+
+/** Whether going by what names a part is shorter than through so many documents of some categories. */
+export function passesFewer({ places = Infinity, perPlace = 0 }: Pick<Named, 'places' | 'perPlace'>, passed: number) {
+  return places * (toPlace + perPlace) < passed
+}
+
+/** By what names the part, or by the categories, whichever passes fewer documents; no index knows a sum, as a kept plan needs it. */
+function isNamedWithin(named: Named, categoryIds: readonly number[] | undefined): RawBuilder<boolean> {
+  const { condition, asFilter = condition } = named
+  if (!categoryIds) return condition
+  return passesFewer(named, lastKnownSizes()?.inAll(categoryIds) ?? Infinity)
+    ? sql<boolean>`${condition} and document.category_id + 0 in (select unnest(${categoryIds}::integer[]))`
+    : sql<boolean>`${asFilter} and document.category_id = any(${categoryIds}::integer[])`
 }
 
 /** Null, which a missing own set gives, is no. */
@@ -150,7 +168,7 @@ function selectRelated({ rights }: Caller): Part[] {
   if (creators.length <= fewIds) {
     return [
       {
-        isNamed: byIndex(sql<boolean>`document.creator_id = any(${creators}::integer[])`, creators.length),
+        isNamed: byAuthors(creators),
         where: always,
       },
     ]
