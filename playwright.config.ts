@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // the tests share the demo's accounts, and with them the language that each of them is set to
+  // No account is used in two languages by two files (`browser-accounts.test.ts`); still one after the other, until
+  // every test holds on a busy machine.
   workers: 1,
   forbidOnly: true,
   reporter: 'list',

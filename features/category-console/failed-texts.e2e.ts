@@ -78,7 +78,7 @@ test.describe('an administrator', () => {
 })
 
 test.describe('in English, in the dark, on a phone', () => {
-  test.use({ as: 'sysadmin', language: 'en-US', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
   test('the list fits', async ({ page }) => {
     test.setTimeout(5 * minutes)

@@ -112,7 +112,7 @@ test.describe('in Chinese', () => {
 })
 
 test.describe('in English', () => {
-  test.use({ as: 'wangfang', language: 'en-US', colorScheme: 'dark', allowedNoise })
+  test.use({ as: 'liuhaifeng', language: 'en-US', colorScheme: 'dark', allowedNoise })
 
   test('SEARCH-78 a sentence inside slides is found in English too', async ({ page }) => {
     const words = { field: 'Search titles, text, files, codes…', attachment: 'File 培训.pptx' }

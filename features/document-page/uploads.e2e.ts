@@ -89,7 +89,7 @@ test.describe('in Chinese', () => {
 })
 
 test.describe('in English', () => {
-  test.use({ as: 'wangfang', language: 'en-US' })
+  test.use({ as: 'ouyangmingyue', language: 'en-US' })
 
   test('several at once; one is paused and goes on, one is cancelled', async ({ page }, testInfo) => {
     await beginDocument(page, { link: /^New document in/, text: 'Text' })

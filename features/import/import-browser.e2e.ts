@@ -101,7 +101,7 @@ test.describe('in Chinese', () => {
 })
 
 test.describe('in English', () => {
-  test.use({ as: 'tanghuimin', language: 'en-US', allowedNoise: [/Failed to load resource/] })
+  test.use({ as: 'linxinyi', language: 'en-US', allowedNoise: [/Failed to load resource/] })
 
   test('files dropped on the cards lead to the plan; a cut line is waited for, a pause and a stop leave what is in', async ({
     page,

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses } from '@shuku/domain/addresses'
 import { expect, test } from '@shuku/kit/testing/browser'
@@ -29,9 +28,9 @@ function smallPdf(text: string): string {
 
 test('a folder that is imported while the product runs is a category, and its files are found by their words', async ({
   page,
-}) => {
+}, testInfo) => {
   test.setTimeout(120_000)
-  const folder = join(mkdtempSync(join(tmpdir(), 'shuku-import-')), '导入的资料')
+  const folder = testInfo.outputPath('导入的资料')
   mkdirSync(join(folder, '技术'), { recursive: true })
   writeFileSync(join(folder, '技术', 'manual.pdf'), smallPdf('The quenchometer measures cooling curves'))
   writeFileSync(join(folder, '技术', '说明.html'), '<title>磁流变阻尼器说明</title><p>阻尼系数随磁场变化。</p>')

@@ -97,7 +97,7 @@ test.describe('in Chinese', () => {
     await expect(notice).toBeVisible()
     await takePicture(page, 'moves.notice.zh')
     await expectAccessible(page, { within: '.sk-top-bar' })
-    await page.unroute('**/api/shuku/moves/watched*')
+    await page.unrouteAll({ behavior: 'wait' })
     await expect(page.getByText(`已将 505 篇文档移动到“${target.name}”`)).toBeVisible({ timeout: minutes })
     await expect(notice).toBeHidden()
 
@@ -126,7 +126,7 @@ test.describe('in Chinese', () => {
 
 test.describe('in English, in the dark, on a phone', () => {
   test.use({
-    as: 'emily.carter',
+    as: 'tan.weiling',
     language: 'en-US',
     colorScheme: 'dark',
     viewport: { width: 390, height: 844 },

@@ -56,7 +56,7 @@ test.describe('in Chinese', () => {
 })
 
 test.describe('in English, on a phone', () => {
-  test.use({ as: 'sysadmin', language: 'en-US', viewport: { width: 390, height: 844 } })
+  test.use({ as: 'tan.weiling', language: 'en-US', viewport: { width: 390, height: 844 } })
 
   test('MOVE-24 a document goes from its page, in a dialog that fills the screen', async ({ page }) => {
     const { target, ids } = await start(page, ['To be moved'])
