@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { makeRunFolder } from './kit/testing/database/run-folder.ts'
 import { findDatabaseTests } from './tools/find-tests.ts'
+import { makeRunFolder } from './tools/launch/run-folder.ts'
 
 const databaseTests = findDatabaseTests()
 const globalSetup = 'kit/testing/global-setup.ts'

@@ -3,8 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utim
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findProcessIdentity } from '../../server/embedded-postgres/processes.ts'
-import { removeLeftRunFolders } from './run-folder.ts'
+import { findBeginning, removeLeftRunFolders } from './run-folder.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'shuku-runs-'))
 afterAll(() => rmSync(base, { recursive: true }))
@@ -17,10 +16,10 @@ function runFolder(name: string, owner?: object): string {
 }
 
 test('what runs left that were killed goes; that of a run that lives stays', () => {
-  const mine = { pid: process.pid, identity: findProcessIdentity(process.pid) }
+  const mine = { pid: process.pid, began: findBeginning(process.pid) }
   const living = runFolder('living', mine)
-  const gone = runFolder('gone', { pid: 999_999_999, identity: 'a boot/1' })
-  const another = runFolder('another', { ...mine, identity: 'the same number, before the last boot/1' })
+  const gone = runFolder('gone', { pid: 999_999_999, began: 'a boot/1' })
+  const another = runFolder('another', { ...mine, began: 'the same number, before the last boot/1' })
   const young = runFolder('young')
   const unowned = runFolder('unowned')
   const early = new Date(Date.now() - 3_600_000)

@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProcessIdentity } from '../../server/embedded-postgres/processes.ts'
 
 const prefix = 'shuku-run-'
 const ownerFile = 'owner.json'
@@ -17,7 +16,7 @@ export function makeRunFolder(base = tmpdir()): string {
   const folder = mkdtempSync(join(base, prefix))
   // PostgreSQL and the programs that read files work under other accounts, and pass through
   chmodSync(folder, 0o711)
-  const owner = { pid: process.pid, identity: findProcessIdentity(process.pid) }
+  const owner = { pid: process.pid, began: findBeginning(process.pid) }
   writeFileSync(join(folder, ownerFile), JSON.stringify(owner))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -33,10 +32,22 @@ export function removeLeftRunFolders(base: string): void {
 
 function isInUse(folder: string): boolean {
   try {
-    const { pid, identity } = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8')) as Record<string, unknown>
-    return identity !== undefined && findProcessIdentity(Number(pid)) === identity
+    const { pid, began } = JSON.parse(readFileSync(join(folder, ownerFile), 'utf8')) as Record<string, unknown>
+    return began !== undefined && findBeginning(Number(pid)) === began
   } catch {
     const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
     return Date.now() - changedAt < unownedMs
+  }
+}
+
+/** Tells a process from a later one with the same number, where the system says when it began; undefined when it is gone. */
+export function findBeginning(pid: number): string | undefined {
+  try {
+    if (process.platform !== 'linux') return process.kill(pid, 0) ? 'alive' : undefined
+    const [state, ...facts] = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return state === 'Z' ? undefined : `${boot}/${facts[18]}`
+  } catch {
+    return undefined
   }
 }
