@@ -17,7 +17,7 @@ export interface Head {
   readonly isAll: boolean
 }
 
-/** Ranks what the search finds, or the likeliest of it; one statement. */
+/** Ranks what the search finds, or the likeliest of it; two statements. */
 export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
   const { query } = search
   await prepareToSearch(asker.db)
@@ -26,15 +26,16 @@ export async function findByRelevance(asker: Asker, search: Search): Promise<Hea
   const ranked = { query, readable: readable(asker, search), documents }
   const indeed = plan.kind === 'index' ? isFoundIndeed(query) : undefined
   const found = indeed ? likelyCandidates(ranked) : candidates(plan, ranked)
+  const weights = weightsOf(query, knownFrequencies(asker.afterReply))
   const scored = scoredCandidates(query, found, {
     indeed,
     head: longestHead,
     textsLookedInto: textsWorthALook(estimate),
+    weights,
   })
   const { rows } = await scored.execute(asker.db)
-  const weights = weightsOf(query, knownFrequencies(asker.afterReply))
   return {
-    ids: rankCandidates(rows, query, weights),
+    ids: await rankCandidates(asker.db, rows, { query, weights }),
     isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead,
   }
 }

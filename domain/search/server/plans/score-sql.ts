@@ -3,7 +3,7 @@ import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
 import { read } from '../matching/found-sql.ts'
 import { fragmentOf } from '../matching/fragment.ts'
 import { spellingScore } from '../matching/spelled.ts'
-import { READ_BY_SECOND_STAGE, WHOLE_QUERY } from '../text/hits/score.ts'
+import { WHOLE_QUERY } from '../text/hits/score.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 import { piecesCheck, type Check } from '../text/query/checks.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
@@ -18,11 +18,9 @@ export interface ScoredRow {
   readonly nameScore: number
   /** All that was typed stands in it as it was typed, however deep in the text. */
   readonly isWhole: boolean
-  /** The beginning of the text. */
-  readonly body: string
   /** How long the text is, in octets: a Chinese word has about as many as an English one. */
   readonly octets: number
-  /** How often each of the ranked pieces stands in the text; of long texts about. */
+  /** How often each of the ranked pieces stands in the text; of long texts about, of what tells little 1. */
   readonly counts: readonly number[]
 }
 
@@ -36,6 +34,8 @@ export interface Looks {
   readonly head: number
   /** In so many of the likeliest what was typed is looked for as a whole; texts are longer than titles. */
   readonly textsLookedInto: number
+  /** How much each of the ranked pieces tells. */
+  readonly weights: readonly number[]
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Looks {
 export function scoredCandidates(
   query: SearchQuery,
   candidates: RawBuilder<unknown>,
-  { indeed, head, textsLookedInto }: Looks,
+  { indeed, head, textsLookedInto, weights }: Looks,
 ): RawBuilder<ScoredRow> {
   return sql`
     with candidate as materialized (${candidates}),
@@ -75,27 +75,32 @@ export function scoredCandidates(
       from likeliest order by place limit ${head}
     )
     select placed.id, placed.updated_at as "updatedAt", text.title, placed.name_score as "nameScore",
-      placed.is_whole as "isWhole", left(own.body, ${READ_BY_SECOND_STAGE}) as body, counted.octets, counted.counts
+      (placed.is_whole or coalesce(counted.is_whole, false)) as "isWhole", coalesce(counted.octets, 0) as octets, coalesce(counted.counts, '{}') as counts
     from placed join search_text as text on text.document_id = placed.id
-      cross join lateral (select ${read('text.body')} as body offset 0) as own
-      cross join lateral (${counted(query)}) as counted
+      left join lateral (${counted(query, weights)}) as counted on true
     order by place`
 }
 
+/** Of more pieces it is not counted how often they stand. */
+const mostCounted = 3
+
 /**
- * How often the pieces stand in a text. A long one is not read whole: the first of its parts stands for all of them
- * (part 0 is the title).
+ * How often the pieces that tell most stand in a text. A long one is not read whole: the first of its parts stands for
+ * all of them (part 0 is the title).
  */
-function counted({ ranked }: SearchQuery): RawBuilder<unknown> {
+function counted(query: SearchQuery, weights: readonly number[]): RawBuilder<unknown> {
   const parts = sql`greatest(text.part_count - 1, 1)`
-  const counts = ranked.map(
-    ({ text }) =>
-      sql`${parts} * (octet_length(looked.body) - octet_length(replace(looked.body, ${text}, ''))) / ${Buffer.byteLength(text)}::integer`,
-  )
+  const least = weights.toSorted((a, b) => b - a)[mostCounted - 1] ?? 0
+  const countOf = (words: string) =>
+    sql`${parts} * (octet_length(looked.body) - octet_length(replace(looked.body, ${words}, ''))) / ${Buffer.byteLength(words)}::integer`
+  const counts = query.ranked.map(({ text }, index) => ((weights[index] ?? 1) >= least ? countOf(text) : sql`1`))
+  // the first that have the whole query are known already, as far as texts were looked into
+  const wanted = wholesToFind(query).map((whole) => sql`strpos(looked.body, ${whole}) > 0`)
+  const isWhole = wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
   return sql`
-    select ${parts} * octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
+    select ${isWhole} as is_whole, ${parts} * octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
     from (
-      select own.body where text.part_count = 0
+      select ${read('text.body')} where text.part_count = 0
       union all
       select ${read('part.body')} from search_part as part
       where text.part_count > 0 and part.document_id = text.document_id and part.number = 1
@@ -116,7 +121,10 @@ function wholesToFind({ ranked, wholes }: SearchQuery): string[] {
 }
 
 /** The ids of the first that have the whole query, looked for from the likeliest on. */
-function wholes(query: SearchQuery, { indeed, textsLookedInto }: Omit<Looks, 'head'>): RawBuilder<unknown> {
+function wholes(
+  query: SearchQuery,
+  { indeed, textsLookedInto }: Pick<Looks, 'indeed' | 'textsLookedInto'>,
+): RawBuilder<unknown> {
   const wanted = wholesToFind(query)
   if (wanted.length === 0) return sql`select null::bigint as id where false`
   const whole = checkCondition(wholeCheck(wanted), inDocument)

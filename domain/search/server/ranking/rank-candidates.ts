@@ -1,27 +1,34 @@
+import { sql } from 'kysely'
+import { keptPlan, type Database } from '@shuku/kit/server'
 import type { ScoredRow } from '../plans/score-sql.ts'
-import { hasWholeWord } from '../text/hits/hit-window.ts'
-import { relevanceOf, WHOLE_WORD } from '../text/hits/relevance.ts'
-import { byScore, WORDS_CUT } from '../text/hits/score.ts'
+import { nearbyRelevance, relevanceOf } from '../text/hits/relevance.ts'
+import { byScore, READ_BY_SECOND_STAGE, WORDS_CUT, type Candidate } from '../text/hits/score.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 
-/** The second stage: put in order by what title and text say. `weights`: how much each of the ranked pieces counts. */
-export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery, weights: readonly number[]): number[] {
+/** Put in order by titles and counts, the best of them by how their texts begin as well. */
+export async function rankCandidates(
+  db: Database,
+  rows: readonly ScoredRow[],
+  { query, weights }: { query: SearchQuery; weights: readonly number[] },
+): Promise<number[]> {
   const scored = rows
-    .map((row) => ({
-      id: row.id,
-      updatedAt: row.updatedAt.getTime(),
-      score: relevanceOf(row, query, weights),
-      row,
-    }))
+    .map((row) => ({ id: row.id, updatedAt: row.updatedAt.getTime(), score: relevanceOf(row, query, weights) }))
     .toSorted(byScore)
-  const cut = scored.slice(0, WORDS_CUT).map((candidate) => ({
-    ...candidate,
-    score: candidate.score + (hasWord(candidate.row, query) ? WHOLE_WORD : 0),
-  }))
-  return [...cut.toSorted(byScore), ...scored.slice(WORDS_CUT)].map(({ id }) => id)
+  const best = await readAgain(db, scored.slice(0, WORDS_CUT), query)
+  return [...best.toSorted(byScore), ...scored.slice(WORDS_CUT)].map(({ id }) => id)
 }
 
-/** What is hit is a word, and no accident of two neighbours. */
-function hasWord({ title, body }: { title: string; body: string }, query: SearchQuery): boolean {
-  return [title, body].some((text) => hasWholeWord(text, query))
+interface Beginning {
+  readonly id: number
+  readonly title: string
+  readonly body: string
+}
+
+async function readAgain(db: Database, best: readonly Candidate[], query: SearchQuery): Promise<readonly Candidate[]> {
+  if (best.length < 2) return best
+  const { rows } = await sql<Beginning>`${keptPlan}
+    select document_id as id, title, left(body, ${READ_BY_SECOND_STAGE}) as body from search_text
+    where document_id = any(${best.map(({ id }) => id)}::bigint[])`.execute(db)
+  const added = new Map(rows.map((row) => [row.id, nearbyRelevance(row, query)]))
+  return best.map((candidate) => ({ ...candidate, score: candidate.score + (added.get(candidate.id) ?? 0) }))
 }

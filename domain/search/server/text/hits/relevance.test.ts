@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { normalise } from '../normalise.ts'
 import { parseQuery } from '../query/parse-query.ts'
-import { relevanceOf, type Looked } from './relevance.ts'
+import { nearbyRelevance, relevanceOf, type Looked } from './relevance.ts'
 
 const asked = (typed: string, looked: Partial<Looked>, weights: readonly number[] = []) =>
   relevanceOf(
-    { title: '', body: '', octets: 1000, counts: [], isWhole: false, nameScore: 0, ...looked },
+    { title: '', octets: 1000, counts: [], isWhole: false, nameScore: 0, ...looked },
     parseQuery(typed, '2026-11-20'),
     weights,
   )
@@ -42,7 +42,7 @@ test('the title says more than the text, above all one that says little else', (
 })
 
 test('what is called as was typed, or has that code, comes before everything', () => {
-  const everything = { counts: [1000], body: '报销', isWhole: true }
+  const everything = { counts: [1000], isWhole: true }
   expect(titled('报销', '报销')).toBeGreaterThan(asked('报销', { ...everything, title: '报销报销' }))
   expect(asked('fy-1', { nameScore: 900 })).toBeGreaterThan(asked('fy-1', { ...everything, title: 'about fy-1' }))
 })
@@ -53,7 +53,8 @@ test('what has all of it as it was typed comes before what has its words apart, 
   expect(more('as soon as it was paid', [1, 1, 1, 1, 1])).toBeGreaterThan(more('差旅 报销', [1, 1]))
 })
 
-test('words near each other come before words far apart', () => {
-  const apart = (between: number) => asked('差旅 报销', { counts: [1, 1], body: `报销${'字'.repeat(between)}差旅` })
-  expect(apart(5)).toBeGreaterThan(apart(50))
+test('words near each other come before words far apart, words before accidents of two neighbours', () => {
+  const nearby = (typed: string, body: string) => nearbyRelevance({ title: '', body }, parseQuery(typed, '2026-11-20'))
+  expect(nearby('差旅 报销', '报销须附差旅单')).toBeGreaterThan(nearby('差旅 报销', `报销${'字'.repeat(50)}差旅`))
+  expect(nearby('管理', '信息系统管理办法')).toBeGreaterThan(nearby('统管', '信息系统管理办法'))
 })

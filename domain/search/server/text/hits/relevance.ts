@@ -2,14 +2,13 @@ import { withoutBlanks } from '../normalise.ts'
 import { LONG_TEXT } from '../parts.ts'
 import { contains, occurrencesOf } from '../query/match.ts'
 import type { Piece } from '../query/piece.ts'
-import type { RankedQuery } from './hit-window.ts'
+import { hasWholeWord, type RankedQuery } from './hit-window.ts'
 import { READ_BY_SECOND_STAGE, scoreTitle } from './score.ts'
 
 /** What the second stage knows of a document. */
 export interface Looked {
-  /** In normal form, and so the beginning of the text. */
+  /** In normal form. */
   readonly title: string
-  readonly body: string
   /** How long the text is. */
   readonly octets: number
   /** How often each of the ranked pieces stands in it. */
@@ -29,10 +28,9 @@ const octetsEach = 4000
 const inTitle = 10
 const ofTitle = { hasPieces: 0.3, ofItsLength: 0.5, hasWhole: 0.2 }
 /** A whole of many words is no accident. */
-const ofWhole = { some: 0.2, ofManyWords: 0.8, manyWords: 5 }
+const ofWhole = { some: 0.5, ofManyWords: 0.5, manyWords: 5 }
 const nearEachOther = 0.05
-/** What is hit is a word, and no accident of two neighbours; see `hasWholeWord`. */
-export const WHOLE_WORD = 0.05
+const wholeWord = 0.05
 
 const NEAR = 15
 /** The title, code or file name is what was typed, or its spelling: before everything else. */
@@ -40,7 +38,7 @@ const [isIt, first] = [800, 2]
 
 /**
  * How well a document answers the query: how often its pieces stand in it for its length, rare ones counting more
- * (`weights`, up to 1 each), above all in the title; all of it as it was typed; its pieces near each other.
+ * (`weights`, up to 1 each), above all in the title; and whether all of it stands there as it was typed.
  */
 export function relevanceOf(looked: Looked, query: RankedQuery, weights: readonly number[]): number {
   const { ranked } = query
@@ -58,9 +56,15 @@ export function relevanceOf(looked: Looked, query: RankedQuery, weights: readonl
     nameRelevance(looked, query) +
     sumOf(each) / pieces +
     ofTitle.hasPieces * titled * (1 + ofTitle.ofItsLength * shareOfTitle(looked.title, query)) +
-    wholeRelevance(looked, query) +
-    nearEachOther * shareOfNear(looked.body.slice(0, READ_BY_SECOND_STAGE), ranked)
+    wholeRelevance(looked, query)
   )
+}
+
+/** Added by what the beginning of the text shows, in normal form: pieces near each other, and whole words. */
+export function nearbyRelevance({ title, body }: { title: string; body: string }, query: RankedQuery): number {
+  // what is hit is a word, and no accident of two neighbours
+  const isWord = [title, body].some((text) => hasWholeWord(text, query))
+  return (isWord ? wholeWord : 0) + nearEachOther * shareOfNear(body.slice(0, READ_BY_SECOND_STAGE), query.ranked)
 }
 
 function nameRelevance({ title, nameScore }: Looked, query: RankedQuery): number {
