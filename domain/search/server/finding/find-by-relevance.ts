@@ -17,7 +17,7 @@ export interface Head {
   readonly isAll: boolean
 }
 
-/** Ranks what the search finds, or the likeliest of it; two statements. */
+/** Ranks what the search finds, or the likeliest of it; one statement. */
 export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
   const { query } = search
   await prepareToSearch(asker.db)
@@ -35,7 +35,7 @@ export async function findByRelevance(asker: Asker, search: Search): Promise<Hea
   })
   const { rows } = await scored.execute(asker.db)
   return {
-    ids: await rankCandidates(asker.db, rows, { query, weights }),
+    ids: rankCandidates(rows, query, weights),
     isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead,
   }
 }

@@ -74,7 +74,7 @@ test('titles come before texts, the whole before its parts, near before far, wor
       candidates({ kind: 'index' }, { query, ...all(ids) }),
       looks,
     ).execute(db)
-    return (await rankCandidates(db, rows, { query, weights: [] })).map((id) => texts[ids.indexOf(id)]?.subject)
+    return rankCandidates(rows, query, []).map((id) => texts[ids.indexOf(id)]?.subject)
   }
   expect(await order('合同审批')).toEqual(['合同审批', '合同审批流程说明', '办公用品'])
   expect(await order('合同 审批')).toEqual([
@@ -107,7 +107,7 @@ test('a text with all that was typed comes before texts with its words apart, ho
   const { rows } = await scoredCandidates(query, candidates({ kind: 'index' }, { query, ...all(ids) }), looks).execute(
     db,
   )
-  const order = (await rankCandidates(db, rows, { query, weights: [] })).map((id) => texts[ids.indexOf(id)]?.subject)
+  const order = rankCandidates(rows, query, []).map((id) => texts[ids.indexOf(id)]?.subject)
   expect(new Set(order.slice(0, 2))).toEqual(new Set(['deep', 'very deep']))
   expect(order).toHaveLength(7)
 })
@@ -146,7 +146,7 @@ test('a code or file name that was typed whole comes first, a part of it is foun
       candidates({ kind: 'titlesAndNewest', titles: 'having', newest: 5000 }, { query, ...all(ids) }),
       looks,
     ).execute(db)
-    return (await rankCandidates(db, rows, { query, weights: [] })).map((id) => ids.indexOf(id))
+    return rankCandidates(rows, query, []).map((id) => ids.indexOf(id))
   }
   expect((await order('HT-2026-001'))[0]).toBe(1)
   expect(new Set(await order('ht-2026-001'))).toEqual(new Set([0, 1, 2]))

@@ -3,7 +3,8 @@ import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
 import { read } from '../matching/found-sql.ts'
 import { fragmentOf } from '../matching/fragment.ts'
 import { spellingScore } from '../matching/spelled.ts'
-import { WHOLE_QUERY } from '../text/hits/score.ts'
+import { OCTETS_EACH, OFTEN } from '../text/hits/relevance.ts'
+import { READ_BY_SECOND_STAGE, WHOLE_QUERY, WORDS_CUT } from '../text/hits/score.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 import { piecesCheck, type Check } from '../text/query/checks.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
@@ -18,6 +19,8 @@ export interface ScoredRow {
   readonly nameScore: number
   /** All that was typed stands in it as it was typed, however deep in the text. */
   readonly isWhole: boolean
+  /** The beginning of the text, of those that may come first. */
+  readonly body: string | null
   /** How long the text is, in octets: a Chinese word has about as many as an English one. */
   readonly octets: number
   /** How often each of the ranked pieces stands in the text; of long texts about, of what tells little 1. */
@@ -74,11 +77,29 @@ export function scoredCandidates(
       ) as place
       from likeliest order by place limit ${head}
     )
-    select placed.id, placed.updated_at as "updatedAt", text.title, placed.name_score as "nameScore",
-      (placed.is_whole or coalesce(counted.is_whole, false)) as "isWhole", coalesce(counted.octets, 0) as octets, coalesce(counted.counts, '{}') as counts
-    from placed join search_text as text on text.document_id = placed.id
-      left join lateral (${counted(query, weights)}) as counted on true
+    select ranked.id, ranked.updated_at as "updatedAt", text.title, ranked.name_score as "nameScore",
+      ranked.is_whole_query as "isWhole", ranked.octets, ranked.counts,
+      case when nth <= ${WORDS_CUT}::integer then left(text.body, ${READ_BY_SECOND_STAGE}) end as body
+    from (
+      select *, row_number() over (order by ${roughScore(weights)} desc, place) as nth
+      from (
+        select placed.*, placed.is_whole or coalesce(counted.is_whole, false) as is_whole_query,
+          coalesce(counted.octets, 0) as octets, coalesce(counted.counts, '{}') as counts
+        from placed join search_text as text on text.document_id = placed.id
+          left join lateral (${counted(query, weights)}) as counted on true
+      ) as placed
+    ) as ranked join search_text as text on text.document_id = ranked.id
     order by place`
+}
+
+/** About what `relevanceOf` says: it decides only of which texts the beginning is read. */
+function roughScore(weights: readonly number[]): RawBuilder<unknown> {
+  const each = weights.map(
+    (weight, index) =>
+      sql`${weight / weights.length}::float8 * coalesce(counts[${index + 1}::integer], 0) / (coalesce(counts[${index + 1}::integer], 0) + ${OFTEN} + octets / ${OCTETS_EACH})`,
+  )
+  const known = sql`score / 1000 + case when is_whole_query then 0.5 else 0 end`
+  return sql`${sql.join([known, ...each], sql` + `)}`
 }
 
 /** Of more pieces it is not counted how often they stand. */

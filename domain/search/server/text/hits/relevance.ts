@@ -21,9 +21,9 @@ export interface Looked {
 
 // Chosen by half of the graded topics (bench/relevance); doubled or halved each of them changes little.
 /** A piece that stands this often says half of what it can say, in a short text; */
-const often = 4
+export const OFTEN = 4
 /** in a longer one once more for each so many octets. */
-const octetsEach = 4000
+export const OCTETS_EACH = 4000
 /** A piece in the title stands as often as this in the text. */
 const inTitle = 10
 const ofTitle = { hasPieces: 0.3, ofItsLength: 0.5, hasWhole: 0.2 }
@@ -42,7 +42,7 @@ const [isIt, first] = [800, 2]
  */
 export function relevanceOf(looked: Looked, query: RankedQuery, weights: readonly number[]): number {
   const { ranked } = query
-  const enough = often + looked.octets / octetsEach
+  const enough = OFTEN + looked.octets / OCTETS_EACH
   const share = (count: number) => count / (count + enough)
   const found = ranked.map((piece) => contains(looked.title, piece))
   const each = ranked.map((_, index) => {
