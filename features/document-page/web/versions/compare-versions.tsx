@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Modal, Skeleton } from 'antd'
-import { ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { documentPageApi, type DocumentView } from '../../contract.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { bodyLines } from './body-lines.ts'
@@ -16,6 +16,7 @@ interface CompareVersionsProps {
 /** Two versions beside each other. */
 export function CompareVersions({ view, numbers: [earlier, later], onClose }: CompareVersionsProps) {
   const t = useMessages(readingMessages)
+  const small = useSmallScreen()
   const before = useVersion(view, earlier)
   const after = useVersion(view, later)
   const error = before.error ?? after.error
@@ -23,12 +24,15 @@ export function CompareVersions({ view, numbers: [earlier, later], onClose }: Co
   return (
     <Modal
       open
-      centered
-      width="min(1120px, calc(100vw - 32px))"
+      centered={!small}
+      width={small ? '100vw' : 'min(1120px, calc(100vw - 32px))'}
+      className={small ? 'sk-dialog-page' : ''}
       title={t('compareTitle')}
       footer={null}
       onCancel={onClose}
-      styles={{ body: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 140px)' } }}
+      styles={{
+        body: { display: 'flex', flexDirection: 'column', maxHeight: small ? undefined : 'calc(100dvh - 140px)' },
+      }}
     >
       {error ? (
         <ErrorState error={error} onRetry={retry} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button, Modal, Skeleton } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { documentPageApi } from '../../../../contract.ts'
 import type { Base, Fields } from '../../edited-document.ts'
 import type { Stale } from '../use-save.ts'
@@ -28,6 +28,7 @@ interface MergeDialogProps {
 export function MergeDialog(props: MergeDialogProps) {
   const { stale, documentId, fields, isSaving, onMerge, onClose } = props
   const t = useMessages(mergeMessages)
+  const small = useSmallScreen()
   const { by, at, base, current } = stale
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const { theirs, rows, error, retry } = useMergeRows(props)
@@ -38,12 +39,15 @@ export function MergeDialog(props: MergeDialogProps) {
   return (
     <Modal
       open
-      centered
-      width="min(1120px, calc(100vw - 32px))"
+      centered={!small}
+      width={small ? '100vw' : 'min(1120px, calc(100vw - 32px))'}
+      className={small ? 'sk-dialog-page' : ''}
       title={t('title')}
       mask={{ closable: false }}
       onCancel={onClose}
-      styles={{ body: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 220px)' } }}
+      styles={{
+        body: { display: 'flex', flexDirection: 'column', maxHeight: small ? undefined : 'calc(100dvh - 220px)' },
+      }}
       footer={
         <div className="sk-merge-foot">
           <a href={addresses.document(documentId)} target="_blank" rel="noreferrer">
