@@ -43,7 +43,7 @@ export async function openBenchDatabase({ documents, seed }: Wanted): Promise<Be
       'create table if not exists bench_written (id bigserial, html text, version_html text, body text, terms tsvector)',
     )
     if (!existsSync(note)) {
-      const madeBy = digestOfMakers()
+      const madeBy = digestOf('generate')
       process.stderr.write(`Loading ${documents} documents …\n`)
       const loaded = await loadEnterprise(pool, scaleOf(documents, seed))
       writeFileSync(note, JSON.stringify({ madeBy, ...loaded }, undefined, 1))
@@ -62,13 +62,18 @@ export async function openBenchDatabase({ documents, seed }: Wanted): Promise<Be
 
 /** Loaded to the end, by the generator that there is now; later migrations are run on it, as on any living system. */
 function isUsable(note: string): boolean {
-  return existsSync(note) && (JSON.parse(readFileSync(note, 'utf8')) as { madeBy?: string }).madeBy === digestOfMakers()
+  return (
+    existsSync(note) && (JSON.parse(readFileSync(note, 'utf8')) as { madeBy?: string }).madeBy === digestOf('generate')
+  )
 }
 
-function digestOfMakers(): string {
+/** Of all code in folders of the benchmark: what it made is used again while it is the same. */
+export function digestOf(...folders: readonly string[]): string {
   const hash = createHash('sha256')
-  const generator = new URL('generate/', import.meta.url)
-  const names = readdirSync(generator, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  for (const name of names.toSorted()) hash.update(readFileSync(new URL(name, generator)))
+  for (const folder of folders) {
+    const place = new URL(`${folder}/`, import.meta.url)
+    const names = readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+    for (const name of names.toSorted()) hash.update(readFileSync(new URL(name, place)))
+  }
   return hash.digest('hex').slice(0, 20)
 }

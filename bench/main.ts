@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runPlans } from './explain/run-plans.ts'
+import { runFirstScreen } from './first-screen/run-first-screen.ts'
 import { runMixed } from './measure/mixed.ts'
 import { runReal } from './real/run-real.ts'
 import { runRelevance } from './relevance/run-relevance.ts'
 import { runRequests } from './run-requests.ts'
+import { runScale } from './scale/run-scale.ts'
 import { runTransfer } from './transfer/run-transfer.ts'
 
 const usage = `Usage: npm run bench [-- options]
@@ -13,6 +15,8 @@ const usage = `Usage: npm run bench [-- options]
   --runs N        measurements of each kind, 60 without
   --only TEXT     only what has this in its name; prints, writes nothing
   --port N        where the measured server listens, 8130 without
+Or: npm run bench -- --scale N [--documents N] [--runs N] [--only TEXT] [--seed N] [--port N]
+  first pages and totals of N times the documents, without texts, beside those of the enterprise; listens at two ports
 Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--port N]
   imports folders of real files, and looks for sentences and words out of them
   --keep          looks in what an earlier run imported; prints, writes nothing
@@ -25,6 +29,9 @@ Or: npm run bench -- mixed [--documents N] [--minutes M] [--seed N] [--port N]
 Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
   asks every call for its plans, keeps their shapes in bench/plans/, and fails if one reads all documents
   --as M          has the planner believe in M documents; writes nothing
+Or: npm run bench -- first-screen [--documents N] [--runs N] [--seed N] [--port N]
+  opens the list in Chromium, until its first rows are painted
+  --runs N        of each kind, 20 without; fewer print and write nothing
 Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
   sends and fetches large files, beside writing or reading and hashing the same bytes
   --mebibytes N   how large they are, 1024 without; others print and write nothing
@@ -38,6 +45,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     runs: { type: 'string' },
     as: { type: 'string' },
+    scale: { type: 'string' },
     minutes: { type: 'string', default: '5' },
     mebibytes: { type: 'string', default: '1024' },
     only: { type: 'string', default: '' },
@@ -49,11 +57,11 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
+const modes = ['first-screen', 'mixed', 'plans', 'real', 'relevance', 'transfer']
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
-if (values.help || positionals.some((word) => !['mixed', 'plans', 'real', 'relevance', 'transfer'].includes(word)))
-  process.stdout.write(usage)
+if (values.help || positionals.some((word) => !modes.includes(word))) process.stdout.write(usage)
 else if (positionals.includes('real')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runReal({ folders, seed, port, keep: values.keep, write: !values.keep })
@@ -67,16 +75,15 @@ else if (positionals.includes('real')) {
 } else if (positionals.includes('plans')) {
   const [documents, as] = [Number(values.documents), values.as === undefined ? undefined : Number(values.as)]
   await runPlans({ documents, seed, port, as })
+} else if (positionals.includes('first-screen')) {
+  const [documents, runs] = [Number(values.documents), Number(values.runs ?? 20)]
+  await runFirstScreen({ documents, seed, port, runs, write: runs >= 20 })
 } else if (positionals.includes('transfer')) {
   const mebibytes = Number(values.mebibytes)
   await runTransfer({ mebibytes, runs: Number(values.runs ?? 5), port, write: mebibytes === 1024 })
 } else {
-  await runRequests({
-    documents: Number(values.documents),
-    seed,
-    port,
-    runs: Number(values.runs ?? 60),
-    only: values.only,
-    write: values.only === '',
-  })
+  const [documents, runs, only] = [Number(values.documents), Number(values.runs ?? 60), values.only]
+  const factor = Number(values.scale ?? 1)
+  if (factor === 1) await runRequests({ documents, seed, port, runs, only, write: only === '' })
+  else await runScale({ documents, seed, port, runs, only, factor, write: only === '' && documents >= 1_000_000 })
 }

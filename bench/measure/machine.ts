@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { summarise, type Summary } from '../statistics.ts'
+import { summarise, type Summary } from './statistics.ts'
 
 const mebibyte = 1024 * 1024
 

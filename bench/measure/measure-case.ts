@@ -1,4 +1,4 @@
-import { summarise, type Summary } from '../statistics.ts'
+import { summarise, type Summary } from './statistics.ts'
 import type { Client } from './client.ts'
 import type { Asked, Case } from './world.ts'
 
@@ -9,7 +9,8 @@ export interface Measured {
   readonly bare: Summary
 }
 
-interface Series {
+/** Times in milliseconds, in the order in which they were taken. */
+export interface Series {
   readonly run: number[]
   readonly sql: number[]
   readonly bare: number[]
@@ -17,10 +18,18 @@ interface Series {
 
 const warmUps = 4
 
+export async function measureCase(one: Case, clients: readonly Client[], runs: number): Promise<Measured> {
+  return summed(await timeCase(one, clients, runs))
+}
+
+export function summed({ run, sql, bare }: Series): Measured {
+  return { run: summarise(run), sql: summarise(sql), bare: summarise(bare) }
+}
+
 /**
  * Times a case and its floors by turns, so that whatever else the machine does strikes all three.
  */
-export async function measureCase(one: Case, clients: readonly Client[], runs: number): Promise<Measured> {
+export async function timeCase(one: Case, clients: readonly Client[], runs: number): Promise<Series> {
   const series: Series = { run: [], sql: [], bare: [] }
   const [first] = clients
   if (!first) throw new Error('there is no client')
@@ -41,7 +50,7 @@ export async function measureCase(one: Case, clients: readonly Client[], runs: n
     await together(clients, prepared, { times: series.sql, ask: (client, asked) => asked.floor(client) })
     await together(clients, prepared, { times: series.bare, ask: (client) => client.get('/bench/bare', {}) })
   }
-  return { run: summarise(series.run), sql: summarise(series.sql), bare: summarise(series.bare) }
+  return series
 }
 
 interface Timed {

@@ -1,7 +1,7 @@
 import { searchApi } from '@shuku/features/search/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { idsOf } from '../measure/cases/pages.ts'
-import { summarise, type Summary } from '../statistics.ts'
+import { summarise, type Summary } from '../measure/statistics.ts'
 import type { RealDocument } from './documents.ts'
 import { squeezed } from './plain-text.ts'
 import type { Product } from './product.ts'

@@ -1,6 +1,6 @@
 import { searchApi } from '@shuku/features/search/contract'
 import type { Product } from '../real/product.ts'
-import { summarise } from '../statistics.ts'
+import { summarise } from '../measure/statistics.ts'
 import type { JudgedQuery } from './queries.ts'
 
 const longest = 8

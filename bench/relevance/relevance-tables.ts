@@ -1,5 +1,5 @@
 import { line } from '../report/tables.ts'
-import { summarise } from '../statistics.ts'
+import { summarise } from '../measure/statistics.ts'
 import type { Asked, AskedTopic, Contender } from './asking.ts'
 import { ndcg } from './graded/judgements.ts'
 import { classes, type QueryClass } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Measured } from '../measure/measure-case.ts'
-import type { Summary } from '../statistics.ts'
+import type { Summary } from '../measure/statistics.ts'
 
 export interface Row {
   readonly group: string

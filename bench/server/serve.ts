@@ -18,9 +18,11 @@ interface Told {
   readonly port: number
   /** Every statement tells its plan, for `/bench/plans`. */
   readonly plans?: boolean
+  /** The built web app; only calls without it. */
+  readonly webFolder?: string
 }
 
-const { connection, filesFolder, port, plans = false } = JSON.parse(readFileSync(0, 'utf8')) as Told
+const { connection, filesFolder, port, plans = false, webFolder } = JSON.parse(readFileSync(0, 'utf8')) as Told
 const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests' })
 const told = plans ? collectPlans(pool) : undefined
 const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs' })
@@ -28,7 +30,7 @@ const direct = new DirectConnection({ connection, applicationName: 'shuku direct
 await direct.start()
 const store = new LocalStore(filesFolder)
 const jobs = await runJobs({ pool: jobPool, database: createDatabase(jobPool), direct, store, log: silentLog })
-const app = await createApp({ database: createDatabase(pool), store })
+const app = await createApp({ database: createDatabase(pool), store, ...(webFolder ? { webFolder } : {}) })
 addFloors(app, pool)
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port })}\n`)
 

@@ -5,7 +5,7 @@ import { loadAverage, machineFacts, processorSeconds, residentMemory } from '../
 import { Product } from '../real/product.ts'
 import { line } from '../report/tables.ts'
 import { writeSection } from '../report/write-section.ts'
-import { summarise } from '../statistics.ts'
+import { summarise } from '../measure/statistics.ts'
 import { Content } from './content.ts'
 import { readAndHash, writeAndHash } from './floors.ts'
 import { TransferClient } from './transfer-client.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changeDefaultsForNew, deriveAgain, syncToHistory } from '@shuku/domain/rights/server'
 import { createDatabase, inTransaction, type Database } from '@shuku/kit/server'
-import { summarise } from '../../statistics.ts'
+import { summarise } from '../statistics.ts'
 import { ListRun } from '../cases/pages.ts'
 import type { Client } from '../client.ts'
 import type { World } from '../world.ts'
