@@ -12,19 +12,22 @@ const patienceMs = 30_000
 
 /** Looks at each frame for the first row of a list; what runs behind the frame that has it runs when it is painted. */
 const watch = `
-  const look = () => {
-    if (document.querySelector('[data-row]')) setTimeout(() => { window.rowsMs = performance.now() })
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
+  window.rowsPainted = new Promise((resolve, reject) => {
+    const look = () => {
+      if (document.querySelector('[data-row]')) setTimeout(() => resolve(performance.now()))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    setTimeout(() => reject(new Error('no rows came')), ${patienceMs})
+  })
 `
 
-const opening = `({
-  rowsMs: window.rowsMs,
+const opening = `window.rowsPainted.then((rowsMs) => ({
+  rowsMs,
   scriptBytes: performance.getEntriesByType('resource')
     .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-})`
+}))`
 
 /** Opens a screen in Chromium again and again: by somebody whose browser has never seen it, or who comes back. */
 export class ScreenOpener {
@@ -64,7 +67,6 @@ export class ScreenOpener {
     const page = await context.newPage()
     try {
       await page.goto(`${this.#address}/${route}`)
-      await page.waitForFunction('window.rowsMs', undefined, { timeout: patienceMs })
       return await page.evaluate(opening)
     } finally {
       await page.close()
