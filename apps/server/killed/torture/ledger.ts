@@ -37,9 +37,14 @@ export class Ledger {
     this.#count(change.respect)
   }
 
+  /** What it is before anything is asked. */
+  begins(change: Change): void {
+    this.#factOf(change).answered = change.to
+  }
+
   /** Of something that came with its answer. */
   made(change: Change): void {
-    this.#factOf(change).answered = change.to
+    this.begins(change)
     this.#count(change.respect)
   }
 

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { ExtractionFailure } from '../../extraction/extraction.ts'
 import { folderOf, openDocument } from '../../extraction/formats/read-pdf.ts'
 import { readBytes } from '../../extraction/reading/read-bytes.ts'
@@ -15,7 +14,7 @@ const QUALITY = 76
 
 /** The first page of a pdf, small. */
 export const makeFirstPage: Maker = async (source) => {
-  const { createCanvas } = loadCanvas()
+  const { createCanvas } = await loadCanvas()
   const document = await openDocument(await readBytes(source), {
     // what scanners pack pages with
     useWasm: true,
@@ -32,8 +31,8 @@ export const makeFirstPage: Maker = async (source) => {
 }
 
 /** pdf.js takes what it draws with from global names, before it is loaded. */
-function loadCanvas(): CanvasLibrary {
-  const library = createRequire(import.meta.url)('@napi-rs/canvas') as CanvasLibrary
+async function loadCanvas(): Promise<CanvasLibrary> {
+  const { default: library } = (await import('@napi-rs/canvas')) as unknown as { default: CanvasLibrary }
   const drawing = globalThis as Record<string, unknown>
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) drawing[name] = library[name]
   return library
