@@ -32,6 +32,8 @@ export default defineConfig({
       executablePath: process.env['SHUKU_CHROMIUM'],
       // Chromium's own sandbox does not work for root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      // Without a locale it finds no file whose name is not ASCII.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
     },
   },
   webServer: {

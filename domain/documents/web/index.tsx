@@ -3,7 +3,7 @@ export { DocumentGlyph } from './document-glyph.tsx'
 export { DocumentStatus } from './document-status.tsx'
 export { secrecies, type Secrecy } from './secrecy.ts'
 export { SecrecyName } from './secrecy-name.tsx'
-export { takeBegun } from './moves/begun-moves.ts'
+export { hasBegun, takeBegun } from './moves/begun-moves.ts'
 export { tellOfMove, undoMove } from './moves/tell-of-move.ts'
 export { isOver, isUsual } from './status-tone.ts'
 export {

@@ -11,6 +11,11 @@ export function watchMove(moveId: number, context: ActContext): void {
   void invalidate(movesApi.watchMoves)
 }
 
+/** Whether a move began on this page, and its end has not been told. */
+export function hasBegun(moveId: number): boolean {
+  return begun.has(moveId)
+}
+
 /** Where a move began, if that was on this page; asked for when it has ended. */
 export function takeBegun(moveId: number): ActContext | undefined {
   const context = begun.get(moveId)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { movesApi, type WatchedMove } from '@shuku/domain/documents/contract'
-import { takeBegun, undoMove } from '@shuku/domain/documents/web'
+import { hasBegun, takeBegun, undoMove } from '@shuku/domain/documents/web'
 import { invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
@@ -30,7 +30,8 @@ function useTellEnds(moves: readonly WatchedMove[] | undefined): void {
     if (moves === undefined) return
     for (const move of moves) {
       if (goesOn(move)) running.current.add(move.id)
-      else if (running.current.delete(move.id)) tell(move)
+      // one that began here may have ended before it was seen going on
+      else if (running.current.delete(move.id) || hasBegun(move.id)) tell(move)
     }
   }, [moves, tell])
 }
