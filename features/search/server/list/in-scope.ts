@@ -80,7 +80,8 @@ export interface Known extends Pick<CategorySizes, 'all'> {
 const perDocumentPassed = 0.4
 const perCategory = 12
 const perDocumentOfCategory = 0.6
-const perDocumentReached = 3
+/** Mostly the look for the set that opens it: of who reads little, each opens one or two. */
+const perDocumentReached = 20
 const perDocumentKept = 6
 const wanted = 10
 /** What somebody reads of less than this share lies unevenly: in a category there may be ten times fewer, lately three. */
