@@ -19,8 +19,7 @@ export function searchBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[
     budgeted(owner, [searchApi.listDocuments, 4], category),
     budgeted(owner, [searchApi.listDocuments, 4], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [searchApi.listTabs, 1]),
-    // counts, where everything stands, and the rows of two levels alone: a fourth, for all rows at once take three times as long
-    budgeted(owner, [searchApi.getTree, 4]),
+    budgeted(owner, [searchApi.getTree, 3]),
     budgeted(owner, [searchApi.getDefaultNode, 3], category),
     budgeted(owner, [searchApi.getRightMenu, 1]),
     budgeted(owner, [searchApi.getConditions, 2], category),

@@ -14,7 +14,7 @@ export { moveCategory, type CategoryMove } from './change/move-category.ts'
 export { renameCategory, type CategoryNames } from './change/rename-category.ts'
 export { localName } from './local-name.ts'
 export { requireVisible, type VisibleCategory } from './tree/find-visible.ts'
-export { selectTree, selectTreePlaces, selectTreeRows, type TreePlace, type TreeRow } from './tree/select-tree.ts'
+export { selectTree, type TreeRow } from './tree/select-tree.ts'
 export { Tree } from './tree/tree.ts'
 
 export const categoriesServer = {

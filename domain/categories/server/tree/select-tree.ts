@@ -17,44 +17,16 @@ export interface TreeRow {
   readonly isCommon: boolean
 }
 
-/** Where a category stands. */
-export type TreePlace = Pick<TreeRow, 'id' | 'parentId'>
-
 /**
  * Every category that the caller sees, siblings in their order (CAT-81), in one statement: those that give the caller a
  * right, those that hold something readable, whose ids are told, and all above these.
  */
 export async function selectTree(db: Database, caller: Caller, readable: readonly number[]): Promise<TreeRow[]> {
-  return selectRows(db, caller, visibleWith(readable))
-}
-
-/** Of categories that `selectTreePlaces` has answered all that a tree shows, siblings in their order. */
-export async function selectTreeRows(db: Database, caller: Caller, ids: readonly number[]): Promise<TreeRow[]> {
-  return selectRows(db, caller, sql`visible (id) as (select unnest(${ids}::integer[]))`)
-}
-
-/** Where each stands of what `selectTree` selects, in no order: a twentieth of its time. */
-export async function selectTreePlaces(
-  db: Database,
-  caller: Caller,
-  readable: readonly number[],
-): Promise<TreePlace[]> {
-  const { rows } = await sql<{ ids: number[]; parents: number[] }>`${keptPlan}
-    with recursive ${withCategoryRights(caller)}, ${mine}, ${visibleWith(readable)}
-    select coalesce(array_agg(category.id), '{}') as ids, coalesce(array_agg(coalesce(category.parent_id, 0)), '{}') as parents
-    from category join visible on visible.id = category.id
-    where category.deleted_at is null`.execute(db)
-  const { ids = [], parents = [] } = rows[0] ?? {}
-  return ids.map((id, place) => ({ id, parentId: parents[place] || null }))
-}
-
-const mine = sql`
-  mine (category_id, rights) as (
-    select category_id, array_agg(category_right) from held group by category_id
-  )`
-
-function visibleWith(readable: readonly number[]): RawBuilder<unknown> {
-  return sql`
+  const { rows } = await sql<TreeRow>`${keptPlan}
+    with recursive ${withCategoryRights(caller)},
+    mine (category_id, rights) as (
+      select category_id, array_agg(category_right) from held group by category_id
+    ),
     visible (id) as (
       select category.id from category
       where category.deleted_at is null
@@ -62,12 +34,7 @@ function visibleWith(readable: readonly number[]): RawBuilder<unknown> {
       union
       select category.parent_id from visible join category on category.id = visible.id
       where category.parent_id is not null
-    )`
-}
-
-async function selectRows(db: Database, caller: Caller, visible: RawBuilder<unknown>): Promise<TreeRow[]> {
-  const { rows } = await sql<TreeRow>`${keptPlan}
-    with recursive ${withCategoryRights(caller)}, ${mine}, ${visible}
+    )
     select category.id, category.parent_id as "parentId", ${localName('category', caller.language)} as name,
            category.description, ${searchText} as "searchText",
            coalesce(mine.rights, '{}') as rights, star.category_id is not null as "isStarred",

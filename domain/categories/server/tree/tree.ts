@@ -1,20 +1,15 @@
 import { z } from '@shuku/kit/contract'
 import { CategoryNode, type CategoryNode as Node } from '../../contract.ts'
-import type { TreePlace, TreeRow } from './select-tree.ts'
+import type { TreeRow } from './select-tree.ts'
 
-/** The rows of a tree, or those of it that are shown, to be walked. */
+/** The rows of a tree, to be walked. */
 export class Tree {
   readonly rows: readonly TreeRow[]
-  /** Where all categories of the tree stand, also those whose rows are not here. */
-  readonly places: readonly TreePlace[]
-  readonly #parents: ReadonlySet<number | null>
   readonly #children: Map<number | null, TreeRow[]>
   readonly #byId: Map<number, TreeRow>
 
-  constructor(rows: readonly TreeRow[], places: readonly TreePlace[] = rows) {
+  constructor(rows: readonly TreeRow[]) {
     this.rows = rows
-    this.places = places
-    this.#parents = new Set(places.map(({ parentId }) => parentId))
     this.#children = Map.groupBy(rows, ({ parentId }) => parentId)
     this.#byId = new Map(rows.map((row) => [row.id, row]))
   }
@@ -50,7 +45,7 @@ export class Tree {
       id: row.id,
       parentId: row.parentId ?? 0,
       name: row.name,
-      hasChildren: this.#parents.has(row.id),
+      hasChildren: this.childrenOf(row.id).length > 0,
       mayCreate: row.rights.includes('create'),
       starred: row.isStarred,
       open: false,

@@ -2,7 +2,7 @@ import { z } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import { CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import type { Tree, TreeRow } from '@shuku/domain/categories/server'
-import { countByCategory, findLevels, findTree } from '@shuku/domain/documents/server'
+import { countByCategory, findTree } from '@shuku/domain/documents/server'
 import { searchApi } from '../../contract.ts'
 import { branchCounts, countMine, treeCounts } from './branch-counts.ts'
 
@@ -10,13 +10,10 @@ import { branchCounts, countMine, treeCounts } from './branch-counts.ts'
 export const getTree = handle(searchApi.getTree, async (context) => {
   const { db, caller, query } = context
   const readable = await countByCategory(db, caller)
-  const isWhole = query.starred || query.level === 'all'
-  const tree = isWhole
-    ? await findTree(db, caller, readable)
-    : await findLevels(db, caller, { parentId: query.parentId, counts: readable })
+  const tree = await findTree(db, caller, readable)
   const nodes = chosenNodes(tree, query)
   const shown = nodes.flatMap(({ id }) => [id, ...tree.childrenOf(id).map((child) => child.id)])
-  const counts = branchCounts(query.view === 'mine' ? await countMine(context) : readable, tree.places)
+  const counts = branchCounts(query.view === 'mine' ? await countMine(context) : readable, tree.rows)
   return { nodes, counts: treeCounts(counts, new Set(shown)), settings: { hasCount: true } }
 })
 
