@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import type { TermFrequencies } from '../estimating/frequencies.ts'
 import { quoteTerm } from '../text/terms.ts'
 
 /** What may have been meant by a run of Chinese characters: `left`, any one character where there is a gap, `right`. */
@@ -38,6 +39,13 @@ export class ChineseVariants {
       return `(${terms.join(' & ')})`
     })
     return [...new Set(each)].join(' | ')
+  }
+
+  /** The share of texts that meet `tsquery()`, rather too high: the pairs of a variant are not taken to be independent. */
+  share({ share }: Pick<TermFrequencies, 'share'>): number {
+    const each = new Map(this.#variants.map((variant) => [pairsOf(variant).join(' '), pairsOf(variant)]))
+    const sum = [...each.values()].reduce((all, pairs) => all + Math.min(...pairs.map((pair) => share(pair))), 0)
+    return Math.min(1, sum)
   }
 
   /** Every variant has one of these, whichever character was typed wrong: looking for them is cheap and mostly says no. */

@@ -1,7 +1,10 @@
 import { callerIn, given, read, type GivenCategory, type GivenPerson } from '@shuku/domain/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { prospect, readable } from '../finding/search.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
+import { ChineseVariants } from './chinese-variants.ts'
 import { correctQuery, type Corrected } from './correct-query.ts'
+import { variantsInTexts } from './find-variants.ts'
 
 let place: GivenCategory
 let stranger: GivenPerson
@@ -58,6 +61,21 @@ describe('what finds nothing is taken for what stands somewhere', () => {
   test('nothing where nothing is near, and where others were named', async () => {
     expect(await correct('完全无关的词语')).toBeUndefined()
     expect(await correct('交接手序 OR 盘店')).toBeUndefined()
+  })
+
+  test('the same by the index and among the newest that are readable, as far as these go', async () => {
+    const variants = ChineseVariants.of('交接手序')!
+    const ask = (person: { id: number }, newest: number | undefined) =>
+      read(async (db) => {
+        const asker = { db, caller: await callerIn(db, person.id), afterReply: () => {} }
+        const search = { query: parseQuery('交接手序', '2026-11-20') }
+        const where = { readable: readable(asker, search), documents: prospect(asker, search).documents }
+        return variantsInTexts(db, variants, { ...where, others: [], query: search.query, newest })
+      })
+    expect(await ask(place.reader, undefined)).toEqual([{ text: '交接手续', documents: 1 }])
+    expect(await ask(place.reader, 50)).toEqual([{ text: '交接手续', documents: 1 }])
+    expect(await ask(place.reader, 1)).toEqual([])
+    expect(await ask(stranger, 50)).toEqual([])
   })
 
   test('nobody is told what only others may read', async () => {

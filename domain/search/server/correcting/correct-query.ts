@@ -1,4 +1,6 @@
-import { prepareToSearch, readable, type Asker, type Search } from '../finding/search.ts'
+import { newestForVariants } from '../estimating/choose-plan.ts'
+import { knownFrequencies } from '../estimating/frequencies.ts'
+import { prepareToSearch, prospect, readable, type Asker, type Search } from '../finding/search.ts'
 import { normalise, normaliseWithMap } from '../text/normalise.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
 import type { Piece } from '../text/query/piece.ts'
@@ -62,7 +64,10 @@ async function correctRuns(asker: Asker, search: Search, { pieces, typed }: Type
     )
     // one after the other: titles are few, and mostly it is a title that is meant
     const titles = await variantsInTitles(asker.db, variants, place)
-    const texts = titles.length > 2 ? [] : await variantsInTexts(asker.db, variants, place)
+    const texts =
+      titles.length > 2
+        ? []
+        : await variantsInTexts(asker.db, variants, { ...place, newest: newestFor(asker, search, variants) })
     const worth = new Map<string, number>()
     const weigh = ({ text, documents }: FoundVariant, bonus: number) => {
       const found = variants.likelihood(text) + bonus + 4 * Math.log(1 + documents)
@@ -114,7 +119,18 @@ function isCondition(part: string, { caller }: Asker): boolean {
 }
 
 function placeOf(asker: Asker, search: Search, others: Piece[]): Place {
-  return { readable: readable(asker, search), others, query: search.query }
+  return {
+    readable: readable(asker, search),
+    others,
+    query: search.query,
+    documents: prospect(asker, search).documents,
+  }
+}
+
+function newestFor(asker: Asker, search: Search, variants: ChineseVariants): number | undefined {
+  const { texts, parts } = knownFrequencies(asker.afterReply)
+  const brought = { rows: texts.rows * variants.share(texts), parts: parts.rows * variants.share(parts) }
+  return newestForVariants(prospect(asker, search).estimate, brought)
 }
 
 function readingsOf(typed: string, piece: string, worth: ReadonlyMap<string, number>): Corrected | undefined {

@@ -14,6 +14,8 @@ export interface Place {
   readonly readable: RawBuilder<boolean>
   readonly others: Piece[]
   readonly query: SearchQuery
+  /** A select of `id` and `updated_at`: all that is readable. */
+  readonly documents: RawBuilder<unknown>
 }
 
 export interface FoundVariant {
@@ -34,15 +36,42 @@ export async function variantsInTitles(db: Database, variants: ChineseVariants, 
   return variantsIn(db, variants, { texts: titles, place })
 }
 
-/** The same of texts: of short ones, and of the parts of long ones. */
-export async function variantsInTexts(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
-  const texts = sql`
+/**
+ * The same of texts: of short ones, and of the parts of long ones; of all, or of the `newest` that are readable: pairs of
+ * characters that are frequent stand in too many texts which somebody who reads little may not read.
+ */
+export async function variantsInTexts(
+  db: Database,
+  variants: ChineseVariants,
+  { newest, ...place }: Place & { newest: number | undefined },
+): Promise<FoundVariant[]> {
+  const texts = newest === undefined ? textsByIndex(variants) : textsOfNewest(variants, { ...place, newest })
+  return variantsIn(db, variants, { texts, place })
+}
+
+function textsByIndex(variants: ChineseVariants): RawBuilder<unknown> {
+  return sql`
     select text.document_id, text.body from search_text as text
     where text.terms @@ ${variants.tsquery()}::tsquery and text.part_count = 0 and ${hasStretch('text.body', variants)}
     union all
     select part.document_id, part.body from search_part as part
     where part.terms @@ ${variants.tsquery()}::tsquery and ${hasStretch('part.body', variants)}`
-  return variantsIn(db, variants, { texts, place })
+}
+
+function textsOfNewest(
+  variants: ChineseVariants,
+  { documents, newest }: Pick<Place, 'documents'> & { newest: number },
+): RawBuilder<unknown> {
+  return sql`
+    select latest.id as document_id, held.body
+    from (select id from (${documents}) as document order by updated_at desc, id desc limit ${newest}) as latest
+      cross join lateral (
+        select text.body from search_text as text
+        where text.document_id = latest.id and text.part_count = 0 and ${hasStretch('text.body', variants)}
+        union all
+        select part.body from search_part as part
+        where part.document_id = latest.id and ${hasStretch('part.body', variants)}
+      ) as held`
 }
 
 function hasStretch(column: string, { stretches }: ChineseVariants): RawBuilder<boolean> {

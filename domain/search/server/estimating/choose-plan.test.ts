@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuery } from '../text/query/parse-query.ts'
-import { chooseCandidatePlan, chooseCountPlan, chooseDatePlan, type Scope } from './choose-plan.ts'
+import { chooseCandidatePlan, chooseCountPlan, chooseDatePlan, newestForVariants, type Scope } from './choose-plan.ts'
 import { estimate } from './estimate.ts'
 import { makeFrequencies, type Frequencies } from './frequencies.ts'
 
@@ -125,6 +125,14 @@ describe('by relevance and in total', () => {
     const twentieth = { visible: 50_000, isFoundByRights: true, isFiltered: false }
     expect(plan('管理', twentieth)).toMatchObject({ kind: 'titlesAndNewest' })
     expect(plan('合同审批', twentieth).kind).toBe('index')
+  })
+
+  test('what may have been meant is asked of the index, of frequent pairs among the newest', () => {
+    const newest = (rows: number, of = known) => newestForVariants(estimateOf('合同', of), { rows, parts: 0 })
+    expect(newest(5000)).toBeUndefined()
+    expect(newest(200_000)).toBeGreaterThan(10_000)
+    // where most documents are long, fewer of them
+    expect(newest(200_000, frequencies(shares, 10 * million))).toBeLessThan(1000)
   })
 
   test('totals are counted from the smaller side', () => {

@@ -83,6 +83,20 @@ export function chooseCountPlan(estimate: Estimate, scope: Scope): 'index' | 'ri
   return allReadableCost(estimate, scope) < indexCost(estimate) ? 'rightsFirst' : 'index'
 }
 
+/**
+ * How many of the newest readable documents are looked into for variants of what was typed, where the text index would
+ * bring too many that merely look likely; undefined: the index is asked, and all that it brings is looked into.
+ */
+export function newestForVariants(estimate: Estimate, brought: { rows: number; parts: number }): number | undefined {
+  const perDocument = perStretches * lookCost(estimate)
+  const byIndex =
+    (perIndexRow + perStretches * perDocumentLookedInto) * brought.rows + perPartLookedInto * brought.parts
+  return byIndex <= longestOrdered ? undefined : Math.round(Math.min(mostRows, longestOrdered / perDocument))
+}
+
+/** Several runs of characters are looked for in each text. */
+const perStretches = 2
+
 /** In how many of the candidates the whole query is looked for: longer texts, fewer of them. */
 export function textsWorthALook(estimate: Estimate): number {
   return Math.round(Math.min(mostLookedInto, longestLook / lookCost(estimate)))
