@@ -22,15 +22,15 @@ export const Correction = wireObject({
 })
 export type Correction = z.output<typeof Correction>
 
-/** What somebody who is typing may mean; all of it leads to something that they may read. */
+/** What somebody who is typing may mean: documents, categories and keywords that lead to what they may read, and colleagues. */
 export const Suggestion = wireObject({
-  kind: wire('kind', z.enum(['document', 'category', 'keyword'])),
-  /** Of the document or category; a keyword has none. */
+  kind: wire('kind', z.enum(['document', 'category', 'person', 'keyword'])),
+  /** Of the document or category; a keyword and a person's name, which several may bear, have none. */
   id: wire('id', orNothing(z.int())),
   text: wire('text', Text),
   /** Safe HTML, what was typed in `<em>`. */
   marked: wire('marked', Text),
-  /** Of a category, the names above it. */
+  /** Of a category, the names above it; of a person, their departments. */
   path: wire('path', Text).default(''),
 })
 export type Suggestion = z.output<typeof Suggestion>

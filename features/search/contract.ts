@@ -157,7 +157,7 @@ export const searchApi = {
     reply: wireObject({ needed: wire('needIntro', z.boolean()) }),
   }),
   suggest: getOrPost('/api/shuku/search/suggest', {
-    doc: 'At most eight categories, keywords and documents that somebody who is typing may mean, all readable.',
+    doc: 'At most eight that somebody who is typing may mean: categories, keywords and documents that they may read, and people.',
     query: wireObject({ typed: wire('q', TypedQuery).default('') }),
     reply: wireObject({ suggestions: wire('suggestions', z.array(Suggestion)) }),
   }),

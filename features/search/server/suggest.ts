@@ -7,10 +7,10 @@ export const suggest = handle(searchApi.suggest, async (context) => {
   return {
     suggestions: found.map((one) => ({
       kind: one.kind,
-      id: one.kind === 'keyword' ? null : one.id,
+      id: 'id' in one ? one.id : null,
       text: one.text,
       marked: one.kind === 'document' ? one.marked : escapeHtml(one.text),
-      path: one.kind === 'category' ? one.path : '',
+      path: 'path' in one ? one.path : '',
     })),
   }
 })

@@ -54,6 +54,19 @@ test('while a word is still being typed, and by the pinyin of a category', async
   expect(await suggestTo(reader, 'CWZ')).toMatchObject([{ kind: 'category', id: category.id }])
 })
 
+test('colleagues by name, pinyin and initials, once a name, with where they work', async () => {
+  const asker = await given.person()
+  const name = uniqueName('钟离', '')
+  const [first, second] = [await given.person({ name }), await given.person({ name })]
+  await act((db) =>
+    sql`update person set pinyin = 'zhongliyun', initials = 'zly' where id in (${first.id}, ${second.id})`.execute(db),
+  )
+  for (const typed of [name, name.slice(0, -1), 'zhongliy', 'ZLY']) {
+    const people = (await suggestTo(asker, typed)).filter(({ kind }) => kind === 'person')
+    expect(people).toEqual([{ kind: 'person', text: name, path: expect.stringMatching(/./) as string }])
+  }
+})
+
 test('nothing for nothing', async () => {
   expect(await suggestTo(await given.person(), '  -" ')).toEqual([])
 })

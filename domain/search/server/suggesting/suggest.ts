@@ -8,18 +8,21 @@ import { parseQuery } from '../text/query/parse-query.ts'
 import { today } from '../today.ts'
 import { selectCategories } from './select-categories.ts'
 import { selectFound } from './select-found.ts'
+import { selectPeople } from './select-people.ts'
 
-/** What somebody who is typing may mean; all of it leads to something that they may read. */
+/** What somebody who is typing may mean: what leads to something that they may read, and colleagues. */
 export type Suggested =
   | { readonly kind: 'document'; readonly id: number; readonly text: string; readonly marked: string }
   | { readonly kind: 'category'; readonly id: number; readonly text: string; readonly path: string }
+  | { readonly kind: 'person'; readonly text: string; readonly path: string }
   | { readonly kind: 'keyword'; readonly text: string }
 
 const most = 8
 const mostCategories = 2
+const mostPeople = 2
 const mostKeywords = 2
 
-/** At most eight: categories and keywords of that name, and documents with it in the title. */
+/** At most eight: categories, people and keywords of that name, and documents with it in the title. */
 export async function suggest(asker: Asker, typed: string): Promise<Suggested[]> {
   const query = parseQuery(typed, today(asker.caller))
   if (!hasWords(query)) return []
@@ -27,14 +30,19 @@ export async function suggest(asker: Asker, typed: string): Promise<Suggested[]>
   const search: Search = { query }
   const { estimate, scope, documents } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
-  const categories = await selectCategories(asker, { name: normalise(typed), limit: mostCategories })
+  const name = normalise(typed)
+  const [categories, people] = await Promise.all([
+    selectCategories(asker, { name, limit: mostCategories }),
+    selectPeople(asker, { name, limit: mostPeople }),
+  ])
   const found = await selectFound(
     asker.db,
     { query, readable: readable(asker, search), documents },
-    { plan, titles: most - categories.length, keywords: mostKeywords },
+    { plan, titles: most - categories.length - people.length, keywords: mostKeywords },
   )
   return [
     ...categories.map(({ id, text, path }) => ({ kind: 'category' as const, id, text, path })),
+    ...people.map(({ text, path }) => ({ kind: 'person' as const, text, path })),
     ...found.map(({ id, text }) =>
       id === null
         ? { kind: 'keyword' as const, text }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { FileText, Folder, History, Search, Tag } from 'lucide-react'
+import { FileText, Folder, History, Search, Tag, User } from 'lucide-react'
 import { HitText, useMessages } from '@shuku/kit/web'
+import type { Suggestion } from '@shuku/domain/search/contract'
 import { searchMessages } from '../../messages.ts'
 import type { Choice } from './choices.ts'
 
@@ -69,18 +70,24 @@ function ChoiceLine({ choice }: { choice: Choice }): ReactNode {
       </>
     )
   }
-  const { kind, marked, path } = choice.suggestion
-  const Icon = { document: FileText, category: Folder, keyword: Tag }[kind]
-  const word = { document: 'openDocument', category: 'openCategory', keyword: 'useKeyword' } as const
+  const { kind, marked } = choice.suggestion
+  const Icon = { document: FileText, category: Folder, person: User, keyword: Tag }[kind]
+  const word = { document: 'openDocument', category: 'openCategory', person: 'author', keyword: 'useKeyword' } as const
   return (
     <>
       <Icon aria-hidden />
       <span className="sk-cut">
         <HitText text={marked} />
       </span>
-      <span className="sk-top-what sk-small sk-cut">{path === '' ? t(word[kind]) : path}</span>
+      <span className="sk-top-what sk-small sk-cut">{whatFor(t(word[kind]), choice.suggestion)}</span>
     </>
   )
+}
+
+/** A category says where it stands; others say what they are, a person also where they work. */
+function whatFor(word: string, { kind, path }: Suggestion): string {
+  if (path === '') return word
+  return kind === 'category' ? path : `${word} · ${path}`
 }
 
 function keyOf(choice: Choice): string {
