@@ -1,6 +1,8 @@
 import {
   deleteDocuments,
+  deleteSelected,
   moveDocuments,
+  moveSelected,
   restoreDocuments,
   saveDocument,
   submitDocument,
@@ -30,6 +32,9 @@ export const acts = {
   move: move(false),
   moveAndReset: move(true),
   delete: (context, { documentId }) => deleteDocuments(context, [documentId]),
+  moveSelected: (context, { selectionId, target }) =>
+    moveSelected(context, { selectionId, targetId: target.id, resetsRights: false }),
+  deleteSelected: (context, { selectionId }) => deleteSelected(context, selectionId),
   restore: async (context, { documentId }) => {
     const { done } = await restoreDocuments(context, [documentId])
     if (done.length === 0) throw new Error('nothing to restore')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { documentSelection } from '@shuku/domain/documents/server'
 import {
   changeDefaultEntries,
   endShares,
@@ -37,6 +38,8 @@ export interface Stage {
 
 export interface Meeting extends Stage {
   readonly documentId: number
+  /** What its owner selected: the document alone. */
+  readonly selectionId: number
 }
 
 const viewedBy = ({ id }: GivenPerson): DefaultEntry => ({ to: { kind: 'person', id }, level: 'view' })
@@ -80,7 +83,10 @@ export async function setStage(stage: Stage, { isDraft, isDeleted, changesDefaul
   if (isDeleted) {
     await sql`update document set deleted_at = now(), deleted_by = ${owner.id} where id = ${id}`.execute(db)
   }
-  return { ...stage, documentId: id }
+  const { rows } = await sql<{ id: number }>`
+    insert into table_selection (person_id, kind, ids) values (${owner.id}, ${documentSelection}, ${[id]}::bigint[])
+    returning id`.execute(db)
+  return { ...stage, documentId: id, selectionId: rows[0]?.id ?? 0 }
 }
 
 /** What the source gives no more: its maker's full control, and its reader's view. */
