@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { runPlans } from './explain/run-plans.ts'
 import { runFirstScreen } from './first-screen/run-first-screen.ts'
 import { runMixed } from './measure/mixed.ts'
+import { makeFolders } from './real/folders/make-folders.ts'
 import { runReal } from './real/run-real.ts'
 import { runRelevance } from './relevance/run-relevance.ts'
 import { runRequests } from './run-requests.ts'
@@ -20,6 +21,8 @@ Or: npm run bench -- --scale N [--documents N] [--runs N] [--only TEXT] [--seed 
 Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--port N]
   imports folders of real files, and looks for sentences and words out of them
   --keep          looks in what an earlier run imported; prints, writes nothing
+Or: npm run bench -- folders --folder F
+  makes the two folders that real and relevance are asked with, of Debian's packages; needs soffice
 Or: npm run bench -- relevance --folder F [--keep] [--make] [--pool] [--seed N] [--port N]
   asks the judged set, and what people look for, of the product and of others
   --make          makes the judged set anew out of what was imported, and asks nothing
@@ -57,12 +60,14 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const modes = ['first-screen', 'mixed', 'plans', 'real', 'relevance', 'transfer']
+const modes = ['first-screen', 'folders', 'mixed', 'plans', 'real', 'relevance', 'transfer']
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
 if (values.help || positionals.some((word) => !modes.includes(word))) process.stdout.write(usage)
-else if (positionals.includes('real')) {
+else if (positionals.includes('folders')) {
+  for (const folder of values.folder) await makeFolders(resolve(from, folder))
+} else if (positionals.includes('real')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runReal({ folders, seed, port, keep: values.keep, write: !values.keep })
 } else if (positionals.includes('relevance')) {
