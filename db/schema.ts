@@ -79,6 +79,14 @@ export interface AuditLogTable {
   details: Generated<Json>
 }
 
+export interface AuthorCountDeltaTable {
+  category_id: number
+  class_id: number
+  creator_id: number
+  secrecy: number
+  n: number
+}
+
 export interface CategoryTable {
   id: Generated<number>
   parent_id: number | null
@@ -100,6 +108,16 @@ export interface CategoryTable {
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   changed_xid: Generated<string>
+}
+
+export interface CategoryAuthorCountTable {
+  category_id: number
+  class_id: number
+  creator_id: number
+  n1: Generated<number>
+  n2: Generated<number>
+  n3: Generated<number>
+  n4: Generated<number>
 }
 
 export interface CategoryClassCountTable {
@@ -586,7 +604,9 @@ export interface Schema {
   attachment: AttachmentTable
   attachment_version: AttachmentVersionTable
   audit_log: AuditLogTable
+  author_count_delta: AuthorCountDeltaTable
   category: CategoryTable
+  category_author_count: CategoryAuthorCountTable
   category_class_count: CategoryClassCountTable
   category_default_count: CategoryDefaultCountTable
   category_grant: CategoryGrantTable

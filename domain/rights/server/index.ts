@@ -12,7 +12,7 @@ export {
   type Refusal,
   type Standing,
 } from './acts/require-right.ts'
-export { hasBit, idsOf, noBits, union, without, type Bits } from './bits/bits.ts'
+export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
 export { grantCategory, takeCategoryGrants, type CategoryGrant } from './category-rights/grant-category.ts'
@@ -23,7 +23,7 @@ export {
   requireCategoryRight,
 } from './category-rights/require-category-right.ts'
 export { categoriesWith, withCategoryRights } from './category-rights/select-category-rights.ts'
-export { allOf, anyOf, isInBits } from './conditions/bit-condition.ts'
+export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'

@@ -4,7 +4,7 @@ import { countStatements, testDatabase } from '@shuku/kit/testing'
 import { act, callerIn, given, read } from '@shuku/domain/testing'
 import { countByCategory, countReadable, foldCounts, knownSizes, verifyCounts } from '../index.ts'
 import { lastKnownSizes } from './known-sizes.ts'
-import { passesFewer } from './select-readable-counts.ts'
+import { passesFewer } from './named-within.ts'
 
 async function count(person: { id: number }, categoryIds?: number[]) {
   return read(async (db) => {

@@ -6,6 +6,10 @@ export interface CategorySizes {
   readonly all: number
   /** On average by one person. */
   readonly perAuthor: number
+  /** Rows of the rollup by author, in all, on average of one person and of one class. */
+  readonly authorRows: number
+  readonly perAuthorRow: number
+  readonly perClassRow: number
   /** In a category and all below it. */
   of(categoryId: number): number
   /** The category, and how many lie below it. */
@@ -35,10 +39,22 @@ export function lastKnownSizes(): CategorySizes | undefined {
   return known
 }
 
+interface SizeRow {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly documents: number
+  readonly people: number
+  readonly classes: number
+  readonly author_rows: number
+}
+
 export async function readSizes(db: Database): Promise<CategorySizes> {
-  const { rows } = await sql<{ id: number; parent_id: number | null; documents: number; people: number }>`
+  const { rows } = await sql<SizeRow>`
     select category.id, category.parent_id, coalesce(sum(n1 + n2 + n3 + n4), 0)::integer as documents,
-      (select count(*)::integer from person) as people
+      (select count(*)::integer from person) as people,
+      (select count(*)::integer from access_set where kind = 2) as classes,
+      -- as of its last analyze, which is near enough
+      (select greatest(reltuples, 0)::float8 from pg_class where oid = 'category_author_count'::regclass) as author_rows
     from category left join category_default_count as counted on counted.category_id = category.id
     group by category.id`.execute(db)
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
@@ -52,9 +68,13 @@ export async function readSizes(db: Database): Promise<CategorySizes> {
     }
   }
   const all = rows.reduce((sum, { documents }) => sum + documents, 0)
+  const { people = 0, classes = 0, author_rows: authorRows = 0 } = rows[0] ?? {}
   return {
     all,
-    perAuthor: all / Math.max(1, rows[0]?.people ?? 1),
+    perAuthor: all / Math.max(1, people),
+    authorRows,
+    perAuthorRow: authorRows / Math.max(1, people),
+    perClassRow: authorRows / Math.max(1, classes),
     of: (categoryId) => sums.get(categoryId) ?? 0,
     placesIn: (categoryId) => places.get(categoryId) ?? 1,
     inAll: (categoryIds) => categoryIds.reduce((sum, id) => sum + (own.get(id) ?? 0), 0),

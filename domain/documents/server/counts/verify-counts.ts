@@ -5,13 +5,17 @@ import { lockFolding } from './fold-counts.ts'
 
 /** A place where the rollups say something else than the documents. */
 export interface CountDifference {
-  readonly rollup: 'default' | 'class'
+  readonly rollup: RollupName
   readonly categoryId: number
   readonly setId: number
+  /** Null where the rollup does not tell authors apart. */
+  readonly creatorId: number | null
   /** By secrecy, 1 to 4. */
   readonly counted: readonly number[]
   readonly kept: readonly number[]
 }
+
+type RollupName = 'default' | 'class' | 'author'
 
 /**
  * Compares the rollups, with what is yet to be folded, with the documents themselves, in one snapshot, and puts right
@@ -22,8 +26,8 @@ export async function verifyCounts(db: Database): Promise<CountDifference[]> {
     // nobody folds between what is read and what is written
     await lockFolding(transaction)
     const differences = await compareRollups(transaction, { correct: true })
-    await sql`delete from category_class_count where (n1, n2, n3, n4) = (0, 0, 0, 0)`.execute(transaction)
-    await sql`delete from category_default_count where (n1, n2, n3, n4) = (0, 0, 0, 0)`.execute(transaction)
+    for (const { rollup } of rollups)
+      await sql`delete from ${tableOf(rollup)} where (n1, n2, n3, n4) = (0, 0, 0, 0)`.execute(transaction)
     return differences
   })
 }
@@ -34,62 +38,84 @@ export function findWrongCounts(db: Database): Promise<CountDifference[]> {
 }
 
 async function compareRollups(db: Database, { correct }: { correct: boolean }): Promise<CountDifference[]> {
-  const byClass = { rollup: 'class', setId: sql`document.class_id`, deltaSet: sql`class_id`, correct } as const
-  const setId = ofClass(sql`document.class_id`)
-  const byDefault = { rollup: 'default', setId, deltaSet: ofClass(sql`class_id`), correct } as const
-  return [...(await compare(db, byClass)), ...(await compare(db, byDefault))]
-}
-
-function ofClass(classId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select class.default_set_id from access_set as class where class.kind = 2 and class.id = ${classId})`
+  const differences: CountDifference[] = []
+  for (const rollup of rollups) differences.push(...(await compare(db, rollup, correct)))
+  return differences
 }
 
 interface Rollup {
-  readonly rollup: CountDifference['rollup']
-  readonly setId: RawBuilder<unknown>
-  readonly deltaSet: RawBuilder<unknown>
-  /** Also makes the rollup what it should be. */
-  readonly correct: boolean
+  readonly rollup: RollupName
+  readonly delta: 'count_delta' | 'author_count_delta'
+  /** Besides the category: the rollup's columns, and what they are of a document or a row of the delta (`source`). */
+  readonly keys: readonly (readonly [column: string, value: RawBuilder<unknown>])[]
 }
 
-/** One statement, one snapshot: what is counted, what is kept, and the row that makes them equal. */
-async function compare(db: Database, { rollup, setId, deltaSet, correct }: Rollup): Promise<CountDifference[]> {
-  const table = sql.table(`category_${rollup}_count`)
-  const column = sql.ref(rollup === 'class' ? 'class_id' : 'default_set_id')
-  const bySecrecy = (secrecy: RawBuilder<unknown>, n: RawBuilder<unknown>) =>
+const classId = sql`source.class_id`
+const defaultSetId = sql`(
+  select class.default_set_id from access_set as class where class.kind = 2 and class.id = source.class_id)`
+
+const rollups: readonly Rollup[] = [
+  { rollup: 'class', delta: 'count_delta', keys: [['class_id', classId]] },
+  { rollup: 'default', delta: 'count_delta', keys: [['default_set_id', defaultSetId]] },
+  {
+    rollup: 'author',
+    delta: 'author_count_delta',
+    keys: [
+      ['class_id', classId],
+      ['creator_id', sql`source.creator_id`],
+    ],
+  },
+]
+
+function tableOf(rollup: RollupName): RawBuilder<unknown> {
+  return sql.table(`category_${rollup}_count`)
+}
+
+/** One statement, one snapshot: what is counted, what is kept, and, to correct it, the row that makes them equal. */
+async function compare(db: Database, { rollup, delta, keys }: Rollup, correct: boolean): Promise<CountDifference[]> {
+  const columns = sql.join([sql`category_id`, ...keys.map(([column]) => sql.ref(column))])
+  const values = sql.join([
+    sql`source.category_id`,
+    ...keys.map(([column, value]) => sql`${value} as ${sql.ref(column)}`),
+  ])
+  const places = sql.join([sql`1`, ...keys.map((_, index) => sql.lit(index + 2))])
+  const set = sql.ref(keys[0]?.[0] ?? '')
+  const creator = keys[1] ? sql.ref(keys[1][0]) : sql`null::integer`
+  const bySecrecy = (n: RawBuilder<unknown>) =>
     sql.join(
-      [1, 2, 3, 4].map((level) => sql`coalesce(sum(${n}) filter (where ${secrecy} = ${sql.lit(level)}), 0)::integer`),
+      [1, 2, 3, 4].map(
+        (level) =>
+          sql`coalesce(sum(${n}) filter (where source.secrecy = ${sql.lit(level)}), 0)::integer as ${sql.ref(`n${level}`)}`,
+      ),
     )
   const { rows } = await sql<CountDifference>`
-    with counted (category_id, set_id, n1, n2, n3, n4) as (
-      select document.category_id, ${setId}, ${bySecrecy(sql`document.secrecy`, sql`1`)}
-      from document where document.deleted_at is null and document.status in ${statusList(readerStatuses)} group by 1, 2
+    with counted as (
+      select ${values}, ${bySecrecy(sql`1`)}
+      from document as source where source.deleted_at is null and source.status in ${statusList(readerStatuses)} group by ${places}
     ),
-    waiting (category_id, set_id, n1, n2, n3, n4) as (
-      select category_id, ${deltaSet}, ${bySecrecy(sql`secrecy`, sql`n`)} from count_delta group by 1, 2
-    ),
+    waiting as (select ${values}, ${bySecrecy(sql`source.n`)} from ${sql.table(delta)} as source group by ${places}),
     compared as (
-      select category_id, set_id,
+      select ${columns},
         array[coalesce(counted.n1, 0), coalesce(counted.n2, 0), coalesce(counted.n3, 0), coalesce(counted.n4, 0)] as counted,
         array[coalesce(kept.n1, 0), coalesce(kept.n2, 0), coalesce(kept.n3, 0), coalesce(kept.n4, 0)] as folded,
         array[coalesce(waiting.n1, 0), coalesce(waiting.n2, 0), coalesce(waiting.n3, 0), coalesce(waiting.n4, 0)] as waiting
       from counted
-      full join (select category_id, ${column} as set_id, n1, n2, n3, n4 from ${table}) as kept using (category_id, set_id)
-      full join waiting using (category_id, set_id)
+      full join ${tableOf(rollup)} as kept using (${columns})
+      full join waiting using (${columns})
     ),
     different as (
-      select category_id, set_id, counted, folded, array(select f + w from unnest(folded, waiting) as sum (f, w)) as kept,
+      select ${columns}, counted, folded, array(select f + w from unnest(folded, waiting) as sum (f, w)) as kept,
         array(select c - w from unnest(counted, waiting) as right_value (c, w)) as right_value
-      from compared where set_id is not null
+      from compared where ${set} is not null
     ),
     corrected as (
-      insert into ${table} as rollup (category_id, ${column}, n1, n2, n3, n4)
-      select category_id, set_id, right_value[1], right_value[2], right_value[3], right_value[4]
+      insert into ${tableOf(rollup)} as rollup (${columns}, n1, n2, n3, n4)
+      select ${columns}, right_value[1], right_value[2], right_value[3], right_value[4]
       from different where counted <> kept and ${sql.lit(correct)}
-      on conflict (category_id, ${column}) do update
+      on conflict (${columns}) do update
         set n1 = excluded.n1, n2 = excluded.n2, n3 = excluded.n3, n4 = excluded.n4
     )
-    select ${rollup}::text as rollup, category_id as "categoryId", set_id as "setId", counted, kept
-    from different where counted <> kept order by 2, 3`.execute(db)
+    select ${rollup}::text as rollup, category_id as "categoryId", ${set} as "setId", ${creator} as "creatorId", counted, kept
+    from different where counted <> kept order by 2, 3, 4`.execute(db)
   return rows
 }

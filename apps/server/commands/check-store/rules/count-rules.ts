@@ -9,8 +9,10 @@ export const countRules: readonly WalkedRule[] = [
       'en-US': 'category {id}: a count is not the truth ({rollup} {set}): {kept} is kept, {counted} are there',
     },
     walk: async function* ({ database }) {
-      for (const { categoryId, rollup, setId, kept, counted } of await findWrongCounts(database))
-        yield { id: categoryId, rollup, set: setId, kept: kept.join('/'), counted: counted.join('/') }
+      for (const { categoryId, rollup, setId, creatorId, kept, counted } of await findWrongCounts(database)) {
+        const set = creatorId === null ? setId : `${setId}, ${creatorId}`
+        yield { id: categoryId, rollup, set, kept: kept.join('/'), counted: counted.join('/') }
+      }
     },
     // all at once, whatever was asked for
     repair: ({ database }) => verifyCounts(database),
