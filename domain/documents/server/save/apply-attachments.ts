@@ -48,7 +48,7 @@ interface Changes {
   readonly remove: number[]
 }
 
-const most = 500
+const most = 2000
 
 /** Adds, replaces, renames, orders and removes a document's attachments; answers what was done, for its log. */
 export async function applyAttachments(context: ActContext, documentId: number, plan: AttachmentPlan) {

@@ -84,6 +84,11 @@ describe('the marked place', () => {
     expect((await hitIn({ subject: '办法', keywords: '信息安全,保密' }, '保密'))?.text).toContain('保密')
   })
 
+  test('is in the last of a thousand attachments, which is named', async () => {
+    const files = Array.from({ length: 1000 }, (_, n) => ({ name: `${n}.txt`, text: `第${n}张图纸，阀门${5000 + n}` }))
+    expect(await hitIn({ subject: '图集', files }, '阀门5999')).toMatchObject({ fileName: '999.txt' })
+  })
+
   test('is nowhere when only the title was hit, and then the title shows it', async () => {
     expect(await hitIn({ subject: '差旅報銷辦法', body: '从略。' }, '报销')).toBeUndefined()
     expect(markTitle('差旅報銷辦法 <b>', parse('报销'))).toBe('差旅<em>報銷</em>辦法 &lt;b&gt;')

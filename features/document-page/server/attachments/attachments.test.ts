@@ -2,6 +2,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { documentPageApi as api } from '../../contract.ts'
 
@@ -159,4 +160,23 @@ test('a file alone names no document to somebody who may not know of it', async 
     return { code, details }
   }
   expect(await asked(file.id)).toEqual(await asked(987_654_321))
+})
+
+test('a document has thousands of attachments, in their order, and no more than are allowed', async () => {
+  const { client, category } = await start()
+  const { id } = await upload(client, '0.txt')
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ id: number }>`
+    insert into file (content_id, name, uploaded_by)
+    select content_id, n || '.txt', uploaded_by from file, generate_series(1, 2000) as n where id = ${id}
+    order by n returning id`.execute(db)
+  const fileIds = [id, ...rows.map((row) => row.id)]
+  const document = { subject: '图集', html: '', categoryId: category.id }
+  expect(await client.fail(api.saveDocument, { ...document, fileIds })).toMatchObject({
+    code: 'documents.tooManyAttachments',
+    details: { limit: 2000 },
+  })
+  const { documentId } = await client.call(api.saveDocument, { ...document, fileIds: fileIds.slice(0, 2000) })
+  const { attachments } = await client.call(api.getDocument, { documentId })
+  expect(attachments.map(({ name }) => name)).toEqual(Array.from({ length: 2000 }, (_, n) => `${n}.txt`))
 })
