@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { buildWeb } from '../../tools/build-web.ts'
 import { Client, type Reply } from '../measure/client.ts'
 
 const program = (name: string) => fileURLToPath(new URL(`../../apps/server/${name}`, import.meta.url))
@@ -24,6 +25,8 @@ export class Product {
   }
 
   static async start(dataFolder: string, port: number): Promise<Product> {
+    // it serves the web application too, and does not start without
+    await buildWeb()
     const environment = {
       ...process.env,
       SHUKU_DATA: dataFolder,

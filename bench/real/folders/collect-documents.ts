@@ -52,8 +52,9 @@ export async function collectDocuments(target: string): Promise<void> {
       const name = archive.slice(0, archive.indexOf('_'))
       const root = join(work, name)
       await runProgram('dpkg-deb', ['-x', join(work, archive), root])
-      for (const folder of [`doc/${name}`, ...(packages[name] ?? [])]) {
-        copyTree(root, join(root, 'usr/share', folder), { to: join(target, name), path: name })
+      const beside = (packages[name] ?? []).map((folder) => join(root, 'usr/share', folder))
+      for (const folder of [join(root, 'usr/share/doc', name), ...beside]) {
+        copyTree({ root, beside }, folder, { to: join(target, name), path: name })
       }
     }
   } finally {
@@ -61,14 +62,20 @@ export async function collectDocuments(target: string): Promise<void> {
   }
 }
 
+interface Unpacked {
+  readonly root: string
+  /** Copied as well: links to them would bring it all twice. */
+  readonly beside: readonly string[]
+}
+
 /** Links lead to other places of the package; what they lead out of it is left out. */
-function copyTree(root: string, from: string, { to, path }: { to: string; path: string }): void {
-  const real = followLinks(root, from)
-  if (real === undefined) return
+function copyTree(unpacked: Unpacked, from: string, { to, path }: { to: string; path: string }): void {
+  const real = followLinks(unpacked.root, from)
+  if (real === undefined || (real !== from && unpacked.beside.includes(real))) return
   if (lstatSync(real).isDirectory()) {
     const wanted = languages[path] ?? /./
     for (const name of readdirSync(real).filter((each) => wanted.test(each)))
-      copyTree(root, join(real, name), { to: join(to, name), path: `${path}/${name}` })
+      copyTree(unpacked, join(real, name), { to: join(to, name), path: `${path}/${name}` })
     return
   }
   mkdirSync(dirname(to), { recursive: true })

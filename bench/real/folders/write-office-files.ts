@@ -12,8 +12,8 @@ const slides = ['公司介绍', '培训教材', '年度总结']
 export async function writeOfficeFiles(documents: string, target: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'shuku-bench-office-'))
   const convert = async (files: readonly string[], folder: string, settings: readonly string[]) => {
-    const own = ['--headless', `-env:UserInstallation=file://${work}/settings`, '--outdir', join(target, folder)]
-    await runProgram('soffice', [...own, ...settings, ...files], work)
+    const own = ['--headless', `-env:UserInstallation=file://${work}/settings`]
+    await runProgram('soffice', [...own, ...settings, '--outdir', join(target, folder), ...files], work)
   }
   try {
     const texts = copyTexts(documents, work)
