@@ -18,6 +18,26 @@ async function total(page: Page): Promise<number> {
 /** The total once a change has reached it. Tests beside this one add documents: only "more" and "fewer" can be relied on. */
 const totalOf = (page: Page) => expect.poll(() => total(page), { timeout: 10_000 })
 
+/** Searches anew, as the list proposes, for as long as it says that files are still being read. */
+async function waitForTexts(page: Page) {
+  await open(page, addresses.search({ fulltext: '差旅' }))
+  const list = page.getByRole('region', { name: '查看文档' })
+  const note = page.getByRole('status').filter({ hasText: '还在读取' })
+  await expect(async () => {
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    if (await note.isVisible()) await note.getByRole('button', { name: '再搜一次' }).click()
+    await expect(note).toBeHidden({ timeout: 1000 })
+  }).toPass()
+}
+
+// A new server reads the files of its company for a while: what stands in them cannot be found before.
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  const page = await openAs(browser, 'wangfang')
+  await waitForTexts(page)
+  await page.context().close()
+})
+
 test.describe('an accountant', () => {
   test.use({ as: 'wangfang' })
 
