@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
-import { ScrollPane, useMessages } from '@shuku/kit/web'
+import { Fragment, useMemo } from 'react'
+import { ScrollPane, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { readingMessages } from '../reading/reading-messages.ts'
-import { compareTexts, type Piece } from './text-difference.ts'
+import { compareTexts, type ComparedLine, type Piece } from './text-difference.ts'
 import './side-by-side.css'
 
 export interface ComparedSide {
@@ -9,27 +9,71 @@ export interface ComparedSide {
   readonly lines: readonly string[]
 }
 
-/** Two texts beside each other, with what only one of them has marked. */
-export function SideBySide({ before, after }: { before: ComparedSide; after: ComparedSide }) {
+interface ComparedSides {
+  before: ComparedSide
+  after: ComparedSide
+}
+
+/** Two texts beside each other, on a small screen in one column, with what only one of them has marked. */
+export function SideBySide({ before, after }: ComparedSides) {
   const t = useMessages(readingMessages)
+  const small = useSmallScreen()
   const isSame =
     before.lines.length === after.lines.length && before.lines.every((line, at) => line === after.lines[at])
   return (
     <ScrollPane className="sk-compare" label={`${before.title} – ${after.title}`}>
       {isSame && <p className="sk-compare-same">{t('same')}</p>}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{before.title}</th>
-            <th scope="col">{after.title}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <ComparedRows before={before.lines} after={after.lines} />
-        </tbody>
-      </table>
+      {small ? <OneColumn before={before} after={after} /> : <TwoColumns before={before} after={after} />}
     </ScrollPane>
   )
+}
+
+function TwoColumns({ before, after }: ComparedSides) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{before.title}</th>
+          <th scope="col">{after.title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <ComparedRows before={before.lines} after={after.lines} />
+      </tbody>
+    </table>
+  )
+}
+
+/** What went stands above what came in its place; what both have stands there once. */
+function OneColumn({ before, after }: ComparedSides) {
+  const t = useMessages(readingMessages)
+  const lines = useMemo(() => compareTexts(before.lines, after.lines), [before, after])
+  return (
+    <>
+      <p className="sk-compare-sides">
+        <b className="is-before">{before.title}</b> <b className="is-after">{after.title}</b>
+      </p>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- compared once, then never moved
+        <Fragment key={index}>
+          {line.before && !isKept(line) && (
+            <p className="is-before">
+              <Line pieces={line.before} Mark="del" label={t('removedWords')} />
+            </p>
+          )}
+          {line.after && (
+            <p {...(isKept(line) ? {} : { className: 'is-after' })}>
+              <Line pieces={line.after} Mark="ins" label={t('addedWords')} />
+            </p>
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function isKept({ before, after }: ComparedLine): boolean {
+  return before !== undefined && after !== undefined && ![...before, ...after].some(({ isOwn }) => isOwn)
 }
 
 interface ComparedRowsProps {
