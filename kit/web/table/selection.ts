@@ -7,17 +7,25 @@ export interface SelectionState<R> {
   readonly anchor: string | undefined
   /** Everything that matches, also what has not been seen: acts then go by the list, not by ids. */
   readonly everything: boolean
+  /** A tap chooses instead of opening; only where there is no pointer. */
+  readonly selecting: boolean
 }
 
-export const nothingChosen: SelectionState<never> = { chosen: new Map(), anchor: undefined, everything: false }
+export const nothingChosen: SelectionState<never> = {
+  chosen: new Map(),
+  anchor: undefined,
+  everything: false,
+  selecting: false,
+}
 
 type Rows<R> = readonly TableRow<R>[]
 
-/** Turns one row on or off; it is where the next range begins. */
+/** Turns one row on or off; it is where the next range begins. Of everything that matches the rows of the page stay. */
 export function toggleRow<R>(state: SelectionState<R>, rows: Rows<R>, id: string): SelectionState<R> {
   const chosen = new Map(state.chosen)
+  if (state.everything) for (const row of rows) if (row.canCheck) chosen.set(row.id, row)
   if (!chosen.delete(id)) for (const row of rows) if (row.id === id && row.canCheck) chosen.set(id, row)
-  return { chosen, anchor: id, everything: false }
+  return { ...state, chosen, anchor: id, everything: false }
 }
 
 /** From the anchor to this row, as a file manager does: instead of what was chosen, or added to it. */
@@ -34,7 +42,7 @@ export function chooseRange<R>(
   const range = rows.slice(Math.min(start, to), Math.max(start, to) + 1).filter(({ canCheck }) => canCheck)
   const chosen = new Map(adds ? state.chosen : [])
   for (const row of range) chosen.set(row.id, row)
-  return { chosen, anchor: from < 0 ? id : anchor, everything: false }
+  return { ...state, chosen, anchor: from < 0 ? id : anchor, everything: false }
 }
 
 /** The tick box of the head: all rows of the page, or none of them. */
@@ -46,7 +54,7 @@ export function togglePage<R>(state: SelectionState<R>, rows: Rows<R>): Selectio
     if (whole) chosen.delete(row.id)
     else chosen.set(row.id, row)
   }
-  return { chosen, anchor: undefined, everything: false }
+  return { ...state, chosen, anchor: undefined, everything: false }
 }
 
 /** How the head's tick box stands. */

@@ -7,6 +7,8 @@ export const tableMessages = defineMessages('kit.table', {
   clearSelection: { 'zh-CN': '取消选择', 'en-US': 'Select nothing' },
   selectPage: { 'zh-CN': '选中本页', 'en-US': 'Select this page' },
   selectRow: { 'zh-CN': '选中 {title}', 'en-US': 'Select {title}' },
+  select: { 'zh-CN': '选择', 'en-US': 'Select' },
+  tapToSelect: { 'zh-CN': '点选要操作的项', 'en-US': 'Tap what you want to select' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
   usualColumns: { 'zh-CN': '恢复默认列', 'en-US': 'Usual columns' },
   moveUp: { 'zh-CN': '上移 {column}', 'en-US': 'Move {column} up' },

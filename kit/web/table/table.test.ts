@@ -63,8 +63,15 @@ describe('choosing rows', () => {
   })
 
   test('a range without an anchor on this page is the row alone', () => {
-    const otherPage = { chosen: new Map(), anchor: '99', everything: false }
+    const otherPage = { ...nothingChosen, anchor: '99' }
     expect(ids(chooseRange(otherPage, rows, { id: '2', adds: false }))).toEqual(['2'])
+  })
+
+  test('of everything that matches a row is turned off: the rest of the page stays chosen', () => {
+    const everything = { ...chosen('1'), everything: true, selecting: true }
+    const without = toggleRow(everything, rows, '3')
+    expect(ids(without)).toEqual(['1', '2', '5'])
+    expect(without).toMatchObject({ everything: false, selecting: true })
   })
 
   test('the tick box of the head turns the page on, then off, and leaves other pages alone', () => {

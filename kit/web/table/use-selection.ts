@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { chooseRange, nothingChosen, pageState, togglePage, toggleRow, type SelectionState } from './selection.ts'
 import type { TableRow } from './table-row.ts'
+import { useSelectStep } from './select-step.ts'
 
 export interface Selection<R> {
   /** The chosen rows, also of pages that are not shown. */
@@ -9,6 +10,8 @@ export interface Selection<R> {
   /** Everything that matches the list is chosen: acts go by its key. */
   readonly everything: boolean
   readonly isEmpty: boolean
+  /** A tap chooses instead of opening, until it is cleared or one goes back. */
+  readonly selecting: boolean
   readonly has: (id: string) => boolean
   readonly page: 'all' | 'some' | 'none'
   readonly toggle: (id: string) => void
@@ -16,13 +19,17 @@ export interface Selection<R> {
   readonly range: (id: string, adds: boolean, anchor?: string) => void
   readonly togglePage: () => void
   readonly chooseEverything: () => void
+  /** From now on a tap chooses; with a row, that one is the first. */
+  readonly begin: (id?: string) => void
   readonly clear: () => void
 }
 
-/** The chosen rows of a list; another list (`of`) begins with none. */
-export function useSelection<R>(of: string, shown: readonly TableRow<R>[]): Selection<R> {
+/** The chosen rows of a table; another list in it (`of`) begins with none. */
+export function useSelection<R>(tableId: string, of: string, shown: readonly TableRow<R>[]): Selection<R> {
   const [kept, setKept] = useState<{ of: string; state: SelectionState<R> }>({ of, state: nothingChosen })
   const state: SelectionState<R> = kept.of === of ? kept.state : nothingChosen
+  const clear = useCallback(() => setKept({ of, state: nothingChosen }), [of])
+  const takeStep = useSelectStep(tableId, { selecting: state.selecting, onLeave: clear })
 
   return useMemo(() => {
     const set = (next: SelectionState<R>) => setKept({ of, state: next })
@@ -31,13 +38,20 @@ export function useSelection<R>(of: string, shown: readonly TableRow<R>[]): Sele
       ids: [...state.chosen.keys()],
       everything: state.everything,
       isEmpty: state.chosen.size === 0 && !state.everything,
+      selecting: state.selecting,
       has: (id: string) => state.everything || state.chosen.has(id),
       page: pageState(state, shown),
       toggle: (id: string) => set(toggleRow(state, shown, id)),
       range: (id: string, adds: boolean, anchor = state.anchor) => set(chooseRange(state, shown, { id, adds, anchor })),
       togglePage: () => set(togglePage(state, shown)),
-      chooseEverything: () => set({ ...state, everything: true }),
-      clear: () => set(nothingChosen),
+      // what can be done with rows is only known of rows that have been seen
+      chooseEverything: () =>
+        set({ ...(state.chosen.size === 0 ? togglePage(state, shown) : state), everything: true }),
+      begin: (id?: string) => {
+        set({ ...(id === undefined ? state : toggleRow(state, shown, id)), selecting: true })
+        takeStep()
+      },
+      clear,
     }
-  }, [of, shown, state])
+  }, [of, shown, state, clear, takeStep])
 }

@@ -77,7 +77,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const page = usePage({ endpoint, query, key }, place, shape)
   const count = useApi(tableApi.countRows, { key: key ?? '' }, { enabled: key !== undefined, staleMs: Infinity })
   const rows = page.data?.rows ?? noRows
-  const selection = useSelection(JSON.stringify(encodeQuery(endpoint.query, query)), rows)
+  const selection = useSelection(shape.id, JSON.stringify(encodeQuery(endpoint.query, query)), rows)
   const reply = page.data?.reply
   const columns = useMemo(() => shownColumns(reply), [reply])
   const pageSize = reply?.pageSize ?? place.pageSize ?? 10

@@ -90,7 +90,6 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
         <div className="sk-document">
           <div className="sk-document-scroll">
             <div className="sk-document-column">
-              {small && <SavedState keeper={keeper} />}
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
               {draft.offered && (
                 <DraftOffer
@@ -151,6 +150,11 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
             <PropertiesForm opened={opened} fields={fields} errors={errors} hasNote={!base.isDraft} onChange={change} />
           </SidePane>
         </div>
+        {small && (
+          <footer className="sk-edit-foot sk-round-room">
+            <SavedState keeper={keeper} />
+          </footer>
+        )}
       </DropArea>
       {stale && base.documentId !== undefined && (
         <MergeDialog

@@ -8,6 +8,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
+import './selection.css'
 
 interface SelectionBarProps {
   table: Table<never>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronLeft, ChevronRight, ListChecks } from 'lucide-react'
+import { IconButton } from '../../action/icon-button.tsx'
 import { ActionMenu } from '../../action/action-menu.tsx'
 import { useFormats } from '../../language/use-formats.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -26,7 +27,7 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
   }))
 
   return (
-    <footer className="sk-table-foot">
+    <footer className="sk-table-foot sk-round-room">
       {!small && <div className="sk-counters">{counters}</div>}
       {rows.length > 0 && (
         <>
@@ -75,13 +76,22 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
   )
 }
 
+interface CountLineProps {
+  table: Table<never>
+  counters?: ReactNode
+  maySelect: boolean
+}
+
 /** On small screens the counters stand above the cards, and the foot comes after the last of them. */
-export function CountLine({ table, counters }: { table: Table<never>; counters?: ReactNode }) {
+export function CountLine({ table, counters, maySelect }: CountLineProps) {
   const t = useMessages(tableMessages)
   return (
     <div className="sk-count-line sk-small">
       <span className="sk-secondary">{table.total !== undefined && t('total', { n: table.total })}</span>
       {counters}
+      {maySelect && (
+        <IconButton icon={<ListChecks aria-hidden />} label={t('select')} onClick={() => table.selection.begin()} />
+      )}
     </div>
   )
 }

@@ -32,8 +32,8 @@ export function TitleLine<R>({ row, view, wraps = false }: { row: TableRow<R>; v
   return (
     <div className="sk-title-line">
       {view.href ? (
-        // the row holds the focus and opens by Enter; the link is for the pointer and for new tabs
-        <a className={className} href={view.href(row)} tabIndex={-1}>
+        // a row holds the focus and opens by Enter, there the link is for the pointer and for new tabs; a card has only it
+        <a className={className} href={view.href(row)} tabIndex={wraps ? 0 : -1}>
           {text}
         </a>
       ) : (

@@ -8,7 +8,9 @@ import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
 import { ColumnChooser, useColumnChooser } from '../bars/column-chooser.tsx'
 import type { DataTableProps } from './data-table-props.ts'
+import { SelectionActs } from '../bars/selection-acts.tsx'
 import { SelectionBar } from '../bars/selection-bar.tsx'
+import { SelectionHead, SelectionLine } from '../bars/selection-head.tsx'
 import { TableCards } from './table-cards.tsx'
 import { CountLine, TableFoot } from '../bars/table-foot.tsx'
 import { TableGrid } from './table-grid.tsx'
@@ -20,11 +22,10 @@ import './table-grid.css'
 
 /** Every list of the product: bar, head, rows (cards on small screens), foot; first, loading, empty and failed. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { table, label, filter, tools, counters, empty, rowActions, selectionActions, actsOnEverything = false } = props
+  const { table, label, counters, empty, rowActions, selectionActions } = props
   const t = useMessages(tableMessages)
   const words = useMessages(kitMessages)
   const small = useSmallScreen()
-  const ownChooser = useColumnChooser()
   const [menu, openMenu] = useMenuAt()
   const pane = useRef<HTMLDivElement>(null)
   const isHere = table.state === 'ready' && table.rows.length > 0
@@ -33,27 +34,20 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const { state, selection, rows } = table
   const drawn = table as unknown as Table<never>
   const hasRows = state !== 'failed' && rows.length > 0
+  const selecting = small && selection.selecting
 
   return (
     <section className="sk-data-table" aria-label={label} aria-busy={state === 'first' || state === 'loading'}>
-      {!selection.isEmpty && selectionActions ? (
-        <SelectionBar table={drawn} actions={selectionActions(selection)} offersEverything={actsOnEverything} />
-      ) : (
-        (filter !== undefined || tools !== undefined) && (
-          <div className="sk-filter-bar">
-            <div className="sk-filters">{filter}</div>
-            {!small && (
-              <div className="sk-tools">
-                {tools}
-                <ColumnChooser tableId={table.shape.id} {...(props.columnChooser ?? ownChooser)} />
-              </div>
-            )}
-          </div>
-        )
-      )}
+      <TableBar {...props} />
       {props.panel}
       {state === 'loading' && <div className="sk-progress" role="progressbar" aria-label={words('loading')} />}
-      {small && hasRows && <CountLine table={drawn} counters={counters} />}
+      {small &&
+        hasRows &&
+        (selecting ? (
+          <SelectionLine table={drawn} offersEverything={props.actsOnEverything ?? false} />
+        ) : (
+          <CountLine table={drawn} counters={counters} maySelect={table.canCheck && selectionActions !== undefined} />
+        ))}
       <div ref={pane} className={`sk-table-pane${state === 'loading' ? ' is-old' : ''}`} {...place}>
         {state === 'failed' ? (
           <ErrorState error={table.error} title={t('failed')} onRetry={table.reload} />
@@ -63,16 +57,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
           empty
         ) : small ? (
           <>
-            <TableCards
-              rows={rows}
-              label={label}
-              title={props.title}
-              views={props.views ?? {}}
-              facts={props.facts ?? []}
-              badge={props.badge}
-              hasMenu={rowActions !== undefined}
-              on={on}
-            />
+            <TableCards {...props} on={on} />
             <TableFoot table={drawn} />
           </>
         ) : (
@@ -80,8 +65,39 @@ export function DataTable<R>(props: DataTableProps<R>) {
         )}
       </div>
       {!small && state !== 'failed' && state !== 'first' && <TableFoot table={drawn} counters={counters} />}
+      {selecting && selectionActions && (
+        <SelectionActs
+          label={t('selected', { n: selection.rows.length })}
+          actions={selection.isEmpty ? [] : selectionActions(selection)}
+        />
+      )}
       {menu}
     </section>
+  )
+}
+
+/** What the list is filtered by, or what is chosen in it. */
+function TableBar<R>(props: DataTableProps<R>) {
+  const { table, filter, tools, selectionActions, actsOnEverything = false } = props
+  const small = useSmallScreen()
+  const ownChooser = useColumnChooser()
+  const { selection } = table
+  const drawn = table as unknown as Table<never>
+  if (small && selection.selecting) return <SelectionHead table={drawn} />
+  if (!selection.isEmpty && selectionActions) {
+    return <SelectionBar table={drawn} actions={selectionActions(selection)} offersEverything={actsOnEverything} />
+  }
+  if (filter === undefined && tools === undefined) return null
+  return (
+    <div className="sk-filter-bar">
+      <div className="sk-filters">{filter}</div>
+      {!small && (
+        <div className="sk-tools">
+          {tools}
+          <ColumnChooser tableId={table.shape.id} {...(props.columnChooser ?? ownChooser)} />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, type MouseEvent } from 'react'
+import { Checkbox } from 'antd'
 import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
 import { useMessages } from '../../language/use-messages.ts'
@@ -6,54 +7,102 @@ import { hitText } from '../../show/hit-parts.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { TableRow } from '../table-row.ts'
 import { Cell, TitleLine } from './cell.tsx'
-import type { ColumnView, TitleView } from './column-view.ts'
+import type { DataTableProps } from './data-table-props.ts'
 import type { LineEvents } from './table-line.tsx'
+import { useHold } from './use-hold.ts'
 
-interface TableCardsProps<R> {
-  rows: readonly TableRow<R>[]
-  label: string
-  title: TitleView<R>
-  views: { readonly [K in keyof R & string]?: ColumnView<R> }
-  /** The two columns that matter, under the title. */
-  facts: readonly (keyof R & string)[]
-  badge: ((row: TableRow<R>) => React.ReactNode) | undefined
-  hasMenu: boolean
+interface CardProps<R> extends DataTableProps<R> {
+  row: TableRow<R>
   on: LineEvents<R>
 }
 
 /** The rows of a table on a small screen. */
-export function TableCards<R>({ rows, label, title, views, facts, badge, hasMenu, on }: TableCardsProps<R>) {
-  const t = useMessages(tableMessages)
+export function TableCards<R>(props: DataTableProps<R> & { on: LineEvents<R> }) {
+  const { table, label, selectionActions, on } = props
+  const { rows, selection, canCheck } = table
+  const { selecting } = selection
+  const hold = useHold((row: TableRow<R>) => {
+    if (!selectionActions || !canCheck || !row.canCheck) return
+    if (selecting) selection.range(row.id, true)
+    else selection.begin(row.id)
+  })
+  const tap = (row: TableRow<R>, event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('.ant-checkbox-wrapper')) return
+    event.preventDefault()
+    event.stopPropagation()
+    selection.toggle(row.id)
+  }
+
   return (
-    <ul className="sk-cards" aria-label={label}>
-      {rows.map((row) => (
-        // the link in it is the keyboard's way; the card only makes it easier to hit
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-        <li key={row.id} className="sk-card" onClick={(event) => on.click(row, event)}>
-          {title.glyph?.(row, 24)}
-          <div className="sk-title-texts">
-            <TitleLine row={row} view={title} wraps />
-            {title.below?.(row) && <div className="sk-title-below sk-cut">{title.below(row)}</div>}
-            <div className="sk-card-facts">
-              {facts.map((column, index) => (
-                <Fragment key={column}>
-                  {index > 0 && <span aria-hidden="true"> • </span>}
-                  <Cell row={row} column={column} view={views[column]} />
-                </Fragment>
-              ))}
-              {badge && <span className="sk-card-badge">{badge(row)}</span>}
-            </div>
-          </div>
-          {hasMenu && (
-            <IconButton
-              icon={<EllipsisVertical aria-hidden />}
-              label={`${t('actions')}: ${hitText(row.text(title.column))}`}
-              aria-haspopup="menu"
-              onClick={(event) => on.menu(row, event)}
-            />
-          )}
-        </li>
-      ))}
+    <ul className={`sk-cards${selecting ? ' is-selecting' : ''}`} aria-label={label}>
+      {rows.map((row) => {
+        const { onClickCapture, ...holding } = hold(row)
+        return (
+          // the link in it is the keyboard's way; the card only makes it easier to hit
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={row.id}
+            className={`sk-card${selection.has(row.id) ? ' is-chosen' : ''}`}
+            {...holding}
+            onClickCapture={(event) => {
+              onClickCapture(event)
+              if (selecting && !event.isPropagationStopped()) tap(row, event)
+            }}
+            onClick={(event) => on.click(row, event)}
+          >
+            <CardText {...props} row={row} />
+            <CardEnd {...props} row={row} />
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function CardText<R>({ row, table, title, views = {}, facts = [], badge }: CardProps<R>) {
+  const { href: _, ...words } = title
+  return (
+    <>
+      {title.glyph?.(row, 24)}
+      <div className="sk-title-texts">
+        <TitleLine row={row} view={table.selection.selecting ? words : title} wraps />
+        {title.below?.(row) && <div className="sk-title-below sk-cut">{title.below(row)}</div>}
+        <div className="sk-card-facts">
+          {facts.map((column, index) => (
+            <Fragment key={column}>
+              {index > 0 && <span aria-hidden="true"> • </span>}
+              <Cell row={row} column={column} view={views[column]} />
+            </Fragment>
+          ))}
+          {badge && <span className="sk-card-badge">{badge(row)}</span>}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What can be done with it; while rows are chosen its tick box stands there, so that nothing moves. */
+function CardEnd<R>({ row, table: { selection }, title, rowActions, on }: CardProps<R>) {
+  const t = useMessages(tableMessages)
+  const name = hitText(row.text(title.column))
+  if (selection.selecting) {
+    return (
+      <Checkbox
+        className="sk-card-tick"
+        aria-label={t('selectRow', { title: name })}
+        checked={selection.has(row.id)}
+        disabled={!row.canCheck}
+        onChange={() => selection.toggle(row.id)}
+      />
+    )
+  }
+  if (!rowActions) return null
+  return (
+    <IconButton
+      icon={<EllipsisVertical aria-hidden />}
+      label={`${t('actions')}: ${name}`}
+      aria-haspopup="menu"
+      onClick={(event) => on.menu(row, event)}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import { placeStep } from '../select-step.ts'
 
 interface Place {
   top: number
@@ -11,8 +12,7 @@ const places = new Map<string, Place>()
 
 /** Where one was in a list, how far down and at which row: found again by going back; elsewhere a list begins at its top. */
 export function useKeptPlace(pane: RefObject<HTMLElement | null>, tableId: string, hasRows: boolean) {
-  const { key } = useLocation()
-  const step = `${tableId} ${key}`
+  const step = `${tableId} ${placeStep(useLocation())}`
   const foundAt = useRef<string>(undefined)
 
   useEffect(() => {

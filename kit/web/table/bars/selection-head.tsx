@@ -1,0 +1,52 @@
+import { Button, Checkbox } from 'antd'
+import { X } from 'lucide-react'
+import { IconButton } from '../../action/icon-button.tsx'
+import { useHotkey } from '../../frame/use-hotkey.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { tableMessages } from '../table-messages.ts'
+import type { Table } from '../use-table.ts'
+import './selection.css'
+
+interface SelectionPartProps {
+  table: Table<never>
+}
+
+/** On a small screen, in the place of the filter bar while rows are chosen: how many, and the way out. */
+export function SelectionHead({ table: { selection, total } }: SelectionPartProps) {
+  const t = useMessages(tableMessages)
+  useHotkey('escape', t('clearSelection'), selection.clear)
+  return (
+    <div className="sk-filter-bar is-selection">
+      <div className="sk-selection-bar">
+        <IconButton icon={<X aria-hidden />} label={t('clearSelection')} onClick={selection.clear} />
+        <b aria-live="polite">
+          {selection.everything ? t('everything', { n: total ?? 0 }) : t('selected', { n: selection.rows.length })}
+        </b>
+      </div>
+    </div>
+  )
+}
+
+/** In the place of the line of counters: all rows of the page, and everything that matches. */
+export function SelectionLine({ table, offersEverything }: SelectionPartProps & { offersEverything: boolean }) {
+  const t = useMessages(tableMessages)
+  const { selection, total } = table
+  const offers = offersEverything && !selection.everything && total !== undefined && total > selection.rows.length
+  return (
+    <div className="sk-count-line sk-selecting-line">
+      {offers && (
+        <Button type="link" size="small" onClick={selection.chooseEverything}>
+          {t('selectEverything', { n: total })}
+        </Button>
+      )}
+      <Checkbox
+        className="sk-page-tick"
+        checked={selection.page === 'all'}
+        indeterminate={selection.page === 'some'}
+        onChange={selection.togglePage}
+      >
+        {t('selectPage')}
+      </Checkbox>
+    </div>
+  )
+}
