@@ -1,7 +1,6 @@
 // the page's own styles come before those of its parts
 import '../theme/base.css'
 // the top bar's field wears it on screens that have no search of their own
-import '../layout/search-input.css'
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'

@@ -3,7 +3,7 @@ import { ListCollapse, Search, X } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
-import { SearchInput } from '../layout/search-input.tsx'
+import { SearchInput } from '../layout/search/search-input.tsx'
 import { treeMessages } from './tree-messages.ts'
 import './tree.css'
 

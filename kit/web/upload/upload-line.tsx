@@ -6,6 +6,7 @@ import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { FileGlyph } from '../show/file-glyph.tsx'
 import { FileName } from '../show/file-name.tsx'
+import { ProgressBar } from '../show/progress/progress-bar.tsx'
 import { uploadFailure } from './upload-failure.ts'
 import { uploadMessages } from './upload-messages.ts'
 import type { UploadItem } from './upload-queue.ts'
@@ -79,18 +80,7 @@ export function UploadRow({ name, state, note, percent, children }: UploadRowPro
       <div className="sk-upload-texts">
         <FileName name={name} />
         <div className="sk-small sk-upload-note">{note}</div>
-        {percent !== undefined && (
-          <div
-            className="sk-upload-progress"
-            role="progressbar"
-            aria-label={t('progress', { name })}
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <span style={{ width: `${percent}%` }} />
-          </div>
-        )}
+        {percent !== undefined && <ProgressBar done={percent} total={100} label={t('progress', { name })} />}
       </div>
       {children}
     </li>

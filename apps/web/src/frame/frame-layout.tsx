@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import {
   CrashGuard,
   FrameSlotsContext,
-  kitMessages,
   ProductMark,
   SideDrawer,
   SlotContext,
@@ -11,6 +10,7 @@ import {
   useKept,
   useMessages,
   useSmallScreen,
+  WaitingBar,
 } from '@shuku/kit/web'
 import { features } from '../features.ts'
 import { shellMessages } from '../shell-messages.ts'
@@ -35,7 +35,6 @@ export function FrameLayout() {
 
 function Frame() {
   const t = useMessages(shellMessages)
-  const words = useMessages(kitMessages)
   const small = useSmallScreen()
   const { pathname } = useLocation()
   const loading = useNavigation().state === 'loading'
@@ -53,7 +52,7 @@ function Frame() {
           {t('toContent')}
         </a>
         <TopBar onNavigation={() => setDrawer(true)} titleSlot={setTitle} actsSlot={setActs} />
-        {loading && <div className="sk-screen-wait" role="progressbar" aria-label={words('loading')} />}
+        {loading && <WaitingBar kind="aboveAll" />}
         {small ? (
           <SideDrawer
             open={drawer}

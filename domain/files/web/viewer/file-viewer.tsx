@@ -1,6 +1,15 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Maximize, Minimize, X } from 'lucide-react'
-import { CrashGuard, FileGlyph, FileName, useHotkey, useMessages, useSmallScreen, IconButton } from '@shuku/kit/web'
+import {
+  CrashGuard,
+  FileGlyph,
+  FileName,
+  useHotkey,
+  useMessages,
+  useSmallScreen,
+  IconButton,
+  WaitingBar,
+} from '@shuku/kit/web'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
 import { ImageViewer } from './kinds/image-viewer.tsx'
@@ -61,7 +70,7 @@ export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
       <ToolsSlot value={slot}>
         <div className="sk-viewer-body">
           <CrashGuard screen={String(file.fileId)}>
-            <Suspense fallback={<div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />}>
+            <Suspense fallback={<WaitingBar label={t('loading')} />}>
               <View key={file.fileId} file={file} />
             </Suspense>
           </CrashGuard>

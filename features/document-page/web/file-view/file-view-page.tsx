@@ -1,7 +1,16 @@
 import { fileApi } from '@shuku/domain/files/contract'
 import { FileViewer } from '@shuku/domain/files/web'
 import { Id, wire, wireObject } from '@shuku/kit/contract'
-import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages, usePageTitle } from '@shuku/kit/web'
+import {
+  CallError,
+  ErrorState,
+  NotFound,
+  useAddressState,
+  useApi,
+  useMessages,
+  usePageTitle,
+  WaitingBar,
+} from '@shuku/kit/web'
 import { MissingDocument } from '../reading/missing-document.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
 
@@ -21,5 +30,5 @@ function FileView({ fileId }: { fileId: number }) {
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
     return <MissingDocument isFile />
   if (error) return <ErrorState title={t('missingFile')} error={error} onRetry={() => refetch()} />
-  return <div className="sk-viewer-wait" role="progressbar" aria-label={t('document')} />
+  return <WaitingBar label={t('document')} />
 }

@@ -1,8 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CircleX, Search } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { useKept, useMessages, useSearchFocus, useSessionIfAny, useSmallScreen } from '@shuku/kit/web'
+import { SearchFrame, useKept, useMessages, useSearchFocus, useSessionIfAny, useSmallScreen } from '@shuku/kit/web'
 import { searchMessages } from '../../messages.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { choicesFor, step, type Choice } from './choices.ts'
@@ -55,6 +54,10 @@ export function TopSearch() {
     setOpen(true)
     setActive(-1)
   }
+  const empty = () => {
+    type('')
+    field.current?.focus()
+  }
   const keys = (event: KeyboardEvent) => {
     // Enter also ends the choice of a Chinese word; that one is not ours
     if (event.nativeEvent.isComposing) return
@@ -78,8 +81,7 @@ export function TopSearch() {
 
   return (
     <search className="sk-top-field" onBlur={leave}>
-      <span className="sk-search-input">
-        <Search aria-hidden />
+      <SearchFrame empty={text === '' ? undefined : { label: t('emptyField'), run: empty }}>
         <input
           ref={field}
           type="text"
@@ -99,22 +101,8 @@ export function TopSearch() {
           onChange={(event) => type(event.target.value)}
           onKeyDown={keys}
         />
-        {text === '' ? (
-          !small && <kbd aria-hidden="true">/</kbd>
-        ) : (
-          <button
-            type="button"
-            className="sk-plain-button"
-            aria-label={t('emptyField')}
-            onClick={() => {
-              type('')
-              field.current?.focus()
-            }}
-          >
-            <CircleX aria-hidden />
-          </button>
-        )}
-      </span>
+        {text === '' && !small && <kbd aria-hidden="true">/</kbd>}
+      </SearchFrame>
       {isShown && (
         <ChoiceList
           id={listId}

@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent } from 'react'
 import { useMenuAt } from '../../action/use-menu-at.tsx'
 import { ErrorState } from '../../feedback/error-state.tsx'
-import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { WaitingBar } from '../../show/progress/waiting-bar.tsx'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
@@ -22,9 +22,8 @@ import './table-grid.css'
 
 /** Every list of the product: bar, head, rows (cards on small screens), foot; first, loading, empty and failed. */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { table, label, counters, empty, rowActions, selectionActions } = props
+  const { table, label, counters, empty, selectionActions } = props
   const t = useMessages(tableMessages)
-  const words = useMessages(kitMessages)
   const small = useSmallScreen()
   const [menu, openMenu] = useMenuAt()
   const pane = useRef<HTMLDivElement>(null)
@@ -40,7 +39,6 @@ export function DataTable<R>(props: DataTableProps<R>) {
     <section className="sk-data-table" aria-label={label} aria-busy={state === 'first' || state === 'loading'}>
       <TableBar {...props} />
       {props.panel}
-      {state === 'loading' && <div className="sk-progress" role="progressbar" aria-label={words('loading')} />}
       {small &&
         hasRows &&
         (selecting ? (
@@ -48,6 +46,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         ) : (
           <CountLine table={drawn} counters={counters} maySelect={table.canCheck && selectionActions !== undefined} />
         ))}
+      {state === 'loading' && <WaitingBar kind="late" />}
       <div ref={pane} className={`sk-table-pane${state === 'loading' ? ' is-old' : ''}`} {...place}>
         {state === 'failed' ? (
           <ErrorState error={table.error} title={t('failed')} onRetry={table.reload} />

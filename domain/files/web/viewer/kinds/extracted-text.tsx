@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { Spin } from 'antd'
-import { CalmPage, ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { CalmPage, ErrorState, useApi, useMessages, WaitingBar } from '@shuku/kit/web'
 import { fileApi } from '../../../contract.ts'
 import { fileMessages } from '../../../messages.ts'
 import { textReasonKey } from '../../text-reason.ts'
@@ -35,7 +35,7 @@ function TextOfFile({ file, note }: ExtractedTextProps) {
   const { data, error } = polled
 
   if (error ?? known.error) return <ErrorState error={error ?? known.error} onRetry={() => known.refetch()} />
-  if (!data) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
+  if (!data) return <WaitingBar label={t('loading')} />
   if (data.state === 'waiting') {
     return <CalmPage title={t('textWaiting')} text={t('textWaitingHint')} actions={<Spin size="small" />} />
   }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Info, Paperclip } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { ErrorState, FileGlyph, useFormats, useMessages } from '@shuku/kit/web'
+import { ErrorState, FileGlyph, useFormats, useMessages, WaitingBar } from '@shuku/kit/web'
 import type { previewApi } from '../../../contract/preview.ts'
 import { fileMessages } from '../../../messages.ts'
 import { fetchText } from '../fetch-file.ts'
@@ -35,7 +35,7 @@ export function MadePage({ file, mail, isCut, onOpen }: MadePageProps) {
   })
   const page = useMemo(() => data && framedPage(data), [data])
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  if (page === undefined) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
+  if (page === undefined) return <WaitingBar label={t('loading')} />
   return (
     <>
       {isCut && <NoticeLine icon={<Info aria-hidden />}>{t('firstPart')}</NoticeLine>}

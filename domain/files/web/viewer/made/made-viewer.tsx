@@ -1,6 +1,6 @@
 import { lazy, useState, type ReactNode } from 'react'
 import { Spin } from 'antd'
-import { CalmPage, ErrorState, useApi, useMessages } from '@shuku/kit/web'
+import { CalmPage, ErrorState, useApi, useMessages, WaitingBar } from '@shuku/kit/web'
 import { previewApi } from '../../../contract/preview.ts'
 import { fileMessages } from '../../../messages.ts'
 import { ExtractedText } from '../kinds/extracted-text.tsx'
@@ -41,7 +41,7 @@ export function MadeViewer({ file, show }: MadeViewerProps) {
 
   const { data, error } = known
   if (error) return <ErrorState error={error} onRetry={() => known.refetch()} />
-  if (!data) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
+  if (!data) return <WaitingBar label={t('loading')} />
   const { state, form, reason, sheets, mail, pages = 1, isCut = false } = data
   if (state === 'waiting')
     return <CalmPage title={t('preparing')} text={t('preparingHint')} actions={<Spin size="small" />} />

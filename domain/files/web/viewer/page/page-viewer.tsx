@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ErrorState, useMessages } from '@shuku/kit/web'
+import { ErrorState, useMessages, WaitingBar } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { useFileText } from '../use-file-text.ts'
 import type { ViewerFile } from '../viewer-file.ts'
@@ -12,6 +12,6 @@ export function PageViewer({ file }: { file: ViewerFile }) {
   const { data, error, refetch } = useFileText(file)
   const page = useMemo(() => data && harmlessPage(data.text), [data])
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  if (page === undefined) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
+  if (page === undefined) return <WaitingBar label={t('loading')} />
   return <PageFrame page={page} label={file.name} />
 }

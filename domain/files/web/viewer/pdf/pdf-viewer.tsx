@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ErrorState, kitMessages, ScrollPane, serverAddress, useMessages } from '@shuku/kit/web'
+import { ErrorState, kitMessages, ScrollPane, serverAddress, useMessages, WaitingBar } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { ExtractedText } from '../kinds/extracted-text.tsx'
 import { NoViewer } from '../kinds/no-viewer.tsx'
@@ -34,7 +34,7 @@ function Pages({ file, path, onRetry }: Required<PdfViewerProps> & { onRetry: ()
   return (
     <div className="sk-pdf">
       {slot && state.state === 'ready' && createPortal(<PdfTools state={state} control={control} />, slot)}
-      {state.state === 'loading' && <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />}
+      {state.state === 'loading' && <WaitingBar label={t('loading')} />}
       {state.state === 'failed' &&
         (state.reason === 'encrypted' ? (
           <NoViewer file={file} title={t('noPreview')} text={t('encrypted')} />

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { ErrorState, useMessages } from '@shuku/kit/web'
+import { ErrorState, useMessages, WaitingBar } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { NoticeLine } from '../notice-line.tsx'
 import { ReadingPane } from '../tools/reading-pane.tsx'
@@ -11,7 +11,7 @@ export function TextViewer({ file }: { file: ViewerFile }) {
   const t = useMessages(fileMessages)
   const { data, error, refetch } = useFileText(file)
   if (error) return <ErrorState error={error} onRetry={() => refetch()} />
-  if (!data) return <div className="sk-viewer-wait" role="progressbar" aria-label={t('loading')} />
+  if (!data) return <WaitingBar label={t('loading')} />
   return (
     <>
       {!data.isWhole && <NoticeLine icon={<Info aria-hidden />}>{t('firstPart')}</NoticeLine>}

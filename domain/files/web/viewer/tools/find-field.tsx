@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { useHotkey, useMessages, IconButton } from '@shuku/kit/web'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton, SearchFrame, useHotkey, useMessages } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import './tools.css'
 
@@ -43,8 +43,7 @@ export function FindField({ found, onFind }: FindFieldProps) {
   }
 
   return (
-    <span className="sk-viewer-find">
-      <Search aria-hidden />
+    <SearchFrame small>
       <input
         ref={field}
         type="search"
@@ -75,6 +74,6 @@ export function FindField({ found, onFind }: FindFieldProps) {
           />
         </>
       )}
-    </span>
+    </SearchFrame>
   )
 }

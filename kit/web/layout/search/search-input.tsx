@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { CircleX, Search } from 'lucide-react'
-import { useMessages } from '../language/use-messages.ts'
-import { layoutMessages } from './layout-messages.ts'
-import './search-input.css'
+import { useMessages } from '../../language/use-messages.ts'
+import { layoutMessages } from '../layout-messages.ts'
+import { SearchFrame } from './search-frame.tsx'
 
 interface SearchInputProps {
   value: string
@@ -48,8 +47,7 @@ export function SearchInput({ value, onSearch, label, width = 200, delayMs }: Se
   }
 
   return (
-    <span className="sk-search-input" style={{ width }}>
-      <Search aria-hidden />
+    <SearchFrame width={width} empty={text === '' ? undefined : { label: t('clearField'), run: empty }}>
       <input
         type="text"
         role="searchbox"
@@ -60,11 +58,6 @@ export function SearchInput({ value, onSearch, label, width = 200, delayMs }: Se
         onKeyDown={keys}
         onBlur={() => search(text)}
       />
-      {text !== '' && (
-        <button type="button" className="sk-plain-button" aria-label={t('clearField')} onClick={empty}>
-          <CircleX aria-hidden />
-        </button>
-      )}
-    </span>
+    </SearchFrame>
   )
 }
