@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFiles } from './find-files.ts'
 
@@ -9,8 +9,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const databaseImport =
   /^(?:import .*|\} )from '(?:@shuku\/(?:kit|domain|server)\/testing|[./]+testing\/[^']*|pg|[^']*\/embedded-postgres\.ts)'/m
 
-/** The tests that need PostgreSQL, told by their imports, so that no list has to be kept. */
+const sharedImport = /from '(\.[^']*\.given\.ts)'/g
+
+/** The tests that need PostgreSQL, told by their imports and by those of what they share, so that no list has to be kept. */
 export function findDatabaseTests(): string[] {
   const tests = findFiles(root, '{kit,db,domain,features,apps,tools,bench}/**/*.test.{ts,tsx}')
-  return tests.filter((file) => databaseImport.test(readFileSync(join(root, file), 'utf8')))
+  return tests.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const shared = [...text.matchAll(sharedImport)].map(([, path = '']) => join(root, dirname(file), path))
+    return [text, ...shared.map((path) => readFileSync(path, 'utf8'))].some((each) => databaseImport.test(each))
+  })
 }

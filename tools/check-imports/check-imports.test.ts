@@ -68,6 +68,11 @@ function broken(changes: Record<string, string>): string[] {
 
 test('a project that keeps the rules has no problem', () => {
   expect(broken({})).toEqual([])
+  const shared = {
+    'features/search/server/list.given.ts': `import { given } from '@shuku/domain/testing'\nexport const listed = given\n`,
+    'features/search/seen/list.e2e.given.ts': `import { expect } from '@playwright/test'\nexport const seen = expect\n`,
+  }
+  expect(broken(shared), 'what tests share').toEqual([])
 })
 
 test('a lower layer never imports a higher one', () => {

@@ -33,8 +33,10 @@ export function findPlace(file: string): Place | undefined {
   const layer = layers[top]
   // The settings of the tools at the root.
   if (!layer) return rest.length === 0 ? { layer: 'tools', side: 'tool', slice: '', isTest: false } : undefined
-  const isTest = /\.test\.tsx?$/.test(file)
-  if (file.endsWith('.e2e.ts')) return { layer, side: 'browser test', slice: findSlice(layer, rest), isTest: true }
+  // what tests share beside them is named `….given.ts`, what browser tests share `….e2e.given.ts`
+  const isTest = /\.(?:test|given)\.tsx?$/.test(file)
+  if (/\.e2e\.(?:given\.)?ts$/.test(file))
+    return { layer, side: 'browser test', slice: findSlice(layer, rest), isTest: true }
   return { layer, side: findSide(layer, rest), slice: findSlice(layer, rest), isTest }
 }
 

@@ -5,7 +5,7 @@ import type { ActContext } from '../act-context.ts'
 import type { UndoneMove } from './move-row.ts'
 import { setOf, startMove, type Moved } from './start-move.ts'
 
-interface Undone extends Moved {
+export interface Undone extends Moved {
   /** What is taken back was a delete. */
   readonly undoneIntoBin: boolean
 }

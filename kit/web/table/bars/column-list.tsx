@@ -8,6 +8,7 @@ import { useApi } from '../../call/use-api.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { tableMessages } from '../table-messages.ts'
 import { useCompact } from './use-compact.ts'
+import './column-list.css'
 
 /** The columns that a table offers: which are shown, in which order, and how high a row is. */
 export function ColumnList({ tableId }: { tableId: string }) {

@@ -7,6 +7,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { SideDrawer } from '../../layout/side-drawer.tsx'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
+import './filter-bar.css'
 
 interface FilterBarProps {
   /** The quick-search field. */

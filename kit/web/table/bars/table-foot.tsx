@@ -8,6 +8,7 @@ import { useSmallScreen } from '../../theme/use-media.ts'
 import { pageList } from '../page-list.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
+import './table-foot.css'
 
 const sizes = [10, 20, 50, 100]
 

@@ -17,6 +17,7 @@ import { TableGrid } from './table-grid.tsx'
 import type { LineEvents } from './table-line.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
+import '../bars/filter-bar.css'
 import './data-table.css'
 import './table-grid.css'
 

@@ -10,6 +10,7 @@ import { Cell, TitleLine } from './cell.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import type { LineEvents } from './table-line.tsx'
 import { useHold } from './use-hold.ts'
+import './table-cards.css'
 
 interface CardProps<R> extends DataTableProps<R> {
   row: TableRow<R>

@@ -1,0 +1,133 @@
+import { given } from '@shuku/domain/testing'
+import { describe, expect, test } from 'vitest'
+import { programOf, type Json, type Program } from '../program.ts'
+import { world, treeNode, expectConditions, expectMenu } from './searched-world.given.ts'
+
+describe('category tree', () => {
+  test('CAT-15 the reply has the tree and what the new-document screen goes on with', async () => {
+    const { program, category, below } = await world()
+    const { json } = await program.get(treeNode)
+    expect(json).toMatchObject({
+      status: 1,
+      domKey: 'secid',
+      linkUrl: '/spa/document/index.jsp',
+      linkRout: '#/main/document/edit',
+      params: '&isEdit=1&router=1',
+      openNewWindow: '1',
+      openNewWind: '1',
+      isWevarSystem: '0',
+    })
+    const [node] = json['treedata'] as Json[]
+    expect(node).toMatchObject({
+      domid: `sec_${category.id}`,
+      key: String(category.id),
+      pid: '0',
+      name: category.name,
+      haschild: true,
+      hasRight: false,
+      fav: false,
+      isopen: expect.any(Boolean),
+      ecologyPinyinSearch: expect.stringMatching(/^[^A-Z]*$/),
+      childs: [
+        { domid: `sec_${below.id}`, key: String(below.id), pid: String(category.id), haschild: false, childs: [] },
+      ],
+    })
+  })
+
+  test('CAT-15 `secid` asks for the children of one, `isfav` and `iscommon` for a list; empty ones for everything', async () => {
+    const { program, category, below, creator } = await world()
+    const keys = async (who: Program, texts: Record<string, string | number>) =>
+      ((await who.get(treeNode, texts)).json['treedata'] as Json[]).map(({ key }) => key)
+    expect(await keys(program, { secid: category.id })).toEqual([String(below.id)])
+    expect(await keys(program, { isfav: '', iscommon: '', secid: '', secids: '', opennewwindow: '' })).toEqual([
+      String(category.id),
+    ])
+    expect(await keys(program, { isfav: '1' })).toEqual([])
+    expect(await keys(await programOf(creator), { iscommon: '1' })).toContain(String(category.id))
+  })
+
+  test('CAT-16 a star is set and taken by `operate` and `secid`, and answers an integer status and msg', async () => {
+    const { program, category } = await world()
+    const star = (operate: string) =>
+      program.get('/api/doc/category/collute', { operate, secid: category.id, __random__: 1 })
+    const faved = async () =>
+      ((await program.get(treeNode, { isfav: '1' })).json['treedata'] as Json[]).map(({ key, fav }) => [key, fav])
+    expect((await star('do')).json).toMatchObject({ status: 1, msg: expect.stringMatching(/\S/) })
+    expect((await star('do')).json).toMatchObject({ status: 1 })
+    expect(await faved()).toEqual([[String(category.id), true]])
+    expect((await star('undo')).json).toMatchObject({ status: 1 })
+    expect(await faved()).toEqual([])
+    expect((await program.get('/api/doc/category/collute', { operate: 'do', secid: 999_999 })).json).toMatchObject({
+      status: -1,
+    })
+  })
+
+  test('ORG-21 the picker answers rows in the same spellings by GET and POST', async () => {
+    const { program, category, creator } = await world()
+    const path = '/api/public/browser/data/doccategory'
+    for (const reply of [await program.get(path), await program.post(path)]) {
+      expect(reply.json).toMatchObject({ api_status: true })
+      expect(reply.json['datas']).toMatchObject([
+        {
+          id: String(category.id),
+          name: category.name,
+          pid: '0',
+          isParent: true,
+          canClick: true,
+          icon: expect.any(String),
+        },
+      ])
+    }
+    const creatable = { iscreate: '1', categoryname: category.name }
+    expect((await program.get(path, creatable)).json['datas']).toEqual([])
+    expect((await (await programOf(creator)).get(path, creatable)).json['datas']).toMatchObject([{ canClick: true }])
+  })
+
+  test('CAT-17 CAT-18 CAT-19 menu, form and rights of a category', async () => {
+    const { category, administrator } = await given.category({ administrators: 1 })
+    const program = await programOf(administrator)
+    const menu = expectMenu(
+      (await program.get('/api/doc/seccategory/getRightMenus', { secid: category.id })).json['rightMenus'],
+    )
+    expect(menu.map(({ type }) => type)).toEqual(['BTN_CREATE_CHILDSEC', 'BTN_MULTI_UPLOAD', 'BTN_SEC_SETTING'])
+    const form = (await program.get('/api/doc/seccategory/getCreateSecCondition', { secCategoryId: category.id })).json
+    const items = expectConditions(form['conditions'])
+    expect(items[0]).toMatchObject({
+      conditionType: 'INPUT',
+      domkey: ['categoryname'],
+      viewAttr: 3,
+      rules: 'required|string',
+    })
+    expect((await program.get('/api/doc/seccategory/getCategoryRight', { secid: category.id })).json).toMatchObject({
+      status: 1,
+      canCreate: true,
+      canSetting: true,
+      canCreateChild: true,
+    })
+  })
+
+  test('CREATE-22 CREATE-24 CREATE-25 what creating asks first', async () => {
+    const { category, creator } = await world()
+    const program = await programOf(creator)
+    expect((await program.get('/api/doc/category/getAccount', { categoryid: category.id })).json).toMatchObject({
+      status: 1,
+      canCreate: true,
+      f_weaver_belongto_userid: String(creator.id),
+      f_weaver_belongto_usertype: '0',
+      belong_users: [],
+    })
+    expect((await program.get('/api/doc/searchlist/createUrl', { secid: category.id })).json).toMatchObject({
+      canCreate: true,
+      categoryid: String(category.id),
+      linkUrl: '/spa/document/index.jsp',
+      linkRout: '#/main/document/edit',
+    })
+    const { json } = await program.get('/api/doc/searchlist/createDocCategoryBrowser')
+    expect(json['browserConditionParam']).toMatchObject({
+      type: 'doccategory',
+      isSingle: true,
+      isAutoComplete: 1,
+      tabs: { length: 3 },
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import { given } from '@shuku/domain/testing'
+import { describe, expect, test } from 'vitest'
+import { programOf, rowsOf, type Json } from '../program.ts'
+import { world, list, subjects, expectConditions, expectMenu } from './searched-world.given.ts'
+
+describe('searching', () => {
+  test('SEARCH-63 the list answers its key and the counters of reading as texts', async () => {
+    const { program, category } = await world()
+    const { json } = await program.get(list, {
+      viewcondition: 2,
+      groupid: 'allDoc',
+      seccategory: category.id,
+      _t: 1,
+      current: 1,
+    })
+    expect(json).toMatchObject({
+      status: 1,
+      sessionkey: expect.stringMatching(/\S/),
+      useType: expect.stringMatching(/^(sql|datasource)$/),
+      canCreate: false,
+      seccategoryid: String(category.id),
+      shouldRead: expect.stringMatching(/^\d+$/),
+      readed: expect.stringMatching(/^\d+$/),
+      noRead: expect.stringMatching(/^\d+$/),
+    })
+    expect(Number(json['readed']) + Number(json['noRead'])).toBe(Number(json['shouldRead']))
+  })
+
+  test('SEARCH-63 each documented condition narrows the list, and an empty one does not', async () => {
+    const { program, category, creator } = await world()
+    const within = { seccategory: category.id }
+    const narrowed: [Record<string, string | number>, string[]][] = [
+      [{ docsubject: '报销' }, ['差旅报销管理办法']],
+      [{ doccode: 'ZC-2024' }, ['固定资产盘点通知']],
+      [{ keyword: '报销' }, ['差旅报销管理办法']],
+      [{ fulltext: '固定资产' }, ['固定资产盘点通知']],
+      [{ docstatus: '0' }, []],
+      [{ doccreatedateselect: '8' }, []],
+      [{ doccreatedateselect: '6', doccreatedatefrom: '2001-01-01', doccreatedateto: '2001-12-31' }, []],
+      [{ doclastmoddateselect: '6', doclastmoddatefrom: '2001-01-01', doclastmoddateto: '2001-12-31' }, []],
+      [{ doccreaterid: '999999' }, []],
+      [{ ownerid: '999999' }, []],
+      [{ replaydoccountfrom: '1' }, []],
+    ]
+    for (const [texts, found] of narrowed)
+      expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toEqual(found)
+    const wide: Record<string, string>[] = [
+      { doccreaterid: String(creator.id), ownerid: `${creator.id},` },
+      { docstatus: '1,2', doccreatedateselect: '1' },
+      { doccreatedateselect: '0', doclastmoddateselect: '5', replaydoccountfrom: '0', replaydoccountto: '' },
+      Object.fromEntries(
+        (
+          'docsubject doccode docstatus doccreaterid doccreatedateselect doccreatedatefrom doccreatedateto doclastmoddateselect ' +
+          'docapprovedateselect docarchivedateselect ownertype usertype ownerid keyword secid treeDocFieldId replaydoccountfrom ' +
+          'replaydoccountto getmost elementmore eid secretLevel requestid istree fulltext'
+        )
+          .split(' ')
+          .map((name) => [name, '']),
+      ),
+    ]
+    for (const texts of wide)
+      expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toHaveLength(3)
+  })
+
+  test('wire §7 `seccategory` and `secid` mean the category with all below it, 0 means none', async () => {
+    const { program, category, below } = await world()
+    expect(await subjects(program, { secid: category.id })).toHaveLength(3)
+    expect(await subjects(program, { seccategory: below.id })).toHaveLength(1)
+    expect(await subjects(program, { seccategory: 0 })).toHaveLength(3)
+    expect(await subjects(program, { seccategory: 999_999 })).toEqual([])
+  })
+
+  test('wire §7 a full-text row carries `hit` plain and `hitspan` marked beside the usual fields', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    await given.texts({ category, creator }, [{ subject: '通知', body: '请于月底前完成 <固定资产> 盘点并上报' }])
+    const program = await programOf(creator)
+    const { json } = await program.get(list, { fulltext: '固定资产 盘点', seccategory: category.id })
+    const [row] = await rowsOf(program, String(json['sessionkey']))
+    expect(row).toMatchObject({ docsubject: '通知', id: expect.stringMatching(/^\d+$/) })
+    expect(row?.['hit']).toContain('固定资产')
+    expect(row?.['hit']).not.toContain('<em>')
+    expect(row?.['hitspan']).toContain('<em>固定资产</em>')
+    expect(row?.['hitspan']).toContain('&lt;')
+  })
+
+  test('SEARCH-56 the tabs have the documented fields', async () => {
+    const { program } = await world()
+    const { json } = await program.get('/api/doc/searchlist/tabInfo', { __random__: 1 })
+    const tabs = json['groupinfo'] as Json[]
+    expect(tabs.map(({ groupid, viewcondition }) => [groupid, viewcondition])).toEqual([
+      ['myDoc', 0],
+      ['noReadDoc', 1],
+      ['allDoc', 2],
+    ])
+    for (const tab of tabs) {
+      expect(tab).toMatchObject({ title: expect.stringMatching(/\S/), selected: expect.any(Boolean) })
+      for (const name of 'showcount color relationid defaulttab isshowgrouptitle sortnum ismustshowtab isshowtab'.split(
+        ' ',
+      )) {
+        expect(tab, name).toHaveProperty(name)
+      }
+    }
+  })
+
+  test('SEARCH-67 SEARCH-66 the form and the menu of the screen', async () => {
+    const { program, category } = await world()
+    const items = expectConditions(
+      (await program.get('/api/doc/searchlist/condition', { seccategory: category.id })).json['conditions'],
+    )
+    expect(items.filter(({ isQuickSearch }) => isQuickSearch)).toMatchObject([{ domkey: ['docsubject'] }])
+    const dates = items.filter(({ conditionType }) => conditionType === 'DATE')
+    expect(dates.length).toBeGreaterThan(0)
+    const menu = expectMenu((await program.get('/api/doc/searchlist/rightMenu')).json['rightMenus'])
+    expect(menu.find(({ type }) => type === 'BTN_SEARCH')).toMatchObject({
+      customData: { isHasAdvanceSerach: expect.any(Boolean) },
+    })
+  })
+
+  test('SEARCH-61 SEARCH-55 counts by category, and whether the introduction is needed', async () => {
+    const { program, category, below } = await world()
+    const { json } = await program.post('/api/doc/searchlist/treeNodeNum', { viewcondition: 2, docsubject: '' })
+    expect(json).toMatchObject({
+      status: 1,
+      countcfg: expect.any(Object),
+      treecount: { [category.id]: 3, [below.id]: 1 },
+    })
+    expect((await program.get('/api/doc/searchlist/getIntrostep')).json).toMatchObject({ status: 1, needIntro: true })
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { mails } from './files/mails.e2e.given.ts'
+import { makeXlsx } from './files/make-office.e2e.given.ts'
+import { makeVideo, media } from './files/media.e2e.given.ts'
+import { office } from './files/office.e2e.given.ts'
+import type { PreviewedFile } from './files/previewed-file.e2e.given.ts'
+import { sheets } from './files/sheets.e2e.given.ts'
+import { texts } from './files/texts.e2e.given.ts'
+import { allowedNoise, makeDocument, preview } from './make-document.e2e.given.ts'
+
+// One file of each kind, looked at in place: what is seen of it.
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'wangfang', allowedNoise })
+
+  test('DOC-04 one file of each kind is previewed, one after the other by the keyboard', async ({ page }) => {
+    test.setTimeout(240_000)
+    const video = await makeVideo(page)
+    const files: readonly PreviewedFile[] = [...texts, ...sheets, ...mails, ...media(video), ...office]
+    const id = await makeDocument(page, files)
+    await page.goto(`/#/main/document/detail?id=${id}`)
+    await preview(page, files[0]?.name ?? '')
+    for (const [index, { name, look }] of files.entries()) {
+      const viewer = page.getByRole('region', { name: `文件预览：${name}` })
+      await expect(viewer).toBeVisible()
+      await look({ page, viewer, frame: viewer.frameLocator('iframe') })
+      await expectAccessible(page, { within: '.sk-viewer', except: ['iframe'] })
+      await takePicture(page, `preview-${name.split('.').at(-1)}.zh.light`)
+      if (index < files.length - 1) await page.keyboard.press(']')
+    }
+    await page.goBack()
+    await expect(page.getByRole('region', { name: `文件预览：${files.at(-2)?.name}` })).toBeVisible()
+  })
+
+  test('a table is scrolled, searched and enlarged; its sheets are tabs, and the address leads back to it', async ({
+    page,
+  }) => {
+    const rows = Array.from({ length: 3000 }, (_, row) => [`第 ${row + 1} 行`, String(row * 7)])
+    const id = await makeDocument(page, [
+      {
+        name: '明细.xlsx',
+        content: makeXlsx({
+          一月: rows,
+          二月: [
+            ['二月的第一行', '说明'],
+            ['合计', '42'],
+          ],
+        }),
+      },
+    ])
+    await page.goto(`/#/main/document/detail?id=${id}`)
+    await preview(page, '明细.xlsx')
+    const grid = page.getByRole('grid', { name: '一月' })
+    await expect(grid.getByRole('gridcell', { name: '第 1 行', exact: true })).toBeVisible()
+    await grid.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight))
+    await expect(grid.getByRole('gridcell', { name: '第 3000 行', exact: true })).toBeVisible()
+    // only what is seen is drawn
+    expect(await grid.getByRole('gridcell').count()).toBeLessThan(200)
+
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('合计')
+    await expect(page.getByRole('gridcell', { name: '合计', exact: true })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: '二月' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('1 / 1', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '放大' }).click()
+    await expect(page.getByText('110%')).toBeVisible()
+    await page.reload()
+    await expect(grid).toBeVisible()
+  })
+})

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import type { PreviewedFile } from './files/previewed-file.e2e.given.ts'
+
+/** Where files of any kind may be. */
+const category = '内部项目'
+
+/** What tests put into every page is kept out of frames that may run nothing. */
+export const allowedNoise = [/^Blocked script execution in 'about:(?:blank|srcdoc)'/]
+
+export function linkTo(page: Page, name: string): Locator {
+  return page.getByRole('link', { name: new RegExp(`^(预览|Preview) ${RegExp.escape(name)}$`) })
+}
+
+/** From the card of the file, in either language. */
+export async function preview(page: Page, name: string): Promise<void> {
+  await linkTo(page, name).filter({ visible: true }).first().click()
+}
+
+export async function makeDocument(
+  page: Page,
+  files: readonly Pick<PreviewedFile, 'name' | 'content'>[],
+): Promise<number> {
+  await page.goto(`/#/main/document/add?name=${encodeURIComponent(category)}`)
+  const plus = page.getByRole('main').locator('a[href*="secid="]').first()
+  const categoryId = /secid=(\d+)/.exec((await plus.getAttribute('href')) ?? '')?.[1] ?? ''
+  const ids: number[] = []
+  for (const { name, content } of files) {
+    const multipart = { name, file: { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) } }
+    const reply = await page.request.post('/api/doc/upload/uploadFile', { multipart })
+    const { data } = (await reply.json()) as { data?: { fileid: number } }
+    if (!data) throw new Error(`${name} was not uploaded: ${await reply.text()}`)
+    ids.push(data.fileid)
+  }
+  const form = {
+    docSubject: `各种附件 ${crypto.randomUUID().slice(0, 8)}`,
+    seccategory: categoryId,
+    doccontent: '<p>见附件。</p>',
+    fileids: ids.join(','),
+  }
+  const saved = await page.request.post('/api/doc/save/save', { form })
+  const { docid } = (await saved.json()) as { docid?: number }
+  if (docid === undefined) throw new Error(`the document was not saved: ${await saved.text()}`)
+  return docid
+}
