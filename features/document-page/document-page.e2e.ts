@@ -219,7 +219,7 @@ test.describe('in Chinese', () => {
     })
 
     test('a file that is chosen in the drawer is shown, and no longer covered by it', async ({ page }) => {
-      await page.goto('/#/main/document/search?fulltext=' + encodeURIComponent('旺季上浮'))
+      await page.goto('/#/main/document/search?docsubject=' + encodeURIComponent('差旅报销管理办法'))
       await page.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
       await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
       await page.getByRole('button', { name: '更多操作' }).click()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Language } from '@shuku/kit/i18n'
-import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, openAs, takePicture, test, touchedUnder } from '@shuku/kit/testing/browser'
 
 // Two people at one document: 潘磊 may edit what lies in the category, 叶静 has full control there.
 
@@ -258,6 +258,43 @@ test.describe('on a small screen', () => {
     await expectAccessible(page)
     await takePicture(page, 'merge.zh.light.390')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  test('what saves lies on nothing that one may want to touch, at the top of the page as at its end', async ({
+    page,
+  }) => {
+    const id = await makeDocument(page, '门禁说明', ['<p>第一条。</p>'])
+    const names = Array.from({ length: 9 }, (_, n) => `附件 ${n + 1}.txt`)
+    const files = []
+    for (const name of names) files.push(await uploadText(page, name, name))
+    await saveAs(page, id, '<p>第一条。</p>', { fileids: files.join(',') })
+    await edit(page, id)
+    const save = page.locator('.sk-round-act')
+    await expect(page.getByText('附件 9.txt')).toBeAttached()
+    expect(await touchedUnder(save)).toEqual([])
+    await page.getByText('附件 9.txt').scrollIntoViewIfNeeded()
+    expect(await touchedUnder(save)).toEqual([])
+    await typeAtEndOf(page, '第一条。', '甲。')
+    await expect(page.getByText('草稿已自动保存')).toBeInViewport()
+    await takePicture(page, 'edit.zh.light.390')
+    await expectAccessible(page)
+  })
+
+  test('two versions are compared in one column, what went above what came', async ({ page }) => {
+    const id = await makeDocument(page, '就餐补贴', ['<p>适用于全体员工。</p>', '<p>每天 30 元。</p>', '<p>午餐。</p>'])
+    await saveAs(page, id, '<p>适用于全体员工。</p><p>每天 40 元，含加班。</p>')
+    await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
+    await page.getByRole('banner').getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '属性与附件' }).click()
+    await page.getByRole('button', { name: '更多操作: V1' }).click()
+    await page.getByRole('menuitem', { name: '将 V1 与当前版本比较' }).click()
+    const dialog = page.getByRole('dialog', { name: '比较版本' })
+    await expect(dialog.locator('del')).toHaveText(['3', '午餐。'])
+    await expect(dialog.locator('ins')).toHaveText(['4', '，含加班'])
+    await expect(dialog.getByText('适用于全体员工。')).toHaveCount(1)
+    await expectAccessible(page)
+    await takePicture(page, 'compare.zh.light.390')
+    expect(await dialog.locator('.sk-compare').evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
   })
 })
 

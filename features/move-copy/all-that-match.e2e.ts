@@ -124,6 +124,29 @@ test.describe('in Chinese', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ as: 'sysadmin', viewport: { width: 390, height: 844 } })
+
+  test('SEARCH-49 all that match are chosen and deleted as one act, also when nothing was chosen before', async ({
+    page,
+  }) => {
+    const { source } = await start(page, 13)
+    await open(page, addresses.search({ categoryId: source.id }))
+    await page.getByRole('button', { name: '选择', exact: true }).click()
+    await page.getByRole('button', { name: '选择符合条件的全部 13 项' }).click()
+    await expect(page.getByText('已选符合条件的全部 13 项')).toBeVisible()
+    await takePicture(page, 'all-that-match.zh.390')
+    await toolbar(page).getByRole('button', { name: '删除' }).click()
+    const asked = page.getByRole('dialog')
+    await expect(asked).toContainText('13 篇文档将移到回收站')
+    await asked.getByRole('button', { name: '删除' }).press('Enter')
+    await expect(page.getByText('已删除 13 篇文档')).toBeVisible()
+    await expect(toolbar(page), 'the choosing is over').toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: '全部' })).toHaveCount(10)
+  })
+})
+
 test.describe('in English, in the dark, on a phone', () => {
   test.use({
     as: 'tan.weiling',

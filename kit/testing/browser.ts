@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { Language } from '@shuku/kit/i18n'
 
 // What browser tests share: who is signed in, in which language, axe, pictures, and a page without errors.
@@ -77,6 +77,19 @@ export async function expectAccessible(
     nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), why: failureSummary })),
   )
   expect(findings, 'findings of axe').toEqual([])
+}
+
+/** What one would touch in the place of something that lies above the page, were it not there. */
+export async function touchedUnder(cover: Locator): Promise<string[]> {
+  return cover.evaluate((element: HTMLElement) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    element.style.visibility = 'hidden'
+    const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+      [top + 1, (top + bottom) / 2, bottom - 1].map((y) => document.elementFromPoint(x, y)),
+    )
+    element.style.visibility = ''
+    return places.flatMap((place) => place?.closest('a, button, input, li')?.textContent ?? [])
+  })
 }
 
 /** A picture for people to look at: `test-results/screens/<name>.png`. */
