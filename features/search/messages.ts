@@ -48,22 +48,22 @@ export const searchMessages = defineMessages('search', {
   noneMine: { 'zh-CN': '您还没有文档', 'en-US': 'You have no documents yet' },
   noneLatest: { 'zh-CN': '最近没有新文档', 'en-US': 'There is nothing new' },
   noneAll: { 'zh-CN': '这里还没有您可以查看的文档', 'en-US': 'There are no documents here that you may read' },
-  noneIn: { 'zh-CN': '“{name}”中没有文档', 'en-US': '"{name}" holds no documents' },
+  noneIn: { 'zh-CN': '“{name}”中没有文档', 'en-US': '“{name}” holds no documents' },
   noWords: {
     'zh-CN': '标题、正文、附件中没有找到“{words}”',
-    'en-US': 'Nothing has "{words}" in its title, text or files',
+    'en-US': 'Nothing has “{words}” in its title, text or files',
   },
   noWordsIn: {
     'zh-CN': '在“{name}”的标题、正文、附件中没有找到“{words}”',
-    'en-US': 'Nothing in "{name}" has "{words}" in its title, text or files',
+    'en-US': 'Nothing in “{name}” has “{words}” in its title, text or files',
   },
-  noSubject: { 'zh-CN': '没有标题包含“{words}”的文档', 'en-US': 'No title has "{words}" in it' },
+  noSubject: { 'zh-CN': '没有标题包含“{words}”的文档', 'en-US': 'No title has “{words}” in it' },
   noSubjectIn: {
     'zh-CN': '“{name}”中没有标题包含“{words}”的文档',
-    'en-US': 'No title in "{name}" has "{words}" in it',
+    'en-US': 'No title in “{name}” has “{words}” in it',
   },
   noneMatch: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No document fits these conditions' },
-  noneMatchIn: { 'zh-CN': '“{name}”中没有符合条件的文档', 'en-US': 'No document in "{name}" fits these conditions' },
+  noneMatchIn: { 'zh-CN': '“{name}”中没有符合条件的文档', 'en-US': 'No document in “{name}” fits these conditions' },
   tryWider: {
     'zh-CN': '换个说法，或扩大范围再找一次。',
     'en-US': 'Try other words, or look in more places.',
@@ -73,17 +73,20 @@ export const searchMessages = defineMessages('search', {
   clearConditions: { 'zh-CN': '清除筛选条件', 'en-US': 'Clear the conditions' },
 
   // something else found
-  resultsBefore: { 'zh-CN': '没有找到“{typed}”，以下是“', 'en-US': 'Nothing has "{typed}". Results for "' },
-  resultsAfter: { 'zh-CN': '”的结果。', 'en-US': '".' },
+  resultsBefore: {
+    'zh-CN': '没有找到“{typed}”，以下是“',
+    'en-US': 'Nothing has “{typed}”. These are the results for “',
+  },
+  resultsAfter: { 'zh-CN': '”的结果。', 'en-US': '”.' },
   didYouMean: { 'zh-CN': '您是不是要找：', 'en-US': 'Did you mean ' },
   or: { 'zh-CN': '、', 'en-US': ' or ' },
-  searchExactly: { 'zh-CN': '仍然搜索“{typed}”', 'en-US': 'Search for "{typed}" all the same' },
+  searchExactly: { 'zh-CN': '仍然搜索“{typed}”', 'en-US': 'Search for “{typed}” anyway' },
   widerBefore: {
     'zh-CN': '“{typed}”的结果不多，以下也包括分别含有“',
-    'en-US': 'Few documents have "{typed}". Those with "',
+    'en-US': 'Few documents have “{typed}”. Those with “',
   },
-  widerAfter: { 'zh-CN': '”的文档。', 'en-US': '" apart from each other are listed too.' },
-  onlyExactly: { 'zh-CN': '只看“{typed}”', 'en-US': 'Only "{typed}"' },
+  widerAfter: { 'zh-CN': '”的文档。', 'en-US': '” apart from each other are listed too.' },
+  onlyExactly: { 'zh-CN': '只看“{typed}”', 'en-US': 'Only “{typed}”' },
   unreadText: {
     'zh-CN': '1 篇文档的附件还在读取，其中的内容暂时找不到。',
     'en-US': 'The files of 1 document are still being read: nothing in them is found yet.',
@@ -98,7 +101,7 @@ export const searchMessages = defineMessages('search', {
   // the field of the top bar
   searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, files, codes…' },
   suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Suggestions' },
-  searchFor: { 'zh-CN': '搜索“{words}”', 'en-US': 'Search for "{words}"' },
+  searchFor: { 'zh-CN': '搜索“{words}”', 'en-US': 'Search for “{words}”' },
   recent: { 'zh-CN': '最近搜索', 'en-US': 'Recent searches' },
   forgetRecent: { 'zh-CN': '清除记录', 'en-US': 'Forget them' },
   openDocument: { 'zh-CN': '文档', 'en-US': 'Document' },

@@ -18,14 +18,16 @@ async function total(page: Page): Promise<number> {
 /** The total once a change has reached it. Tests beside this one add documents: only "more" and "fewer" can be relied on. */
 const totalOf = (page: Page) => expect.poll(() => total(page), { timeout: 10_000 })
 
+const chinese = { list: '查看文档', unread: '还在读取', again: '再搜一次' }
+const english = { list: 'View documents', unread: 'still being read', again: 'Search again' }
+
 /** Searches anew, as the list proposes, for as long as it says that files are still being read. */
-async function waitForTexts(page: Page) {
-  await open(page, addresses.search({ fulltext: '差旅' }))
-  const list = page.getByRole('region', { name: '查看文档' })
-  const note = page.getByRole('status').filter({ hasText: '还在读取' })
+async function waitForTexts(page: Page, { list, unread, again } = chinese) {
+  await open(page, addresses.search({ fulltext: '2026' }))
+  const note = page.getByRole('status').filter({ hasText: unread })
   await expect(async () => {
-    await expect(list).toHaveAttribute('aria-busy', 'false')
-    if (await note.isVisible()) await note.getByRole('button', { name: '再搜一次' }).click()
+    await expect(page.getByRole('region', { name: list })).toHaveAttribute('aria-busy', 'false')
+    if (await note.isVisible()) await note.getByRole('button', { name: again }).click()
     await expect(note).toBeHidden({ timeout: 1000 })
   }).toPass()
 }
@@ -292,6 +294,31 @@ test.describe('somebody of two languages', () => {
     await page.getByRole('menuitem', { name: '中文' }).click()
     await expect(rows(page).first()).toContainText('李强')
     expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ as: 'emily.carter', language: 'en-US' })
+
+  test('SEARCH-78 what was meant instead is said in English, on large screens and small ones', async ({ page }) => {
+    test.setTimeout(300_000)
+    await waitForTexts(page, english)
+    await open(page, addresses.search({ fulltext: 'Employee handbok' }))
+    const note = page.getByRole('status').filter({ hasText: 'Employee handbok' })
+    await expect(note).toContainText('Nothing has “Employee handbok”. These are the results for “employee handbook”.')
+    await expect(rows(page).filter({ hasText: 'Employee handbook, Singapore' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await takePicture(page, `search.corrected.en.${colorScheme}`)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await takePicture(page, `search.corrected.en.${colorScheme}.390`)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+    await note.getByRole('button', { name: 'Search for “Employee handbok” anyway' }).click()
+    await expect(page.getByRole('heading', { name: /Employee handbok/ })).toBeVisible()
   })
 })
 
