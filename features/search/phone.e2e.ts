@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     await cards(page).nth(2).tap()
     await expect(page.getByText('已选 2 项'), 'a second tap takes it away').toBeVisible()
     expect(page.url(), 'nothing was opened').toBe(address)
-    await expect(acts(page).getByRole('button', { name: '标为已读' })).toBeVisible()
+    await expect(acts(page).getByRole('button', { name: '标记为已读' })).toBeVisible()
     await takePicture(page, 'phone.selected.zh.light')
     await expectAccessible(page)
 
@@ -44,8 +44,8 @@ test.describe('on a phone', () => {
     await cards(page).nth(9).scrollIntoViewIfNeeded()
     const before = await cards(page).nth(9).boundingBox()
     await select(page).tap()
-    await cards(page).nth(9).tap()
     expect(await cards(page).nth(9).boundingBox()).toEqual(before)
+    await cards(page).nth(9).tap()
     await page.goBack()
     await expect(cards(page).getByRole('checkbox')).toHaveCount(0)
     await expect(acts(page)).toHaveCount(0)
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await takePicture(page, 'phone.end-of-list.zh.light')
   })
 
-  test('what is open by the keyboard: a card has its link, and Esc leaves the choosing', async ({ page }) => {
+  test('a card is opened and chosen by the keyboard, and Esc leaves the choosing', async ({ page }) => {
     await open(page, addresses.search())
     await cards(page).nth(0).getByRole('link').focus()
     await expect(cards(page).nth(0).getByRole('link')).toBeFocused()

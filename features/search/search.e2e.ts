@@ -305,7 +305,7 @@ test.describe('in English', () => {
     await waitForTexts(page, english)
     await open(page, addresses.search({ fulltext: 'Employee handbok' }))
     const note = page.getByRole('status').filter({ hasText: 'Employee handbok' })
-    await expect(note).toContainText('Nothing has “Employee handbok”. These are the results for “employee handbook”.')
+    await expect(note).toContainText('Nothing has “Employee handbok”. These are the results for “Employee handbook”.')
     await expect(rows(page).filter({ hasText: 'Employee handbook, Singapore' })).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

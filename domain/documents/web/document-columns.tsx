@@ -51,7 +51,7 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
     render: ({ row }) => <DocumentStatus status={row.status} />,
     goes: 5,
   },
-  reads: { width: 64, align: 'end', goes: 3 },
+  reads: { width: { 'zh-CN': 64, 'en-US': 76 }, align: 'end', goes: 3 },
   replies: { width: 72, align: 'end', goes: 3 },
   downloads: { width: 96, align: 'end', goes: 3 },
   code: { width: 136, goes: 4 },

@@ -10,20 +10,21 @@ import './selection.css'
 const most = 5
 
 interface SelectionActsProps {
-  actions: readonly Action[]
   /** For a screen reader. */
   label: string
+  isEmpty: boolean
+  actions: readonly Action[]
 }
 
 /** On a small screen, below the list: what can be done with the chosen rows, where a thumb reaches it. */
-export function SelectionActs({ actions, label }: SelectionActsProps) {
+export function SelectionActs({ label, isEmpty, actions }: SelectionActsProps) {
   const t = useMessages(tableMessages)
   const words = useMessages(kitMessages)
   const shown = actions.length > most ? actions.slice(0, most - 1) : actions
   const rest = actions.slice(shown.length)
   return (
     <div className="sk-selection-acts" role="toolbar" aria-label={label}>
-      {actions.length === 0 && <p className="sk-secondary">{t('tapToSelect')}</p>}
+      {actions.length === 0 && <p className="sk-secondary">{t(isEmpty ? 'tapToSelect' : 'nothingToDo')}</p>}
       {shown.map(({ key, label: name, icon, run, disabledBecause }) => (
         <button
           key={key}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ChevronDown, ChevronLeft, ChevronRight, ListChecks } from 'lucide-react'
-import { IconButton } from '../../action/icon-button.tsx'
 import { ActionMenu } from '../../action/action-menu.tsx'
 import { useFormats } from '../../language/use-formats.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -83,15 +82,22 @@ interface CountLineProps {
   maySelect: boolean
 }
 
-/** On small screens the counters stand above the cards, and the foot comes after the last of them. */
+/** On small screens the counters stand above the cards, beside the way to choose some of them. */
 export function CountLine({ table, counters, maySelect }: CountLineProps) {
   const t = useMessages(tableMessages)
+  if (counters === undefined && !maySelect) return null
   return (
     <div className="sk-count-line sk-small">
-      <span className="sk-secondary">{table.total !== undefined && t('total', { n: table.total })}</span>
-      {counters}
+      <div className="sk-counters">{counters}</div>
       {maySelect && (
-        <IconButton icon={<ListChecks aria-hidden />} label={t('select')} onClick={() => table.selection.begin()} />
+        <button
+          type="button"
+          className="sk-plain-button sk-link-button sk-select-button"
+          onClick={() => table.selection.begin()}
+        >
+          <ListChecks aria-hidden />
+          {t('select')}
+        </button>
       )}
     </div>
   )

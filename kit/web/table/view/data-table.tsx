@@ -68,6 +68,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {selecting && selectionActions && (
         <SelectionActs
           label={t('selected', { n: selection.rows.length })}
+          isEmpty={selection.isEmpty}
           actions={selection.isEmpty ? [] : selectionActions(selection)}
         />
       )}
