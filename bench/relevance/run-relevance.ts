@@ -66,7 +66,10 @@ export async function runRelevance(options: RelevanceOptions): Promise<void> {
 }
 
 async function askEverybody(product: Product, { pool, documents }: Asking, { pool: isPool, write }: RelevanceOptions) {
-  const queries = readQueries().map((query) => ({ query, wanted: wantedOf(query, documents) }))
+  // an import that lacks a few of the documents is asked for the others
+  const queries = readQueries()
+    .map((query) => ({ query, wanted: wantedOf(query, documents) }))
+    .filter(({ wanted }) => wanted.size > 0)
   const questions = { queries, topics: readTopics() }
   const texts = rivalTexts(documents)
   const contenders = [await askAll(productAsRival(product), questions, product)]
