@@ -6,6 +6,7 @@ export const tableMessages = defineMessages('kit.table', {
   everything: { 'zh-CN': '已选符合条件的全部 {n} 项', 'en-US': 'All {n} that match selected' },
   clearSelection: { 'zh-CN': '取消选择', 'en-US': 'Select nothing' },
   selectPage: { 'zh-CN': '选中本页', 'en-US': 'Select this page' },
+  thisPage: { 'zh-CN': '本页', 'en-US': 'This page' },
   selectRow: { 'zh-CN': '选中 {title}', 'en-US': 'Select {title}' },
   select: { 'zh-CN': '选择', 'en-US': 'Select' },
   nothingToDo: { 'zh-CN': '对所选项没有可用的操作', 'en-US': 'Nothing can be done with these' },

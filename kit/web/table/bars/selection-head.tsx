@@ -41,11 +41,12 @@ export function SelectionLine({ table, offersEverything }: SelectionPartProps & 
       )}
       <Checkbox
         className="sk-page-tick"
+        aria-label={t('selectPage')}
         checked={selection.page === 'all'}
         indeterminate={selection.page === 'some'}
         onChange={selection.togglePage}
       >
-        {t('selectPage')}
+        {t('thisPage')}
       </Checkbox>
     </div>
   )
