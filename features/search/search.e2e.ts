@@ -196,6 +196,16 @@ test.describe('an accountant', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 
+  test('SEARCH-78 a colleague is suggested by the initials, and leads to what they wrote', async ({ page }) => {
+    await open(page, addresses.search())
+    await topSearch(page).pressSequentially('lhf')
+    await page.getByRole('option', { name: '刘海峰 作者 · 财务部' }).click()
+    await expect(page.getByText('作者刘海峰')).toBeVisible()
+    const authors = page.getByRole('row').filter({ hasText: '刘海峰' })
+    await expect(authors.first()).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasNotText: '刘海峰' })).toHaveCount(1)
+  })
+
   test('a colleague with fewer rights finds fewer documents', async ({ page, browser }) => {
     await open(page, addresses.search({ fulltext: '合同' }))
     const many = await total(page)
