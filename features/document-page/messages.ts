@@ -28,7 +28,7 @@ export const documentPageMessages = defineMessages('document-page', {
   address: { 'zh-CN': 'IP 地址', 'en-US': 'IP address' },
 
   tabContent: { 'zh-CN': '正文', 'en-US': 'Text' },
-  tabAttachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
+  tabAttachments: { 'zh-CN': '附件', 'en-US': 'Files' },
   tabProperties: { 'zh-CN': '属性', 'en-US': 'Properties' },
   tabVersions: { 'zh-CN': '版本', 'en-US': 'Versions' },
   tabLog: { 'zh-CN': '日志', 'en-US': 'Log' },
