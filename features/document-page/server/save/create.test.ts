@@ -3,21 +3,9 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { documentPageApi } from '../../contract.ts'
+import { start } from './start.given.ts'
 
 const api = documentPageApi
-
-async function start() {
-  const { category, creator, reader, editor } = await given.category({ creators: 1, readers: 1, editors: 1 })
-  return {
-    category,
-    creator,
-    reader,
-    editor,
-    client: await clientOf(creator),
-    readers: await clientOf(reader),
-    editors: await clientOf(editor),
-  }
-}
 
 describe('creating a document', () => {
   test('it is in force at once, and answers in the types that programs know', async () => {

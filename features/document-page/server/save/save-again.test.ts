@@ -3,21 +3,9 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { documentPageApi } from '../../contract.ts'
+import { start } from './start.given.ts'
 
 const api = documentPageApi
-
-async function start() {
-  const { category, creator, reader, editor } = await given.category({ creators: 1, readers: 1, editors: 1 })
-  return {
-    category,
-    creator,
-    reader,
-    editor,
-    client: await clientOf(creator),
-    readers: await clientOf(reader),
-    editors: await clientOf(editor),
-  }
-}
 
 describe('saving again', () => {
   test('every save of a document in force is a version; readers are shown the last one only', async () => {
