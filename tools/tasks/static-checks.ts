@@ -1,5 +1,5 @@
 import { runCommand, runTool, type CommandResult } from './run-command.ts'
-import type { Tally } from './tally.ts'
+import type { Failure, Tally } from './tally.ts'
 
 /** What is found without running the product; each counts as one test. */
 const checks: Record<string, () => Promise<CommandResult>> = {
@@ -12,17 +12,15 @@ const checks: Record<string, () => Promise<CommandResult>> = {
 }
 
 export async function runStaticChecks(): Promise<Tally> {
-  let [passed, failed] = [0, 0]
+  const failures: Failure[] = []
   for (const [name, run] of Object.entries(checks)) {
     const begin = performance.now()
     const { exitCode, output } = await run()
     const seconds = ((performance.now() - begin) / 1000).toFixed(1)
     console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (exitCode === 0) passed += 1
-    else {
-      failed += 1
-      console.log(output.trimEnd())
-    }
+    if (exitCode === 0) continue
+    failures.push({ name, message: output })
+    console.log(output.trimEnd())
   }
-  return { passed, failed }
+  return { passed: Object.keys(checks).length - failures.length, failures }
 }

@@ -1,48 +1,111 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-export interface Tally {
-  readonly passed: number
-  readonly failed: number
+export interface Failure {
+  readonly name: string
+  /** Why; may be of many lines, with colours. */
+  readonly message: string
 }
 
-export function addTallies(tallies: Tally[]): Tally {
-  return {
-    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
-    failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
-  }
+export interface Tally {
+  readonly passed: number
+  readonly failures: readonly Failure[]
+}
+
+/**
+ * Prints the failures once more, then the sum as the last line: of a run of thousands of tests the end is what one
+ * sees, and a build server may keep no more.
+ */
+export function concludeWith(tallies: readonly Tally[]): never {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failures = tallies.flatMap((tally) => tally.failures)
+  for (const failure of failures) console.log(`\n✗ ${failure.name}\n${beginningOf(failure.message)}`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exit(failures.length === 0 ? 0 : 1)
+}
+
+const linesShown = 20
+
+function beginningOf(message: string): string {
+  const lines = message.trimEnd().split('\n')
+  const rest = lines.length - linesShown
+  return rest > 0 ? [...lines.slice(0, linesShown), `… ${rest} more lines above`].join('\n') : lines.join('\n')
 }
 
 interface VitestReport {
   readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: { status: string; assertionResults: { status: string }[] }[]
+  readonly testResults: readonly VitestFile[]
+}
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
+}
+
+export function readVitestTally(reportFile: string, exitCode: number): Tally {
+  const report = readReport<VitestReport>(reportFile)
+  if (!report) return { passed: 0, failures: [noReport('vitest', exitCode)] }
+  const failures = report.testResults.flatMap(failuresOfFile)
+  return withFailure('vitest', { passed: report.numPassedTests, failures }, exitCode)
 }
 
 /** A file that does not even load has no failed test, and counts as one. */
-export function readVitestTally(reportFile: string, exitCode: number): Tally {
-  const report = readReport<VitestReport>(reportFile)
-  if (!report) return { passed: 0, failed: 1 }
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  )
-  return withFailure({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, exitCode)
+function failuresOfFile(file: VitestFile): Failure[] {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+  if (file.status === 'failed' && failed.length === 0) return [{ name: file.name, message: file.message }]
+  return failed.map((test) => ({
+    name: `${file.name} › ${test.fullName}`,
+    message: test.failureMessages.join('\n'),
+  }))
 }
 
 interface PlaywrightReport {
-  readonly stats: { expected: number; unexpected: number; flaky: number }
+  readonly stats: { expected: number }
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  readonly title: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly { title: string; tests: readonly PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  readonly results: readonly { errors: readonly { message?: string }[] }[]
 }
 
 /** A test that passes only the second time has failed. */
 export function readPlaywrightTally(reportFile: string, exitCode: number): Tally {
   const report = readReport<PlaywrightReport>(reportFile)
-  if (!report) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = report.stats
-  return withFailure({ passed: expected, failed: unexpected + flaky }, exitCode)
+  if (!report) return { passed: 0, failures: [noReport('playwright', exitCode)] }
+  const failures = report.suites.flatMap((suite) => failuresOfSuite(suite, []))
+  return withFailure('playwright', { passed: report.stats.expected, failures }, exitCode)
+}
+
+function failuresOfSuite(suite: PlaywrightSuite, above: readonly string[]): Failure[] {
+  const path = [...above, suite.title]
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({ name: [...path, title].join(' › '), message: messagesOf(results) })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, path))]
+}
+
+function messagesOf(results: PlaywrightTest['results']): string {
+  return results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n')
 }
 
 /** A run that failed for another reason – an unhandled error, a server that did not start – never counts as green. */
-function withFailure(tally: Tally, exitCode: number): Tally {
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+function withFailure(tool: string, tally: Tally, exitCode: number): Tally {
+  if (exitCode === 0 || tally.failures.length > 0) return tally
+  return { ...tally, failures: [{ name: tool, message: `no test failed, but it ended with ${exitCode}; see above` }] }
+}
+
+function noReport(tool: string, exitCode: number): Failure {
+  return { name: tool, message: `it left no report and ended with ${exitCode}; see above` }
 }
 
 function readReport<Report>(file: string): Report | undefined {

@@ -4,12 +4,10 @@ import { findChromium } from '../browser/find-chromium.ts'
 import { runTool } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 import { runStaticChecks } from './static-checks.ts'
-import { addTallies, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
+import { concludeWith, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
 
 // Everything, from a clean clone, without a terminal. The last line is the sum of all.
-const { passed, failed } = addTallies([await runStaticChecks(), await runVitestTests(), await runBrowserTests()])
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+concludeWith([await runStaticChecks(), await runVitestTests(), await runBrowserTests()])
 
 async function runVitestTests(): Promise<Tally> {
   const { exitCode, reportFile } = await runVitest([])
@@ -27,7 +25,6 @@ async function runBrowserTests(): Promise<Tally> {
     const { exitCode } = await runTool('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], { env })
     return readPlaywrightTally(reportFile, exitCode)
   } catch (error) {
-    console.error(`The browser tests could not run: ${(error as Error).message}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [{ name: 'The browser tests could not run', message: (error as Error).message }] }
   }
 }
