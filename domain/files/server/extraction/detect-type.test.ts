@@ -53,7 +53,7 @@ describe('what a file is', () => {
     ['txt in UTF-16', iconv.encode('plain text\n', 'utf-16le'), 'a.txt', 'text', 'txt'],
     ['txt that begins like a bitmap', 'BMW and MZ', 'a.txt', 'text', 'txt'],
     ['markdown', '# x\n<b>y</b>', 'README.md', 'text', 'md'],
-    ['csv', 'a,b\n1,2', 'a.csv', 'text', 'csv'],
+    ['csv', 'a,b\n1,2', 'a.csv', 'excel', 'csv'],
     ['source code with tags', 'const x = "<html>"', 'a.ts', 'text', 'ts'],
     ['text of an unknown name', 'just words', 'a.foo', 'text', 'txt'],
     ['mail', `${mail}Hello`, 'a.eml', 'mail', 'eml'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { testDatabase } from '@shuku/kit/testing'
+import { randomFrom, testDatabase } from '@shuku/kit/testing'
 import { given, type GivenText } from '@shuku/domain/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { normalise } from '../text/normalise.ts'
@@ -29,8 +29,7 @@ Debian 是一个自由的操作系统，使用 Linux 内核和 GNU 工具。
 使用 apt install package_name 安装软件包，版本号为 2.36-9+deb12u4。`.split('\n')
 const codes = ['ZK07-2026-00123', 'ZK08-2026-00124', 'CW-2025-017', '']
 const files = ['差旅报销单2026.xlsx', 'annual_report_v2.docx', '制度汇编.pdf']
-const random = seeded(20_261_120)
-const pick = <T>(list: readonly T[]): T => list[random(list.length)]!
+const random = randomFrom(20_261_120)
 
 beforeAll(async () => {
   const { category, creator } = await given.category({ creators: 1 })
@@ -40,17 +39,17 @@ beforeAll(async () => {
 })
 
 function makeText(index: number): GivenText {
-  const shuffled = Array.from({ length: 1 + random(6) }, () => pick(sentences))
+  const shuffled = Array.from({ length: 1 + random.int(6) }, () => random.pick(sentences))
   // every twentieth is long: its sentences stand 70,000 characters from each other, one of them in an attachment
   const filler = '子丑寅卯辰巳午未申酉戌亥，'.repeat(5600)
-  const body = index % 20 === 0 ? shuffled.slice(0, 2).join(filler) : shuffled.join(pick(['\n', '']))
-  const file = { name: pick(files), ...(index % 3 === 0 ? { text: pick(sentences) } : {}) }
+  const body = index % 20 === 0 ? shuffled.slice(0, 2).join(filler) : shuffled.join(random.pick(['\n', '']))
+  const file = { name: random.pick(files), ...(index % 3 === 0 ? { text: random.pick(sentences) } : {}) }
   return {
-    subject: pick(sentences).slice(0, 4 + random(20)),
+    subject: random.pick(sentences).slice(0, 4 + random.int(20)),
     body,
-    code: pick(codes),
-    keywords: pick(['差旅,报销', '信息安全', '']),
-    files: random(2) === 0 ? [file] : [],
+    code: random.pick(codes),
+    keywords: random.pick(['差旅,报销', '信息安全', '']),
+    files: random.int(2) === 0 ? [file] : [],
   }
 }
 
@@ -98,8 +97,8 @@ const chinese = sentences
   .replace(/[^\p{Script=Han}]+/gu, '|')
   .split('|')
 const fragment = (length: number) => {
-  const run = pick(chinese.filter((each) => each.length >= length))
-  const start = random(run.length - length + 1)
+  const run = random.pick(chinese.filter((each) => each.length >= length))
+  const start = random.int(run.length - length + 1)
   return run.slice(start, start + length)
 }
 
@@ -123,7 +122,11 @@ describe('the text index finds what a plain scan finds', () => {
       'debian linux repo report annual ZK07-2026-00123 ZK07 2026 deb12u4 package_name 2.36 apt 系统 报销 税'.split(' ')
     let hits = 0
     for (let round = 0; round < 40; round++) {
-      const typed = [pick(words), pick([pick(words), fragment(2), '']), pick(['', fragment(3)])].join(' ')
+      const typed = [
+        random.pick(words),
+        random.pick([random.pick(words), fragment(2), '']),
+        random.pick(['', fragment(3)]),
+      ].join(' ')
       hits += await expectScan(typed)
     }
     expect(hits).toBeGreaterThan(100)
@@ -132,7 +135,7 @@ describe('the text index finds what a plain scan finds', () => {
   test('-without, OR and phrases', async () => {
     let hits = 0
     for (let round = 0; round < 40; round++) {
-      const typed = pick([
+      const typed = random.pick([
         `${fragment(2)} -${fragment(2)}`,
         `${fragment(2)} OR ${fragment(3)}`,
         `report OR ${fragment(4)} -debian`,
@@ -165,7 +168,7 @@ describe('the text index finds what a plain scan finds', () => {
 
 test('a text of a million characters is found by any run of it, across the seams of its parts too', async () => {
   const { category, creator } = await given.category({ creators: 1 })
-  const characters = Array.from({ length: 1_000_000 }, () => String.fromCodePoint(0x4e00 + random(600)))
+  const characters = Array.from({ length: 1_000_000 }, () => String.fromCodePoint(0x4e00 + random.int(600)))
   const body = characters.map((character, index) => (index % 60 === 59 ? '。' : character)).join('')
   const [id = 0] = await given.texts({ category, creator }, [{ subject: '汇编', body }])
   const { db } = await testDatabase()
@@ -181,7 +184,7 @@ test('a text of a million characters is found by any run of it, across the seams
   }
   for (const { start } of partStarts.rows) expect(await isFoundAt(start - 10, 30), `around ${start}`).toBe(true)
   for (let probe = 0; probe < 30; probe++)
-    expect(await isFoundAt(random(normal.length - 60), 4 + random(40))).toBe(true)
+    expect(await isFoundAt(random.int(normal.length - 60), 4 + random.int(40))).toBe(true)
   // two runs from far apart, and one that nobody wrote
   const far = `${normal.slice(70, 76)} ${normal.slice(-80, -74)}`
   expect((await findBothWays(far)).byIndex).toContain(id)
@@ -191,11 +194,3 @@ test('a text of a million characters is found by any run of it, across the seams
 test('signs alone are no words', () => {
   expect(hasWords(parseQuery('，。!? - "" ', '2026-11-20'))).toBe(false)
 })
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '@shuku/kit/testing'
 import { characterPairs } from './characters/character-pairs.ts'
 import { characterTable } from './characters/character-table.ts'
 import { normalise, normaliseWithMap, withoutBlanks } from './normalise.ts'
@@ -93,7 +94,7 @@ describe('the way back to the text as it was', () => {
   })
 
   test('the mapped form is the normal form, for any text', () => {
-    const random = seeded(20_261_120)
+    const random = randomFrom(20_261_120)
     const alphabets = [
       [0x20, 0x7e],
       [0xa0, 0x24f],
@@ -113,10 +114,10 @@ describe('the way back to the text as it was', () => {
       [0x2f800, 0x2fa1f],
     ] as const
     for (let round = 0; round < 3000; round++) {
-      const chosen = [random(alphabets.length), random(alphabets.length), random(alphabets.length)]
+      const chosen = [random.int(alphabets.length), random.int(alphabets.length), random.int(alphabets.length)]
       const text = Array.from({ length: 30 }, (_, index) => {
         const [first, last] = alphabets[chosen[index % 3] ?? 0] ?? [0x20, 0x7e]
-        return String.fromCodePoint(first + random(last - first + 1))
+        return String.fromCodePoint(first + random.int(last - first + 1))
       }).join('')
       const hardWrapped = round % 2 === 0
       expect(normaliseWithMap(text, { hardWrapped }).text).toBe(normalise(text, { hardWrapped }))
@@ -141,11 +142,3 @@ test('the kept table is what opencc-js says today', () => {
       .join(''),
   )
 })
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}

@@ -1,4 +1,4 @@
-import { testDatabase } from '@shuku/kit/testing'
+import { randomFrom, testDatabase } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import { normalise } from '../normalise.ts'
 import { documentTerms, toTsvectorLiteral } from '../terms.ts'
@@ -14,20 +14,20 @@ const VOCABULARY =
 
 test('PostgreSQL finds by tsquery and checks what plain code finds, for any text and query', async () => {
   const { pool } = await testDatabase()
-  const random = seeded(9)
+  const random = randomFrom(9)
   const text = (length: number, glue: string[]) =>
     Array.from(
       { length },
-      () => (VOCABULARY[random(VOCABULARY.length)] ?? '') + (glue[random(glue.length)] ?? ''),
+      () => (VOCABULARY[random.int(VOCABULARY.length)] ?? '') + (glue[random.int(glue.length)] ?? ''),
     ).join('')
   let found = 0
   for (let round = 0; round < 1500; round++) {
-    const typed = text(1 + random(3), ['', ' ', ' '])
+    const typed = text(1 + random.int(3), ['', ' ', ' '])
     const query = parseQuery(typed, '2026-11-20')
     const tsquery = queryTsquery(query)
     if (tsquery === undefined || query.excluded.length > 0) continue
     const title = normalise(text(2, ['']))
-    const body = normalise(text(1 + random(14), ['', ' ', '']))
+    const body = normalise(text(1 + random.int(14), ['', ' ', '']))
     const values: unknown[] = [title, body, toTsvectorLiteral(documentTerms(title, body)), tsquery]
     const statement = `select terms @@ $4::tsquery and ${sqlOf(remainingCheck(query), values)} as indexed, ${sqlOf(fullCheck(query), values)} as plain
       from (select $1::text as title, $2::text as body, $3::tsvector as terms) as document`
@@ -48,12 +48,4 @@ function sqlOf(check: Check | undefined, values: unknown[]): string {
   const holds = (column: string) =>
     `strpos(${column}, $${text}) > 0${pattern === undefined ? '' : ` and ${column} collate "pg_c_utf8" ~ $${pattern}`}`
   return `(${holds('title')} or ${holds('body')})`
-}
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomFrom } from '@shuku/kit/testing'
 import { normalise } from '../normalise.ts'
 import { documentTerms } from '../terms.ts'
 import { fullCheck, piecesCheck, remainingCheck, type Check } from './checks.ts'
@@ -43,20 +44,20 @@ describe('what is found', () => {
 describe('the ways that the database finds', () => {
   const vocabulary =
     '税 报销 差旅 旅费 标准 准予 a ab abc zk07 2026 - _ . 123 " OR -差 ， \n 𠀀 guide v2 税务 c++ ab-12'.split(' ')
-  const random = seeded(41)
+  const random = randomFrom(41)
   const text = (length: number, glue: string[]) =>
     Array.from(
       { length },
-      () => (vocabulary[random(vocabulary.length)] ?? '') + (glue[random(glue.length)] ?? ''),
+      () => (vocabulary[random.int(vocabulary.length)] ?? '') + (glue[random.int(glue.length)] ?? ''),
     ).join('')
 
   test('text index and remaining check, and full check alone, find what plain code finds', () => {
     let hits = 0
     for (let round = 0; round < 20_000; round++) {
-      const query = parseQuery(text(1 + random(3), ['', ' ', ' ']), '2026-11-20')
+      const query = parseQuery(text(1 + random.int(3), ['', ' ', ' ']), '2026-11-20')
       if (query.clauses.length === 0) continue
       const title = normalise(text(2, ['', '']))
-      const body = normalise(text(1 + random(14), ['', ' ', '']))
+      const body = normalise(text(1 + random.int(14), ['', ' ', '']))
       const terms = documentTerms(title, body)
       const holds = (check: Check | undefined) => check === undefined || evaluate(check, [title, body])
       const isExcluded = query.excluded.some(
@@ -92,12 +93,4 @@ function evaluate(check: Check, texts: string[]): boolean {
   if ('any' in check) return check.any.some((inner) => evaluate(inner, texts))
   const pattern = new RegExp((check.pattern ?? '').replace(/\[\[:alnum:\]\]/g, '[\\p{L}\\p{N}]'), 'u')
   return texts.some((text) => text.includes(check.contains) && pattern.test(text))
-}
-
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
 }

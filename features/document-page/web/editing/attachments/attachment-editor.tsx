@@ -18,7 +18,7 @@ import {
 import { editingMessages } from '../editing-messages.ts'
 import type { Opened } from '../edited-document.ts'
 import { AttachmentLine } from './attachment-line.tsx'
-import { movedAttachment, type EditedAttachment } from './edited-attachments.ts'
+import { movedAttachment, withUploaded, type EditedAttachment } from './edited-attachments.ts'
 import { acceptedTypes, shownTypes } from './upload-rules.ts'
 import { uploadedAttachment } from './uploaded-attachment.ts'
 import './attachment-editor.css'
@@ -45,6 +45,12 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
       toast.error(textNow(editingMessages, 'noUploads'))
       return
     }
+    const arrived = new Map<File, number>()
+    const append: UploadFile['onDone'] = (reply, file) => {
+      const behind = files.slice(files.indexOf(file) + 1).flatMap((each) => arrived.get(each) ?? [])
+      arrived.set(file, reply.file.id)
+      onChange((list) => withUploaded(list, uploadedAttachment(reply.file, file), new Set(behind)))
+    }
     add(files, {
       endpoint: fileApi.uploadFile,
       begin: fileApi.createUpload,
@@ -55,7 +61,7 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
         category: String(category.id),
         ...(documentId === undefined ? {} : { documentId }),
       }),
-      onDone: onDone ?? ((reply, file) => onChange((list) => [...list, uploadedAttachment(reply.file, file)])),
+      onDone: onDone ?? append,
     })
   }
 

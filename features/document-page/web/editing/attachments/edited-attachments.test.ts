@@ -4,6 +4,7 @@ import {
   attachmentsAfterSave,
   mergedAttachments,
   movedAttachment,
+  withUploaded,
   type EditedAttachment,
 } from './edited-attachments.ts'
 
@@ -24,6 +25,14 @@ test('a save names what stays by its id, and says only what changed', () => {
     { id: 3, fileId: 99, name: 'v2.pdf' },
     { fileId: 70, name: 'new 70.pdf' },
   ])
+})
+
+test('uploads stand as they were chosen, whichever arrives first', () => {
+  const list = withUploaded([there(1), fresh(82)], fresh(81), new Set([82, 83]))
+  expect(list).toEqual([there(1), fresh(81), fresh(82)])
+  expect(withUploaded(list, fresh(83), new Set())).toEqual([...list, fresh(83)])
+  // what was taken off meanwhile is no place
+  expect(withUploaded([there(1)], fresh(81), new Set([82]))).toEqual([there(1), fresh(81)])
 })
 
 test('an attachment moves by one place and stops at the ends', () => {

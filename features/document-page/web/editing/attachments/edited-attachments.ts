@@ -26,6 +26,16 @@ export function attachmentChanges(list: readonly EditedAttachment[]): Attachment
   }))
 }
 
+/** Puts an upload before those of the same choice that come behind it and arrived earlier: files stay as they were chosen. */
+export function withUploaded(
+  list: readonly EditedAttachment[],
+  uploaded: EditedAttachment,
+  chosenBehind: ReadonlySet<number>,
+): EditedAttachment[] {
+  const next = list.findIndex(({ fileId }) => chosenBehind.has(fileId))
+  return next < 0 ? [...list, uploaded] : list.toSpliced(next, 0, uploaded)
+}
+
 export function isReplaced({ fileId, before }: EditedAttachment): boolean {
   return before !== undefined && before.fileId !== fileId
 }

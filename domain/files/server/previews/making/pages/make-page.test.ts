@@ -83,7 +83,7 @@ describe('pages', () => {
     const taken = (part: number) => make('msg', content, { form: 'bytes', part })
     expect(await made('msg', content, { form: 'bytes', part: 3 })).toMatchObject({
       mime: 'text/csv',
-      facts: { part: { name: '表.csv', kind: 'text' } },
+      facts: { part: { name: '表.csv', kind: 'excel' } },
       bytes: Buffer.from('甲,乙\n'),
     })
     expect(await taken(1)).toMatchObject({
