@@ -23,9 +23,9 @@ export const addresses = {
       docsubject: query.subject,
     }),
   newDocument: (query: { categoryId?: number } = {}) => hash('add', { secid: query.categoryId }),
-  /** A document, with a tab beside it, one of its files or an earlier version instead of its text. */
-  document: (id: number, at: { tab?: string; fileId?: number; version?: number } = {}) =>
-    hash('detail', { id, tab: at.tab, file: at.fileId, version: at.version }),
+  /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
+  document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
+    hash('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
   editDocument: (id: number) => hash('edit', { id, isEdit: 1 }),
   createDocument: (categoryId: number, accountId?: number) =>
     hash('edit', { secid: categoryId, isEdit: 1, f_weaver_belongto_userid: accountId }),

@@ -69,10 +69,11 @@ export const DocumentRow = tableShape('documents', 'id', {
   /** The caller's level: 1 view, 2 edit, 3 full control. */
   level: column('level', WholeNumber),
   mayDownload: column('mayDownload', Flag),
-  /** Where a full-text search hit: plain, and with `<em>` round the marks; `hitSource` is the attachment's name. */
+  /** Where a full-text search hit: plain, and with `<em>` round the marks; `hitSource` is the attachment's name, `hitFileId` its file. */
   hit: column('hit', orNothing(Text)),
   hitMarked: column('hitspan', orNothing(Text)),
   hitSource: column('hitSource', orNothing(Text)),
+  hitFileId: column('hitFileId', orNothing(Id)),
   /** The title with `<em>` round the marks, where the title was hit. */
   subjectMarked: column('subjectMarked', orNothing(Text)),
 })

@@ -3,6 +3,7 @@ import { Lock, Paperclip } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
   FileName,
+  firstHit,
   HitText,
   RelativeTime,
   useFormats,
@@ -26,9 +27,9 @@ export const documentTitle: TitleView<DocumentRow> = {
   column: 'subject',
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   marks: ({ row }) => <Marks row={row} />,
-  below: ({ row: { hitMarked, hitSource, subjectMarked } }) =>
-    hitMarked !== null && tellsMore(hitMarked, subjectMarked) ? (
-      <HitLine marked={hitMarked} fileName={hitSource} />
+  below: ({ row }) =>
+    row.hitMarked !== null && tellsMore(row.hitMarked, row.subjectMarked) ? (
+      <HitLine row={row} marked={row.hitMarked} />
     ) : null,
   href: ({ row }) => addresses.document(row.id),
   unread: ({ row }) => row.unread,
@@ -87,20 +88,19 @@ function Marks({ row: { attachments, secrecy } }: { row: DocumentRow }) {
   )
 }
 
-/** Where the words stand: in the text, or in which attachment, and the words themselves. */
-function HitLine({ marked, fileName }: { marked: string; fileName: string | null }) {
+/** Where the words stand: in the text, or in which attachment, which opens at them; and the words themselves. */
+function HitLine({ row, marked }: { row: DocumentRow; marked: string }) {
   const t = useMessages(documentMessages)
+  const { id, hitSource: name, hitFileId: fileId } = row
   return (
     <>
-      <span className="sk-hit-source">
-        {fileName === null ? (
-          t('text')
-        ) : (
-          <>
-            {t('attachment')} <FileName name={fileName} />
-          </>
-        )}
-      </span>
+      {name === null || fileId === null ? (
+        <span className="sk-hit-source">{t('text')}</span>
+      ) : (
+        <a className="sk-hit-source" href={addresses.document(id, { fileId, find: firstHit(marked) })} tabIndex={-1}>
+          {t('attachment')} <FileName name={name} />
+        </a>
+      )}
       <HitText text={marked} />
     </>
   )

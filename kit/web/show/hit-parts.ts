@@ -35,6 +35,11 @@ export function hitText(marked: string): string {
     .join('')
 }
 
+/** The first place that is marked, as it stands there; undefined where nothing is. */
+export function firstHit(marked: string): string | undefined {
+  return hitParts(marked).find((part) => part.marked)?.text
+}
+
 function plainText(escaped: string) {
   return escaped.replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
 }

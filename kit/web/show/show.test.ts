@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileKindOf } from './file-kind.ts'
-import { hitParts, hitText } from './hit-parts.ts'
+import { firstHit, hitParts, hitText } from './hit-parts.ts'
 import { colourOf, initialsOf } from './person-initials.ts'
 
 test('only em marks a hit; any other tag is shown as text', () => {
@@ -39,4 +39,9 @@ test('the kind of a file comes from the last extension, whatever its case', () =
     'other',
     'other',
   ])
+})
+
+test('the first marked place is given as it stands there', () => {
+  expect(firstHit('…R&amp;D <em>A&amp;B</em> 和 <em>C</em>')).toBe('A&B')
+  expect(firstHit('没有标记')).toBeUndefined()
 })

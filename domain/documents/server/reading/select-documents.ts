@@ -51,6 +51,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       levelOf(caller).as('level'),
       mayDownload(caller).as('mayDownload'),
       ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
+      sql<number | null>`null::bigint`.as('hitFileId'),
     ])
 }
 

@@ -16,6 +16,7 @@ import { ImageViewer } from './kinds/image-viewer.tsx'
 import { MediaViewer } from './kinds/media-viewer.tsx'
 import { NoViewer } from './kinds/no-viewer.tsx'
 import { ToolsSlot } from './tools/tools-slot.ts'
+import { WantedWords } from './tools/wanted-words.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { viewerOf, type ViewerFile } from './viewer-file.ts'
 import './file-viewer.css'
@@ -29,6 +30,8 @@ const PdfViewer = lazy(async () => ({ default: (await import('./pdf/pdf-viewer.t
 
 export interface FileViewerProps {
   file: ViewerFile
+  /** Words that are looked for in it as soon as it is shown. */
+  wanted?: string | undefined
   /** Where it stands among the attachments, and how to get to the others. */
   among?: { readonly at: number; readonly all: number; readonly go: (step: 1 | -1) => void } | undefined
   onClose?: () => void
@@ -37,7 +40,7 @@ export interface FileViewerProps {
 }
 
 /** A file in place: its head with the tools of its kind, and the file. */
-export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
+export function FileViewer({ file, wanted = '', among, onClose, extra }: FileViewerProps) {
   const t = useMessages(fileMessages)
   const frame = useRef<HTMLElement>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -71,7 +74,9 @@ export function FileViewer({ file, among, onClose, extra }: FileViewerProps) {
         <div className="sk-viewer-body">
           <CrashGuard screen={String(file.fileId)}>
             <Suspense fallback={<WaitingBar label={t('loading')} />}>
-              <View key={file.fileId} file={file} />
+              <WantedWords value={wanted}>
+                <View key={`${file.fileId} ${wanted}`} file={file} />
+              </WantedWords>
             </Suspense>
           </CrashGuard>
         </div>

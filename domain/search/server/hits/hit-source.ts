@@ -8,7 +8,8 @@ import type { Piece } from '../text/query/piece.ts'
 /** Where a document was hit, with enough text around it to be shown. */
 export interface HitSource {
   readonly kind: SourceKind
-  /** Of the attachment that it stands in. */
+  /** The attachment that it stands in. */
+  readonly fileId: number | null
   readonly fileName: string | null
   readonly hardWrapped: boolean
   /** As it was written around the hit, of long texts. */
@@ -32,6 +33,7 @@ export function hitSource(query: SearchQuery): RawBuilder<HitSource | null> {
   return sql<HitSource | null>`(
     select jsonb_build_object(
       'kind', source.kind,
+      'fileId', attachment.file_id,
       'fileName', attachment.name,
       'hardWrapped', coalesce(content.kind = any(${[...hardWrappedKinds]}::text[]), false),
       'piece', ${writtenPiece},

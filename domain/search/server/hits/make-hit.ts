@@ -11,6 +11,7 @@ export interface Hit {
   readonly marked: string
   /** The attachment that it stands in; without one it is the document's own text. */
   readonly fileName: string | null
+  readonly fileId: number | null
 }
 
 const shownAround = 3000
@@ -18,7 +19,7 @@ const shownAround = 3000
 /** The place that shows why a document was found; undefined where only its title tells. */
 export function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined {
   if (!source) return undefined
-  const { hardWrapped, fileName } = source
+  const { hardWrapped, fileName, fileId } = source
   const written = writtenText(source)
   const snippet =
     (written && makeSnippet(written.text, query, { hardWrapped })) ??
@@ -26,7 +27,7 @@ export function makeHit(source: HitSource | null, query: SearchQuery): Hit | und
   if (!snippet) return undefined
   const before = snippet.isCutBefore || (written?.isCutBefore ?? true) ? '…' : ''
   const after = snippet.isCutAfter || (written?.isCutAfter ?? true) ? '…' : ''
-  return { text: before + snippet.text + after, marked: before + toMarkedHtml(snippet) + after, fileName }
+  return { text: before + snippet.text + after, marked: before + toMarkedHtml(snippet) + after, fileName, fileId }
 }
 
 /** A title with its hits marked; undefined where there are none. */

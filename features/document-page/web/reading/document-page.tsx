@@ -90,7 +90,12 @@ export function DocumentPage({ view }: { view: DocumentView }) {
       />
       <div className="sk-document">
         {shown ? (
-          <FileViewer file={shown.file} among={shown.among} onClose={() => setState({ fileId: undefined })} />
+          <FileViewer
+            file={shown.file}
+            wanted={state.find}
+            among={shown.among}
+            onClose={() => setState({ fileId: undefined, find: undefined })}
+          />
         ) : state.version !== undefined && view.allowed.seeVersions ? (
           <VersionReading key={state.version} view={view} number={state.version} />
         ) : (

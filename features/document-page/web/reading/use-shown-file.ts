@@ -17,7 +17,7 @@ export function useShownFile(view: DocumentView) {
   if (!file) return undefined
   const go = (step: 1 | -1) => {
     const next = files[index + step]
-    if (next) setState({ fileId: next.fileId })
+    if (next) setState({ fileId: next.fileId, find: undefined })
   }
   return { file, among: { at: index + 1, all: files.length, go } }
 }

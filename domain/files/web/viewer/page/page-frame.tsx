@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ReadTools } from '../tools/read-tools.tsx'
 import { useFind } from '../tools/use-find.ts'
 import { useZoom } from '../tools/use-zoom.ts'
@@ -10,6 +10,7 @@ import { useZoom } from '../tools/use-zoom.ts'
 export function PageFrame({ page, label }: { page: string; label: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const zoom = useZoom()
+  const [isReady, setReady] = useState(false)
   const { found, find } = useFind(() => {
     const shown = frame.current?.contentDocument
     return shown?.scrollingElement ? { root: shown.body, scroller: shown.scrollingElement } : undefined
@@ -18,10 +19,11 @@ export function PageFrame({ page, label }: { page: string; label: string }) {
   const begin = () => {
     enlarge(frame.current, zoom.scale)
     frame.current?.contentDocument?.addEventListener('keydown', passOn)
+    setReady(true)
   }
   return (
     <>
-      <ReadTools zoom={zoom} found={found} onFind={find} />
+      <ReadTools zoom={zoom} found={found} onFind={find} isReady={isReady} />
       <iframe
         ref={frame}
         className="sk-viewer-frame"

@@ -110,16 +110,23 @@ async function open(
 type Bus = InstanceType<PdfLibrary['viewer']['EventBus']>
 type Viewer = InstanceType<PdfLibrary['viewer']['PDFViewer']>
 
+type MatchesCount = { current: number; total: number }
+/** `FindState.PENDING` of pdf.js. */
+const pending = 3
+
 function listen(bus: Bus, viewer: Viewer, tell: Opening['tell']) {
   bus.on('pagesinit', () => (viewer.currentScaleValue = 'page-width'))
   bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => tell({ page: pageNumber }))
   bus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     tell({ scale, fit: presetValue ?? String(scale) }),
   )
-  const count = ({ matchesCount: { current, total } }: { matchesCount: { current: number; total: number } }) =>
+  const count = ({ matchesCount: { current, total } }: { matchesCount: MatchesCount }) =>
     tell({ found: { at: current, all: total } })
   bus.on('updatefindmatchescount', count)
-  bus.on('updatefindcontrolstate', count)
+  // while it looks, nothing found says nothing
+  bus.on('updatefindcontrolstate', ({ state, matchesCount }: { state: number; matchesCount: MatchesCount }) => {
+    if (state !== pending) count({ matchesCount })
+  })
 }
 
 /** A new text is looked for from the page that one sees; the same text again goes on from hit to hit. */

@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton, SearchFrame, useHotkey, useMessages } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
+import { WantedWords, wordsToTry } from './wanted-words.ts'
 import './tools.css'
 
 /** How many places there are, and at which of them one is. */
@@ -12,25 +13,43 @@ export interface Found {
   readonly isCut?: boolean
 }
 
-interface FindFieldProps {
+export interface FindFieldProps {
   /** Nothing while nothing is looked for. */
   found: Found | undefined
   onFind: (text: string, direction?: 1 | -1) => void
+  /** What is looked through is there. */
+  isReady?: boolean
 }
 
 /** Looks for words in the whole file; Enter goes to the next place, Shift-Enter back. */
-export function FindField({ found, onFind }: FindFieldProps) {
+export function FindField({ found, onFind, isReady = true }: FindFieldProps) {
   const t = useMessages(fileMessages)
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const wanted = use(WantedWords)
+  const [text, setText] = useState(wanted)
   useHotkey('ctrl+f', t('findInFile'), () => {
     field.current?.focus()
     field.current?.select()
   })
 
-  const type = (wanted: string) => {
-    setText(wanted)
-    onFind(wanted.trim())
+  const trials = useRef(wordsToTry(wanted))
+  const tryNext = useEffectEvent(() => {
+    const next = trials.current.shift()
+    if (next === undefined) return
+    setText(next)
+    onFind(next)
+  })
+  useEffect(() => {
+    if (isReady) tryNext()
+  }, [isReady])
+  useEffect(() => {
+    if (found?.all === 0) tryNext()
+  }, [found])
+
+  const type = (typed: string) => {
+    trials.current = []
+    setText(typed)
+    onFind(typed.trim())
   }
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,23 +1,21 @@
 import { createPortal } from 'react-dom'
-import { FindField, type Found } from './find-field.tsx'
+import { FindField, type FindFieldProps } from './find-field.tsx'
 import { useToolsSlot } from './tools-slot.ts'
 import type { Zoom } from './use-zoom.ts'
 import { ZoomTools } from './zoom-tools.tsx'
 
-interface ReadToolsProps {
+interface ReadToolsProps extends FindFieldProps {
   zoom: Zoom
-  found: Found | undefined
-  onFind: (text: string, direction?: 1 | -1) => void
 }
 
 /** The tools of what is read: its size, and what stands in it. */
-export function ReadTools({ zoom, found, onFind }: ReadToolsProps) {
+export function ReadTools({ zoom, ...finding }: ReadToolsProps) {
   const slot = useToolsSlot()
   if (!slot) return null
   return createPortal(
     <>
       <ZoomTools {...zoom} />
-      <FindField found={found} onFind={onFind} />
+      <FindField {...finding} />
     </>,
     slot,
   )

@@ -34,6 +34,7 @@ export function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefine
     hit: hit?.text ?? null,
     hitMarked: hit?.marked ?? null,
     hitSource: hit?.fileName ?? null,
+    hitFileId: hit?.fileId ?? null,
     subjectMarked: markTitle(row.subject, query) ?? null,
   }
 }
