@@ -1,6 +1,6 @@
-import { pinyin } from 'pinyin-pro'
 import type { TermFrequencies } from '../estimating/frequencies.ts'
 import { quoteTerm } from '../text/terms.ts'
+import { soundAlike } from './homophones.ts'
 
 /** What may have been meant by a run of Chinese characters: `left`, any one character where there is a gap, `right`. */
 interface Variant {
@@ -98,11 +98,4 @@ function pairsOf({ left, hasGap, right }: Variant): string[] {
     const characters = Array.from(stretch)
     return characters.slice(1).map((character, index) => (characters[index] ?? '') + character)
   })
-}
-
-/** Of one of the readings that characters have. */
-function soundAlike(one: string, other: string): boolean {
-  const readings = (character: string) => pinyin(character, { toneType: 'none', type: 'array', multiple: true })
-  const ofOther = new Set(readings(other))
-  return readings(one).some((reading) => ofOther.has(reading))
 }

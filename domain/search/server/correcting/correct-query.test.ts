@@ -53,6 +53,13 @@ describe('what finds nothing is taken for what stands somewhere', () => {
     expect(await textOf('仪器 insatll')).toBe('仪器 install')
   })
 
+  test('a word of two characters, by its sound', async () => {
+    expect(await textOf('盘店')).toBe('盘点')
+    expect(await textOf('离港 仪器')).toBe('离岗 仪器')
+    // both stand somewhere, and nowhere together
+    expect(await textOf('宜器 螺旋桨')).not.toContain('仪器')
+  })
+
   test('its words in any order, at least half of the characters', async () => {
     expect(await textOf('手续交接办妥')).toMatch(/手续.*交接|交接.*手续/)
     expect(await textOf('螺旋桨离岗人员手续')).not.toContain('螺旋桨')
@@ -79,7 +86,7 @@ describe('what finds nothing is taken for what stands somewhere', () => {
   })
 
   test('nobody is told what only others may read', async () => {
-    for (const typed of ['固定资产盘店规程', '交接手序', '螺旋浆推进', 'pacages', '手续交接办妥']) {
+    for (const typed of ['固定资产盘店规程', '交接手序', '螺旋浆推进', 'pacages', '盘店', '手续交接办妥']) {
       expect(await correct(typed, stranger), typed).toBeUndefined()
     }
   })

@@ -14,6 +14,7 @@ import {
   type FoundVariant,
   type Place,
 } from './find-variants.ts'
+import { homophones } from './homophones.ts'
 import { latinLikelihood, latinVariants } from './latin-variants.ts'
 import { wordGroups } from './word-groups.ts'
 
@@ -83,10 +84,10 @@ async function correctRuns(asker: Asker, search: Search, { pieces, typed }: Type
 }
 
 async function correctWords(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {
-  const words = pieces.filter(({ kind }) => kind === 'word').toSorted((a, b) => b.text.length - a.text.length)
-  for (const piece of words.slice(0, mostRuns)) {
-    const variants = latinVariants(piece.text)
-    if (variants.length === 0) continue
+  const words = pieces.toSorted((a, b) => b.text.length - a.text.length)
+  const tried = words.map((piece) => ({ piece, ...neighboursOf(piece) })).filter(({ variants }) => variants.length > 0)
+  const { texts } = knownFrequencies(asker.afterReply)
+  for (const { piece, variants, likelihood } of tried.slice(0, mostRuns)) {
     const place = placeOf(
       asker,
       search,
@@ -95,12 +96,27 @@ async function correctWords(asker: Asker, search: Search, { pieces, typed }: Typ
     // one after the other: the first that helps is enough
     const found = await wordsInTexts(asker.db, variants, place)
     const worth = new Map(
-      found.map(({ text, documents }) => [text, latinLikelihood(piece.text, text) + 10 * Math.log(1 + documents)]),
+      found.map(({ text, documents }) => {
+        // of those that stand in many texts the more frequent one
+        const usual = Math.log(1 + texts.rows * texts.share(text))
+        return [text, likelihood(text) + 10 * Math.log(1 + documents) + usual]
+      }),
     )
     const corrected = readingsOf(typed, piece.text, worth)
     if (corrected) return corrected
   }
   return undefined
+}
+
+interface Neighbours {
+  readonly variants: readonly string[]
+  readonly likelihood: (meant: string) => number
+}
+
+/** Words that are terms of the index: Latin ones, and Chinese ones of two characters. */
+function neighboursOf({ kind, text }: Piece): Neighbours {
+  if (kind === 'word') return { variants: latinVariants(text), likelihood: (meant) => latinLikelihood(text, meant) }
+  return { variants: kind === 'chinese' ? homophones(text) : [], likelihood: () => 0 }
 }
 
 async function anyOrder(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {

@@ -27,6 +27,8 @@ export interface FoundVariant {
 const mostTexts = 60
 /** Of how many documents it is known that they have a variant. */
 const mostCounted = 20
+/** Among so many texts that have a word those are looked for that the caller may read: a frequent one stands in all. */
+const mostHolders = 5000
 
 /** What stands in titles that a run of Chinese may have been meant to be. */
 export async function variantsInTitles(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
@@ -106,9 +108,12 @@ export async function wordsInTexts(db: Database, words: readonly string[], place
     from unnest(${words}::text[]) as word cross join lateral (
       select count(*) as documents from (
         select document.id from (
-          select text.document_id from search_text as text where text.terms @@ ${term} and text.part_count = 0
-          union
-          select part.document_id from search_part as part where part.terms @@ ${term}
+          select distinct document_id from (
+            select text.document_id from search_text as text where text.terms @@ ${term} and text.part_count = 0
+            union all
+            select part.document_id from search_part as part where part.terms @@ ${term}
+            limit ${mostHolders}
+          ) as any_holder
         ) as holder join document on document.id = holder.document_id
         where ${place.readable} and ${hasOthers(place, sql`document.id`)} limit ${mostCounted}
       ) as counted

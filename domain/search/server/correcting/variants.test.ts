@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { piecesOf } from '../text/query/piece.ts'
 import { ChineseVariants } from './chinese-variants.ts'
+import { homophones } from './homophones.ts'
 import { latinLikelihood, latinVariants } from './latin-variants.ts'
 import { wordGroups } from './word-groups.ts'
 
@@ -60,4 +61,12 @@ test('words in any order, of which at least half stay', () => {
   expect(groups).toContainEqual(['报销', '标准'])
   for (const group of groups) expect(group.join('').length).toBeGreaterThanOrEqual(3)
   expect(wordGroups(piecesOf('报销'))).toEqual([])
+})
+
+test('a word of two characters, one of which another was typed for that sounds the same', () => {
+  for (const meant of ['报销', '包消', '保消']) expect(homophones('报消'), meant).toContain(meant)
+  // of a character with two readings either may be meant
+  expect(homophones('银航')).toContain('银行')
+  expect(homophones('报消')).not.toContain('报消')
+  expect([homophones('报'), homophones('报消单'), homophones('')]).toEqual([[], [], []])
 })
