@@ -30,7 +30,10 @@ test.describe('on a phone', () => {
     await takePicture(page, 'phone.selected.zh.light')
     await expectAccessible(page)
 
+    const title = cards(page).nth(0).locator('.sk-title')
+    const first = (await title.textContent()) ?? ''
     await page.getByRole('button', { name: '下一页' }).tap()
+    await expect(title, 'the rows of the next page have come').not.toHaveText(first)
     await expect(page).toHaveURL(/current=2/)
     await page.getByRole('checkbox', { name: '选中本页' }).check()
     await expect(page.getByText('已选 12 项')).toBeVisible()

@@ -57,8 +57,8 @@ test.describe('an accountant', () => {
     await takePicture(page, 'search.found')
     await expectAccessible(page)
 
-    await found.getByRole('link').click()
-    await expect(page).toHaveURL(/#\/main\/document\/detail\?id=\d+/)
+    await found.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
+    await expect(page).toHaveURL(/#\/main\/document\/detail\?id=\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
     await page.goBack()
     await expect(found, 'back to what was found').toBeVisible()

@@ -18,7 +18,7 @@ export function TopSearch() {
   const small = useSmallScreen()
   const personId = useSessionIfAny()?.personId ?? 0
   const [recentText, setRecentText] = useKept<string>(`search.recent.${personId}`, '[]')
-  const [text, setText] = useSearchedText()
+  const { text, setText, begin } = useSearchedText()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const field = useRef<HTMLInputElement>(null)
@@ -38,7 +38,7 @@ export function TopSearch() {
     void navigate(address.slice(1))
   }
   const searchFor = (words: string) => {
-    setText(words)
+    begin(words)
     setRecentText(JSON.stringify(addRecent(recent, words)))
     go(addresses.search({ fulltext: words }))
   }
@@ -117,15 +117,24 @@ export function TopSearch() {
   )
 }
 
-/** What is typed; it follows the address, so that the field says what the list below shows. */
+/**
+ * What is typed; it follows the address, so that the field says what the list below shows. What was searched for from
+ * here stands there already: its address may come when something else is being typed.
+ */
 function useSearchedText() {
   const { pathname, search } = useLocation()
   const searched = (pathname.endsWith('/search') && new URLSearchParams(search).get('fulltext')) || ''
   const [text, setText] = useState(searched)
   const [shown, setShown] = useState(searched)
+  const [awaited, setAwaited] = useState<string>()
   if (searched !== shown) {
     setShown(searched)
-    setText(searched)
+    setAwaited(undefined)
+    if (searched !== awaited) setText(searched)
   }
-  return [text, setText] as const
+  const begin = (words: string) => {
+    setText(words)
+    setAwaited(words)
+  }
+  return { text, setText, begin }
 }
