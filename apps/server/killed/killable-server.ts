@@ -79,9 +79,14 @@ export class KillableServer {
     await ended
   }
 
+  /** The process number of its embedded database. */
+  get postmaster(): number {
+    return Number(readFileSync(join(this.folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  }
+
   /** Kills PostgreSQL with all its processes; the server lives, and brings it back. */
   killDatabase(): void {
-    const postmaster = Number(readFileSync(join(this.folder, 'database/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = this.postmaster
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
     for (const pid of [postmaster, ...children.map(Number)].filter((number) => number > 0)) endProcess(pid)
   }

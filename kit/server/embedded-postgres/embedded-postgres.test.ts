@@ -193,6 +193,20 @@ test('a database that is killed under a living server comes back with its rows',
   expect(await query(database.connection, 'select id from kept')).toEqual([{ id: 1 }])
 })
 
+test('a database that somebody asks to end while sessions are open ends, and comes back with its rows', async () => {
+  const notices: string[] = []
+  const database = await start({ onNotice: (sentence) => notices.push(sentence) })
+  await query(database.connection, 'create table kept as select 1 as id')
+  const session = new Client(database.connection)
+  session.on('error', () => undefined)
+  await session.connect()
+  const asked = database.pid() as number
+  process.kill(asked, 'SIGTERM')
+  await until(() => notices.includes('The embedded database is back.'))
+  expect(database.pid()).not.toBe(asked)
+  expect(await query(database.connection, 'select id from kept')).toEqual([{ id: 1 }])
+})
+
 test('where the kernel gives no death signal, a guard interrupts the database', async () => {
   const programs = join(folder, 'programs')
   mkdirSync(programs)

@@ -7,7 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { claimFolder, clearLeftovers } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
 import { databaseName, type EmbeddedConnection, port, readPassword, userName } from './connection.ts'
-import { hasEnded, type PostmasterPlan, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { hasEnded, isStopping, type PostmasterPlan, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureDatabase, waitUntilReady } from './ready.ts'
 import { chooseSettings } from './settings.ts'
 import { makeSocketFolder } from './socket-folder.ts'
@@ -75,6 +75,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** For how long requests under way may finish once somebody else has asked the database to end. */
+const patienceMs = 3_000
+
 /** Keeps one postmaster running until it is told to stop; brings it back when it ends by itself. */
 class PostmasterKeeper {
   readonly #plan: PostmasterPlan
@@ -104,7 +107,9 @@ class PostmasterKeeper {
       await stopPostmaster(child)
       throw error
     }
+    const watch = this.#watch(child)
     child.once('exit', (code, signal) => {
+      clearInterval(watch)
       const reason = `The embedded database ended (${signal ?? code}) and is started again.`
       if (!this.#stopping) this.#comingBack = this.#bringBack(reason)
     })
@@ -114,6 +119,23 @@ class PostmasterKeeper {
     this.#stopping = true
     if (this.#child) await stopPostmaster(this.#child)
     await this.#comingBack
+  }
+
+  /**
+   * Asked to end by SIGTERM, PostgreSQL refuses new sessions and waits for those it has: for our pools, so for ever.
+   * It is made to end, for only then it can be started again.
+   */
+  #watch(child: ChildProcess): NodeJS.Timeout {
+    let since: number | undefined
+    return setInterval(() => {
+      if (this.#stopping || !isStopping(this.#plan.cluster)) return
+      since ??= Date.now()
+      if (Date.now() - since < patienceMs) return
+      // once: it writes a checkpoint now, for as long as that takes
+      since = Infinity
+      this.#onNotice('Somebody asked the embedded database to end; its sessions are ended now.')
+      child.kill('SIGINT')
+    }, 500).unref()
   }
 
   async #bringBack(reason: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Account, giveTo } from './account.ts'
 import { postgresEnvironment } from './cluster.ts'
@@ -60,6 +61,16 @@ export async function stopPostmaster(child: ChildProcess): Promise<void> {
 
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
+}
+
+/** Whether it has been asked to end and has not ended yet; it writes so into the eighth line of its lock. */
+export function isStopping(cluster: string): boolean {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'stopping'
+  } catch {
+    // no lock: it has not begun or has ended
+    return false
+  }
 }
 
 /** The last lines it wrote, for the message of a start that failed. */

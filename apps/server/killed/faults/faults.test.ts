@@ -198,3 +198,34 @@ test(
   },
   4 * minutes,
 )
+
+test(
+  'the embedded database alone is asked to end: it is started again, nothing is lost, and work goes on by itself',
+  async () => {
+    const server = new KillableServer()
+    const { client, save } = await started(server)
+    const saved = [await save('之前')]
+    const asked = server.postmaster
+    process.kill(asked, 'SIGTERM')
+    const refused = new Set<string>()
+    const saveOrHear = () =>
+      save('其间').then(
+        (id) => saved.push(id),
+        (error: unknown) => refused.add(error instanceof CallFailed ? (error.failure.code ?? '') : String(error)),
+      )
+    const isAnother = async () => (await isReady(client)) === 200 && server.postmaster !== asked
+    await expect.poll(() => saveOrHear().then(isAnother), { timeout: minutes, interval: 200 }).toBe(true)
+    expect([...refused].filter((code) => code !== 'kit.busy')).toEqual([])
+
+    saved.push(await save('之后'))
+    await client.upload(fileApi.uploadFile, [{ name: '正文.html', content: '<title>t</title><p>任务也继续</p>' }])
+    await server.withStores(async ({ database }) => {
+      await expect.poll(() => textStates(database), { timeout: minutes, interval: 500 }).toEqual(['ready'])
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::integer as n from document where id = any(${saved}::bigint[])`.execute(database)
+      expect(rows).toEqual([{ n: saved.length }])
+    })
+    expect(await server.faults()).toEqual([])
+  },
+  3 * minutes,
+)
