@@ -477,6 +477,13 @@ export interface ReadMarkTable {
   times: Generated<number>
 }
 
+export interface RecentChoiceTable {
+  person_id: number
+  kind: string
+  ref_id: number
+  used_at: Generated<Timestamp>
+}
+
 export interface RoleTable {
   id: Generated<number>
   name: string
@@ -639,6 +646,7 @@ export interface Schema {
   post: PostTable
   principal: PrincipalTable
   read_mark: ReadMarkTable
+  recent_choice: RecentChoiceTable
   role: RoleTable
   role_member: RoleMemberTable
   role_right: RoleRightTable

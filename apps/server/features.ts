@@ -1,5 +1,6 @@
 import { categoriesServer } from '@shuku/domain/categories/server'
 import { documentsServer } from '@shuku/domain/documents/server'
+import { peopleServer } from '@shuku/domain/people/server'
 import { rightsServer } from '@shuku/domain/rights/server'
 import { filesServer } from '@shuku/domain/files/server'
 import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
@@ -11,8 +12,10 @@ import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
+import { shareServer } from '@shuku/features/share/server'
 
 const parts: readonly ServerPart[] = [
+  peopleServer,
   categoriesServer,
   filesServer,
   rightsServer,
@@ -24,6 +27,7 @@ const parts: readonly ServerPart[] = [
   importServer,
   categoryConsoleServer,
   moveCopyServer,
+  shareServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

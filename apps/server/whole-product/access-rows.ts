@@ -1,6 +1,7 @@
 import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
 import { categoryAccess } from '@shuku/domain/categories/testing'
 import { fileAccess } from '@shuku/domain/files/testing'
+import { peopleAccess } from '@shuku/domain/people/testing'
 import { accessRow, may, type AccessWorld } from '@shuku/domain/testing'
 import { categoryConsoleAccess } from '@shuku/features/category-console/testing'
 import { createAccess } from '@shuku/features/create/testing'
@@ -9,6 +10,7 @@ import { moveCopyAccess } from '@shuku/features/move-copy/testing'
 import { importAccess } from '@shuku/features/import/testing'
 import { searchAccess } from '@shuku/features/search/testing'
 import { signOnAccess } from '@shuku/features/sign-on/testing'
+import { shareAccess } from '@shuku/features/share/testing'
 
 const key = ({ tableKey }: AccessWorld) => ({ key: tableKey })
 
@@ -30,6 +32,7 @@ const kitAccess = [
 export const accessRows = [
   ...kitAccess,
   ...categoryAccess,
+  ...peopleAccess,
   ...fileAccess,
   ...signOnAccess,
   ...searchAccess,
@@ -38,4 +41,5 @@ export const accessRows = [
   ...importAccess,
   ...categoryConsoleAccess,
   ...moveCopyAccess,
+  ...shareAccess,
 ]

@@ -1,6 +1,7 @@
 import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
 import { categoryBudgets } from '@shuku/domain/categories/testing'
 import { fileBudgets } from '@shuku/domain/files/testing'
+import { peopleBudgets } from '@shuku/domain/people/testing'
 import { budgeted } from '@shuku/domain/testing'
 import { categoryConsoleBudgets } from '@shuku/features/category-console/testing'
 import { createBudgets } from '@shuku/features/create/testing'
@@ -11,6 +12,7 @@ import { searchBudgets } from '@shuku/features/search/testing'
 import { signOnBudgets } from '@shuku/features/sign-on/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgeted-product.ts'
+import { shareBudgets } from '@shuku/features/share/testing'
 
 /** Every slice brings the budgets of its own calls; the tables' and the jobs' are the kit's. */
 export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
@@ -21,9 +23,11 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     createBudgets,
     documentPageBudgets,
     importBudgets,
+    peopleBudgets,
     fileBudgets,
     categoryConsoleBudgets,
     moveCopyBudgets,
+    shareBudgets,
   ]
   return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]
 }

@@ -6,6 +6,7 @@ import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
+import { shareWeb } from '@shuku/features/share/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -16,4 +17,5 @@ export const features: readonly WebFeature[] = [
   signOnWeb,
   categoryConsoleWeb,
   moveCopyWeb,
+  shareWeb,
 ]

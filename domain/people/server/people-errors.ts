@@ -31,4 +31,9 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '登录名已被使用：{loginName}',
     'en-US': 'This login name is already in use: {loginName}',
   },
+  noSuchList: {
+    kind: 'invalid',
+    'zh-CN': '没有这样的选择列表：{kind} {list}',
+    'en-US': 'There is no such list to choose from: {kind} {list}',
+  },
 })

@@ -1,5 +1,6 @@
 import { handle, type Caller, type Context } from '@shuku/kit/server'
-import { localName, requireVisible } from '@shuku/domain/categories/server'
+import { requireVisible } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { hasCategoryRight, identify } from '@shuku/domain/rights/server'
 import { createApi } from '../contract.ts'
 

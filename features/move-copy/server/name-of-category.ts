@@ -1,4 +1,4 @@
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import type { Database } from '@shuku/kit/server'
 

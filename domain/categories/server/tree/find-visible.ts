@@ -3,7 +3,7 @@ import type { Caller, Database } from '@shuku/kit/server'
 import { mayRead, withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
-import { localName } from '../local-name.ts'
+import { localName } from '@shuku/domain/people/server'
 
 export interface VisibleCategory {
   readonly id: number

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
 import { withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
-import { localName } from '../local-name.ts'
+import { localName } from '@shuku/domain/people/server'
 import { commonCategories } from './common-categories.ts'
 
 export interface TreeRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
-import { localName } from '../../../categories/server/index.ts'
+import { localName } from '@shuku/domain/people/server'
 
 /** DOC-20: without a sign of life for so long an editor has left. */
 export const leaseMinutes = 30

@@ -1,4 +1,4 @@
-import { localName } from '../../../categories/server/index.ts'
+import { localName } from '@shuku/domain/people/server'
 import type { ActContext } from '../act-context.ts'
 import { isAlive } from './find-edit-session.ts'
 

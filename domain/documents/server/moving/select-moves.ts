@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import type { MoveKind, MoveState } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptPlan, type Context } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { maySeeVersions } from '@shuku/domain/files/server'
 import {
   hasRight,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { levelOf, mayDownload } from '@shuku/domain/rights/server'
 import { isUnread } from './unread.ts'
 import { secrecyName, statusName } from '../status.ts'

@@ -1,5 +1,5 @@
 import { keptPlan } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { requireRight, rightErrors } from '@shuku/domain/rights/server'
 import type { DocumentRight, Secrecy } from '../../../rights/contract.ts'
 import type { Status } from '../../contract.ts'

@@ -5,7 +5,7 @@ import { markMembershipChanged } from '../memberships/mark-membership-changed.ts
 import { refreshMemberships } from '../memberships/refresh-memberships.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { spellPersonName } from '../pinyin.ts'
+import { spellPersonName } from '../naming/pinyin.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { findColleaguesInPosts } from './find-colleagues.ts'

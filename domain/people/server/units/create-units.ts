@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { spellName } from '../pinyin.ts'
+import { spellName } from '../naming/pinyin.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { requireFittingParents } from './unit-places.ts'
 

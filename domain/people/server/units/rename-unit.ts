@@ -1,6 +1,6 @@
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { spellName } from '../pinyin.ts'
+import { spellName } from '../naming/pinyin.ts'
 import { recordChange } from '../acting/record-change.ts'
 
 export interface UnitName {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { isCalled } from '../matching/is-called.ts'
 import type { Asker } from '../finding/search.ts'

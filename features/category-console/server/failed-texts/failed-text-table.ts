@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTable, handle, keeping, openTable, type Caller } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { categoryConsoleApi, FailedTextRow } from '../../contract.ts'
 import { requireAdministrator, selectFailedTexts } from './select-failed-texts.ts'

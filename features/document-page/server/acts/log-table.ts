@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument } from '@shuku/domain/documents/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { maySeeVersions } from '@shuku/domain/files/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument } from '@shuku/domain/documents/server'

@@ -1,5 +1,5 @@
 import { handle } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { bodyToShow, type VersionAttachment } from '@shuku/domain/documents/server'
 import { maySeeVersions, plainLinksOfFile } from '@shuku/domain/files/server'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument, statusName } from '@shuku/domain/documents/server'
 import { maySeeVersions } from '@shuku/domain/files/server'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/categories/server'
+import { localName } from '@shuku/domain/people/server'
 
 type Type = 'text' | 'integer' | 'timestamptz'
 

@@ -1,0 +1,79 @@
+import {
+  Flag,
+  get,
+  getOrPost,
+  Id,
+  IdList,
+  Integer,
+  Text,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+
+/** What pickers of people and of what people belong to offer. */
+export const choiceKinds = ['person', 'department', 'subcompany', 'role', 'post', 'group'] as const
+export const ChoiceKind = z.enum(choiceKinds)
+export type ChoiceKind = (typeof choiceKinds)[number]
+
+/** One of them, as it is offered and as a field shows what was chosen. */
+export const Choice = wireObject({
+  kind: wire('kind', ChoiceKind),
+  id: wire('id', Id),
+  name: wire('name', Text).keepEmpty(),
+  /** Of a person department and post, of a unit those above it. */
+  detail: wire('detail', Text).default(''),
+  code: wire('code', Text).default(''),
+  /** Has left, or is closed: what was chosen earlier is still named. */
+  isGone: wire('isGone', Flag).default(false),
+})
+export type Choice = z.output<typeof Choice>
+
+const kind = wire('kind', ChoiceKind)
+
+/** A unit of the organisation's tree. */
+export const UnitNode = wireObject({
+  id: wire('id', Id),
+  /** 0: the headquarters. */
+  parentId: wire('parentId', Integer),
+  kind: wire('kind', z.enum(['headquarters', 'subcompany', 'department'])),
+  name: wire('name', Text),
+  /** Every spelling by which the name is looked for. */
+  searchText: wire('searchText', Text),
+})
+export type UnitNode = z.output<typeof UnitNode>
+
+export const peopleApi = {
+  findChoices: getOrPost('/api/shuku/people/choices', {
+    doc: 'People, units, roles, posts, groups to choose from: by name, pinyin, initials or code, or by one of the lists of a picker.',
+    query: wireObject({
+      kind,
+      text: wire(['q', 'text'], Text.max(100)).default(''),
+      /** Of people: chosen lately, in the caller’s department, below the caller, in a unit, in a group. */
+      list: wire('list', z.enum(['all', 'recent', 'colleagues', 'subordinates', 'unit', 'group'])).default('all'),
+      /** The unit or the group of the list. */
+      ofId: wire('ofId', Id).optional(),
+      /** With the units below it. */
+      below: wire('below', Flag).default(false),
+      page: wire(
+        'current',
+        Integer.refine((page) => page >= 1 && page <= 100_000),
+      ).default(1),
+      pageSize: wire(
+        'pageSize',
+        Integer.refine((size) => size >= 1 && size <= 100),
+      ).default(20),
+    }),
+    reply: wireObject({ choices: wire('choices', z.array(Choice)), total: wire('total', Integer) }),
+  }),
+  nameChoices: getOrPost('/api/shuku/people/names', {
+    doc: 'The names of people, units, roles, posts, groups by their ids, for fields that hold them.',
+    query: wireObject({ kind, ids: wire('ids', IdList) }),
+    reply: wireObject({ choices: wire('choices', z.array(Choice)) }),
+  }),
+  getUnits: get('/api/shuku/people/units', {
+    doc: 'The tree of the organisation without closed units, parents before children, siblings in their order.',
+    reply: wireObject({ units: wire('units', z.array(UnitNode)) }),
+  }),
+} satisfies Record<string, Endpoint>

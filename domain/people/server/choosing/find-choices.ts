@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import { handle, type Context } from '@shuku/kit/server'
+import type { QueryOf } from '@shuku/kit/contract'
+import { peopleApi, type Choice } from '../../contract.ts'
+import { peopleErrors } from '../people-errors.ts'
+import { matchName } from './match-name.ts'
+import { choiceColumns, places } from './select-choices.ts'
+
+type Query = QueryOf<typeof peopleApi.findChoices>
+
+/** One page of what a picker offers; who has left and what is closed is offered to nobody (ORG-30). */
+export const findChoices = handle(peopleApi.findChoices, async ({ db, caller, query, language }) => {
+  const { kind, text, page, pageSize } = query
+  const { table, open } = places[kind]
+  const match = matchName(kind, text)
+  const condition = sql<boolean>`${open} and ${match.condition} and ${inList(caller, query)}`
+  const { rows } = await sql<Choice & { total: number }>`
+    with chosen as (
+      select found.*, ${match.rank} as rank, ${usedAt(caller, query)} as used_at, count(*) over ()::integer as total
+      from ${table} where ${condition}
+      order by ${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${orderOf(kind)}, id
+      limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select ${choiceColumns(kind, language)}, found.total from chosen as found
+    order by ${query.list === 'recent' ? sql`found.used_at desc,` : sql``} found.rank, ${orderOf(kind)}, found.id`.execute(
+    db,
+  )
+  const [first] = rows
+  return { choices: rows.map(({ total: _, ...choice }) => choice), total: first?.total ?? 0 }
+})
+
+/** The names of what has been chosen, in the order of the ids; also of who has left since. */
+export const nameChoices = handle(peopleApi.nameChoices, async ({ db, caller, query: { kind, ids }, language }) => {
+  const { table } = places[kind]
+  const { rows } = await sql<Choice>`
+    select ${choiceColumns(kind, language)}
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, position)
+    join (select found.* from ${table} where ${mayName(caller, kind)}) as found on found.id = wanted.id
+    order by wanted.position`.execute(db)
+  return { choices: rows }
+})
+
+function inList(caller: Context['caller'], { kind, list, ofId, below }: Query): RawBuilder<boolean> {
+  const isKnown = mayName(caller, kind)
+  if (list === 'all') return isKnown
+  if (list === 'recent')
+    return sql<boolean>`${isKnown} and exists (
+      select from recent_choice as used
+      where used.person_id = ${caller.personId} and used.kind = ${kind} and used.ref_id = found.id)`
+  if (kind !== 'person') throw peopleErrors.noSuchList({ kind, list })
+  if (list === 'colleagues')
+    return sql<boolean>`found.department_id = (select department_id from person where id = ${caller.personId})`
+  if (list === 'subordinates') return sql<boolean>`found.superior_ids @> array[${caller.personId}::integer]`
+  if (ofId === undefined) throw peopleErrors.noSuchList({ kind, list })
+  if (list === 'unit')
+    return below
+      ? sql<boolean>`found.department_id in (select unit_id from unit_ancestor where ancestor_id = ${ofId})`
+      : sql<boolean>`found.department_id = ${ofId}`
+  return sql<boolean>`found.id in (
+    select member.person_id from people_group_member as member join people_group on people_group.id = member.group_id
+    where member.group_id = ${ofId} and (people_group.owner_id is null or people_group.owner_id = ${caller.personId}))`
+}
+
+/** A private group is its owner's alone. */
+function mayName(caller: Context['caller'], kind: Query['kind']): RawBuilder<boolean> {
+  return kind === 'group'
+    ? sql<boolean>`(found.owner_id is null or found.owner_id = ${caller.personId})`
+    : sql<boolean>`true`
+}
+
+function usedAt(caller: Context['caller'], { kind, list }: Query): RawBuilder<Date | null> {
+  if (list !== 'recent') return sql<null>`null::timestamptz`
+  return sql<Date>`(select used.used_at from recent_choice as used
+    where used.person_id = ${caller.personId} and used.kind = ${kind} and used.ref_id = found.id)`
+}
+
+function orderOf(kind: Query['kind']): RawBuilder<unknown> {
+  if (kind === 'person') return sql`found.pinyin`
+  return kind === 'department' || kind === 'subcompany' ? sql`found.sort, found.pinyin` : sql`found.name`
+}

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ChoiceKind } from '../../contract.ts'
+
+/** How a typed text is looked for among `found`, and how well a row fits: 0 best. */
+export interface NameMatch {
+  readonly condition: RawBuilder<boolean>
+  readonly rank: RawBuilder<number>
+}
+
+/**
+ * By name, also in part, by pinyin and initials, by code. Of people, who may be 100,000, each way is one that an index
+ * answers (migration 0027); of the others there are few.
+ */
+export function matchName(kind: ChoiceKind, typed: string): NameMatch {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return { condition: sql<boolean>`true`, rank: sql<number>`0` }
+  const pattern = text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
+  const begins = sql`${`${pattern}%`}`
+  const contains = sql`${`%${pattern}%`}`
+  const spelled = sql`${`${pattern.replace(/[\s'’]/g, '')}%`}`
+  const rank = sql<number>`case
+    when lower(found.name) = ${text} then 0
+    when lower(found.name) like ${begins} then 1
+    when lower(found.name) like ${contains} then 2
+    else 3 end`
+  if (kind === 'person') return { rank, condition: ofPeople() }
+  return { rank, condition: kind === 'department' || kind === 'subcompany' ? ofUnits() : ofFew() }
+
+  function ofPeople() {
+    const characters = [...new Set(text)]
+    return sql<boolean>`(
+      string_to_array(lower(found.name), null) @> ${characters}::text[] and lower(found.name) like ${contains}
+      or found.pinyin like ${spelled} or found.initials like ${spelled}
+      or lower(found.work_code) like ${begins} or lower(found.login_name) like ${begins}
+      or lower(found.name_en) like ${begins} or lower(split_part(found.name_en, ' ', 2)) like ${begins})`
+  }
+  function ofUnits() {
+    return sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains}
+      or found.pinyin like ${spelled} or found.initials like ${spelled} or lower(found.code) like ${begins})`
+  }
+  function ofFew() {
+    return sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains})`
+  }
+}

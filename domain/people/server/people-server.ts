@@ -1,0 +1,5 @@
+import { findChoices, nameChoices } from './choosing/find-choices.ts'
+import { getUnits } from './choosing/get-units.ts'
+
+/** The calls behind the pickers. */
+export const peopleServer = { handlers: [findChoices, nameChoices, getUnits] }

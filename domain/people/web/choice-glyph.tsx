@@ -1,0 +1,18 @@
+import { Building2, IdCard, Network, Shield, Users, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '@shuku/kit/web'
+import './choosing.css'
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  department: <Network aria-hidden />,
+  subcompany: <Building2 aria-hidden />,
+  role: <Shield aria-hidden />,
+  post: <IdCard aria-hidden />,
+  group: <UsersRound aria-hidden />,
+}
+
+/** A person's face, or the sign of what people belong to. */
+export function ChoiceGlyph({ kind, name }: { kind: string; name: string }) {
+  if (kind === 'person') return <Avatar name={name} size={24} />
+  return <span className="sk-choice-glyph">{icons[kind] ?? <Users aria-hidden />}</span>
+}

@@ -1,0 +1,3 @@
+export { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx'
+export { ChoiceGlyph } from './choice-glyph.tsx'
+export { buildUnitTree, useUnitTree } from './dialog/list-sides.tsx'

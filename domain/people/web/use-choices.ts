@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { QueryInput } from '@shuku/kit/contract'
+import { useApi } from '@shuku/kit/web'
+import { peopleApi, type Choice } from '../contract.ts'
+
+const none: readonly Choice[] = []
+
+/** What a query finds; while the next answer comes, what the one before found. */
+export function useChoices(query: QueryInput<typeof peopleApi.findChoices>, enabled = true) {
+  const { data, isPending, isPlaceholderData, error, refetch } = useApi(peopleApi.findChoices, query, {
+    enabled,
+    staleMs: 30_000,
+  })
+  return {
+    choices: data?.choices ?? none,
+    total: data?.total ?? 0,
+    waiting: enabled && (isPending || isPlaceholderData),
+    error,
+    retry: refetch,
+  }
+}
+
+/** A text as it is once nobody has typed for a moment. */
+export function useCalm(text: string, delayMs = 150): string {
+  const [calm, setCalm] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(text), delayMs)
+    return () => clearTimeout(timer)
+  }, [text, delayMs])
+  return calm
+}

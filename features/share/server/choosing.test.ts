@@ -1,0 +1,115 @@
+import { act, given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { peopleApi, type ChoiceKind } from '@shuku/domain/people/contract'
+import { addGroupMembers, createGroup, leave, rememberChoices } from '@shuku/domain/people/server'
+
+const ascending = (a: number, b: number) => a - b
+
+async function start() {
+  const organisation = await given.organisation()
+  const [a1, a2] = organisation.departmentIds
+  const chief = await given.person({ name: '欧阳正德', departmentId: a1 })
+  const [fang, zhang, gone] = await given.people([
+    { name: '单芳芳', nameEnglish: 'Fiona Shan', workCode: 'X-7001', departmentId: a2, manager: chief.id },
+    { name: '张单芳', departmentId: a1 },
+    { name: '单芳芳', departmentId: a2 },
+  ])
+  if (!fang || !zhang || !gone) throw new Error('nobody was made')
+  await act((db) => leave({ db }, [gone.id]))
+  const client = await clientOf(chief)
+  const find = async (query: object, kind: ChoiceKind = 'person') =>
+    (await client.call(peopleApi.findChoices, { kind, ...query })).choices.map(({ id }) => id)
+  return { organisation, chief, fang, zhang, gone, client, find }
+}
+
+test('ORG-32 people are found by name, parts of it, pinyin, initials, work code, login and English name; who has left is not offered', async () => {
+  const { fang, zhang, chief, find } = await start()
+  const ours = async (text: string) => {
+    const found = await find({ text, pageSize: 100 })
+    return [fang, zhang, chief].filter(({ id }) => found.includes(id)).map(({ name }) => name)
+  }
+  expect(await find({ text: '单芳芳' })).toEqual(expect.not.arrayContaining([zhang.id]))
+  expect(await ours('单芳')).toEqual(['单芳芳', '张单芳'])
+  for (const text of ['shanfang', 'SFF', 'x-70', 'fiona', 'shan', fang.loginName])
+    expect(await ours(text)).toContain('单芳芳')
+  expect(await ours('芳 单')).toEqual([])
+  expect(await ours('%')).toEqual([])
+})
+
+test('ORG-30 who has left is offered by no list, and is still named where they were chosen', async () => {
+  const { organisation, fang, gone, find, client } = await start()
+  expect(await find({ list: 'unit', ofId: organisation.departmentIds[1] })).toEqual([fang.id])
+  const { choices } = await client.call(peopleApi.nameChoices, { kind: 'person', ids: [gone.id, fang.id] })
+  expect(choices).toMatchObject([
+    { id: gone.id, name: '单芳芳', isGone: true },
+    { id: fang.id, isGone: false, code: 'X-7001' },
+  ])
+})
+
+test('ORG-03 a picker of people has lists: chosen lately, my department, my subordinates, a unit with those below, a group', async () => {
+  const { organisation, chief, fang, zhang, find } = await start()
+  expect(await find({ list: 'colleagues' })).toEqual(expect.arrayContaining([chief.id, zhang.id]))
+  expect(await find({ list: 'colleagues' })).not.toContain(fang.id)
+  expect(await find({ list: 'subordinates' })).toEqual([fang.id])
+  const below = await find({ list: 'unit', ofId: organisation.subcompanyIds[0], below: true })
+  expect(below.toSorted(ascending)).toEqual([chief.id, fang.id, zhang.id].toSorted(ascending))
+  await act((db) => rememberChoices(db, chief.id, [{ kind: 'person', id: zhang.id }]))
+  await act((db) => rememberChoices(db, chief.id, [{ kind: 'person', id: fang.id }]))
+  expect(await find({ list: 'recent' })).toEqual([fang.id, zhang.id])
+})
+
+test('a private group is offered to its owner alone, and its members are told to nobody else', async () => {
+  const { chief, fang, client, find } = await start()
+  const mine = await act((db) => createGroup({ db }, { name: '我的小组', ownerId: chief.id }))
+  const theirs = await act((db) => createGroup({ db }, { name: '我的小组', ownerId: fang.id }))
+  await act((db) => addGroupMembers({ db }, theirs, [fang.id]))
+  await act((db) => addGroupMembers({ db }, mine, [fang.id]))
+  expect(await find({ text: '我的小组' }, 'group')).toEqual([mine])
+  expect(await find({ list: 'group', ofId: mine })).toEqual([fang.id])
+  expect(await find({ list: 'group', ofId: theirs })).toEqual([])
+  expect((await client.call(peopleApi.nameChoices, { kind: 'group', ids: [theirs] })).choices).toEqual([])
+})
+
+test('units are found with the way to them, and the tree has no closed ones', async () => {
+  const { organisation, client, find } = await start()
+  const { units } = await client.call(peopleApi.getUnits, {})
+  const a2 = units.find(({ id }) => id === organisation.departmentIds[1])
+  const a1 = units.find(({ id }) => id === organisation.departmentIds[0])
+  const company = units.find(({ id }) => id === organisation.subcompanyIds[0])
+  expect(a2?.parentId).toBe(a1?.id)
+  const { choices } = await client.call(peopleApi.findChoices, { kind: 'department', text: a2?.name ?? '' })
+  expect(choices).toMatchObject([{ id: a2?.id, detail: `${company?.name} / ${a1?.name}` }])
+  await act((db) =>
+    db
+      .updateTable('unit')
+      .set({ canceled: true })
+      .where('id', '=', a1?.id ?? 0)
+      .execute(),
+  )
+  const left = (await client.call(peopleApi.getUnits, {})).units.map(({ id }) => id)
+  expect(left).toContain(company?.id)
+  expect(left).not.toContain(a2?.id)
+  expect(await find({ text: a1?.name }, 'department')).toEqual([])
+})
+
+test('pages go on where the one before ended, with the exact total', async () => {
+  const { client } = await start()
+  const { departmentIds } = await given.organisation()
+  const made = await given.people(
+    Array.from({ length: 7 }, (_, index) => ({ name: `页${index}`, departmentId: departmentIds[0] })),
+  )
+  const page = (current: number) =>
+    client.call(peopleApi.findChoices, {
+      kind: 'person',
+      list: 'unit',
+      ofId: departmentIds[0],
+      page: current,
+      pageSize: 3,
+    })
+  const pages = [await page(1), await page(2), await page(3)]
+  expect(pages.map(({ total }) => total)).toEqual([7, 7, 7])
+  expect(pages.flatMap(({ choices }) => choices.map(({ id }) => id)).toSorted(ascending)).toEqual(
+    made.map(({ id }) => id).toSorted(ascending),
+  )
+})
