@@ -15,7 +15,6 @@ function route(path: string, query: Query): string {
 
 /** Addresses within the application page; put into `href` as they are. */
 export const addresses = {
-  share: () => hash('share'),
   search: (query: { categoryId?: number; view?: number; fulltext?: string; subject?: string } = {}) =>
     hash('search', {
       viewcondition: query.view,

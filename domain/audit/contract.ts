@@ -24,5 +24,8 @@ export const documentActs = {
   print: 21,
   download: 22,
   changeOfStatus: 23,
+  // our own: the wire has no words for them
+  share: 24,
+  unshare: 25,
 } as const
 export type DocumentAct = keyof typeof documentActs

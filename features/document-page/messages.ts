@@ -92,4 +92,6 @@ export const documentPageMessages = defineMessages('document-page', {
   operation21: { 'zh-CN': '打印', 'en-US': 'Print' },
   operation22: { 'zh-CN': '下载', 'en-US': 'Download' },
   operation23: { 'zh-CN': '状态变更', 'en-US': 'Change of status' },
+  operation24: { 'zh-CN': '共享', 'en-US': 'Share' },
+  operation25: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
 })

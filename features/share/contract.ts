@@ -1,8 +1,250 @@
-import { get, Integer, wire, wireObject, type Endpoint } from '@shuku/kit/contract'
+import {
+  column,
+  Conditions,
+  defineErrors,
+  Flag,
+  get,
+  getOrPost,
+  getToChange,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  JsonText,
+  Named,
+  orNothing,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  Truth,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { levels } from '@shuku/domain/rights/contract'
+import { shareMessages } from './messages.ts'
+
+const text = shareMessages.texts
+
+/** Whom a share names (`objType`, `wire.md` §4.3). */
+export const shareKinds = {
+  person: 1,
+  subcompany: 2,
+  department: 3,
+  role: 4,
+  group: 5,
+  everyone: 6,
+  post: 10,
+  creator: 80,
+  superior: 81,
+  all_superiors: 82,
+  same_post: 83,
+  creatorSubcompany: 84,
+  creatorDepartment: 85,
+} as const
+export type ShareKind = keyof typeof shareKinds
+
+const Security = WholeNumber.refine((level) => level >= 0 && level <= 255, { error: 'outOfRange' })
+const documentIds = wire(['docid', 'docids', 'id'], IdList).default([])
+
+const recordFields = {
+  kind: wire('objType', Named(shareKinds)),
+  /** People, roles, groups, posts. */
+  ids: wire('obj_id', IdList).default([]),
+  subcompanyIds: wire('subcompany', IdList).default([]),
+  departmentIds: wire('department', IdList).default([]),
+  /** Of units: with those below. */
+  below: wire('has_sub', Flag).default(false),
+  /** 0 in the document’s department, 1 in its sub-company, 2 everywhere. */
+  roleLevel: wire('role_level', Named({ department: 0, subcompany: 1, everywhere: 2 })).default('everywhere'),
+  /** 3 in the document’s department, 2 in its sub-company, 1 everywhere. */
+  postLevel: wire(['post_level', 'post_Level'], Named({ everywhere: 1, subcompany: 2, department: 3 })).default(
+    'everywhere',
+  ),
+  minSecurity: wire(['from_level', 'from_Level'], Security).default(0),
+  maxSecurity: wire(['to_level', 'to_Level'], Security).default(255),
+  level: wire('seclevel', Named(levels)).default('view'),
+  download: wire('download', Flag).default(true),
+  validUntil: wire('valid_until', Instant).optional(),
+}
+
+/** One entry of the add dialog: it may name several people, units or roles at once (SHARE-07). */
+export const ShareRecord = wireObject(recordFields)
+export type ShareRecord = z.output<typeof ShareRecord>
+
+/** A record as the add dialog begins it. */
+export const plainRecord: ShareRecord = {
+  kind: 'person',
+  ids: [],
+  subcompanyIds: [],
+  departmentIds: [],
+  below: false,
+  roleLevel: 'everywhere',
+  postLevel: 'everywhere',
+  minSecurity: 0,
+  maxSecurity: 255,
+  level: 'view',
+  download: true,
+}
+
+/** A share as the dialog lists it; what has a lock comes from the category or from holding the document. */
+export const ShareRow = tableShape('shares', 'id', {
+  id: column('id', Integer),
+  name: column('subjectName', Text, { title: text.subject, width: 30 }),
+  detail: column('detail', Text),
+  level: column('seclevel', Named(levels), { title: text.level, width: 14 }),
+  security: column('security', Text, { title: text.security, width: 12 }),
+  download: column('download', Flag, { title: text.download, width: 8 }),
+  people: column('people', Integer, { title: text.people, width: 8 }),
+  source: column('source', Text, { title: text.source, width: 20 }),
+  validUntil: column('valid_until', orNothing(Instant), { title: text.until, width: 14 }),
+  /** A principal’s kind: person, department_below, everyone … */
+  principalId: column('principalId', Integer),
+  subjectKind: column('subjectKind', Text),
+  subjectLevel: column('subjectLevel', orNothing(Integer)),
+  subjectId: column('obj_id', Integer),
+  objectType: column('objType', Integer),
+  below: column('has_sub', Flag),
+  minSecurity: column('from_level', Integer),
+  maxSecurity: column('to_level', Integer),
+  isLocked: column('isLocked', Flag),
+  givenBy: column('givenBy', Text),
+  givenAt: column('givenAt', orNothing(Instant)),
+  note: column('note', Text),
+})
+export type ShareRow = RowOf<typeof ShareRow.columns>
+
+const Done = {
+  message: wire('msg', Text),
+  /** By which it can be taken back, for a day; 0 where nothing changed. */
+  actId: wire('actId', Integer),
+}
+const Refused = wire('refused', z.array(z.object({ id: z.int(), subject: z.string() })))
+const records = wire(['sharedatas', 'shareDatas'], JsonText(z.array(ShareRecord).max(200)))
+
+export const ShareListQuery = wireObject({ documentId: wire(['docid', 'id'], Id) })
+
+export const shareErrors = defineErrors('share', {
+  nobody: {
+    kind: 'invalid',
+    'zh-CN': '请选择要共享给谁',
+    'en-US': 'Choose whom to share with',
+  },
+  boundsCrossed: {
+    kind: 'invalid',
+    'zh-CN': '安全级别的下限 {min} 大于上限 {max}',
+    'en-US': 'The lower security level {min} is above the upper one {max}',
+  },
+  endPassed: {
+    kind: 'invalid',
+    'zh-CN': '截止时间已经过去',
+    'en-US': 'The end of the share has passed already',
+  },
+  unknownShare: {
+    kind: 'notFound',
+    'zh-CN': '没有这条共享，或它已被删除',
+    'en-US': 'There is no such share, or it has been deleted by now',
+  },
+  locked: {
+    kind: 'refused',
+    'zh-CN': '这条共享来自目录默认权限，请在目录设置中修改',
+    'en-US': 'This comes from the category’s default rights; its settings change it',
+  },
+  nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档', 'en-US': 'Choose documents first' },
+  noneAllowed: {
+    kind: 'refused',
+    'zh-CN': '您无权共享所选的文档',
+    'en-US': 'You may share none of these documents',
+  },
+  actGone: {
+    kind: 'notFound',
+    'zh-CN': '这次共享已经撤销，或超过一天不能再撤销',
+    'en-US': 'This act was undone already, or is more than a day old',
+  },
+})
 
 export const shareApi = {
-  getShare: get('/api/shuku/share', {
-    doc: 'What the page "Share" shows.',
-    reply: wireObject({ personId: wire('personId', Integer) }),
+  listShares: get('/api/doc/share/list', {
+    doc: 'Whom a document is open to, each with level, bounds and where it comes from; for those who may share it.',
+    query: ShareListQuery,
+    reply: wireObject({
+      ...TableKey.fields,
+      mayAdd: wire('hasAddBtn', Flag),
+      mayDelete: wire('hasDelBtn', Flag),
+    }),
+  }),
+  getShareForm: get('/api/doc/share/addShare', {
+    doc: 'The form of the add dialog.',
+    query: wireObject({ documentId: wire(['docid', 'id'], Id).optional() }),
+    reply: Conditions,
+  }),
+  saveShare: post('/api/doc/share/saveShare', {
+    doc: 'Shares documents with people, units, roles, posts, groups or everyone.',
+    query: wireObject({ documentIds, ...recordFields, note: wire('note', Text.max(500)).default('') }),
+    reply: wireObject(Done),
+  }),
+  changeShare: post('/api/shuku/shares/change', {
+    doc: 'Gives a share another level, other bounds or another end; what it was stays to be looked up.',
+    query: wireObject({
+      documentId: wire('docid', Id),
+      shareId: wire('shareId', Id),
+      level: wire('seclevel', Named(levels)).optional(),
+      download: wire('download', Flag).optional(),
+    }),
+    reply: wireObject(Done),
+  }),
+  deleteShares: getToChange('/api/doc/share/deleteShare', {
+    doc: 'Takes shares of a document back; what comes from its category stays.',
+    query: wireObject({ documentId: wire(['docid', 'id'], Id), shareIds: wire(['shareId', 'shareIds'], IdList) }),
+    reply: wireObject(Done),
+  }),
+  saveShareBatch: post('/api/doc/share/saveShareBatch', {
+    doc: 'Gives every one of the documents every one of the shares, or replaces what was given to them alone; those that the caller may not share stay as they are.',
+    query: wireObject({
+      documentIds,
+      records,
+      mode: wire('shareBatchOpParams', z.enum(['add', 'replace'])).default('add'),
+      /** As programs say it: the shares that are no defaults are deleted first. */
+      replacesOthers: wire('nondefaultshare', Flag).default(false),
+      note: wire('note', Text.max(500)).default(''),
+    }),
+    reply: wireObject({ ...Done, done: wire('done', z.array(z.int())), refused: Refused }),
+  }),
+  checkShareBatch: getOrPost('/api/doc/share/checkShareBatch', {
+    doc: 'Which of the documents the caller may share.',
+    query: wireObject({ documentIds }),
+    reply: wireObject({ allowed: wire('allowed', z.array(z.int())), refused: Refused }),
+  }),
+  mayShare: get('/api/doc/share/canEdit', {
+    doc: 'Whether the caller may add or change shares of a document.',
+    query: ShareListQuery,
+    reply: wireObject({ may: wire('canEdit', Truth) }),
+  }),
+  getBatchForm: get('/api/doc/share/oldShareOperate', {
+    doc: 'The buttons and columns of the table in which a batch share is put together.',
+    reply: wireObject({
+      operations: wire('operates', z.array(z.record(z.string(), z.unknown()))),
+      columns: wire('tableCols', z.array(z.record(z.string(), z.unknown()))),
+      ...Conditions.fields,
+    }),
+  }),
+  previewShares: getOrPost('/api/shuku/shares/preview', {
+    doc: 'How many people shares would open a document to, and how many of them cannot see it now; nothing is changed.',
+    query: wireObject({ documentId: wire('docid', Id), records }),
+    reply: wireObject({ reached: wire('reached', Integer), added: wire('added', Integer) }),
+  }),
+  getReaderCount: get('/api/shuku/shares/readers', {
+    doc: 'How many people may read a document now; for those who may share it.',
+    query: ShareListQuery,
+    reply: wireObject({ total: wire('total', Integer) }),
+  }),
+  undoShares: post('/api/shuku/shares/undo', {
+    doc: 'Takes an act of sharing of the caller’s back as one, within a day.',
+    query: wireObject({ actId: wire('actId', Id) }),
+    reply: wireObject({ message: wire('msg', Text) }),
   }),
 } satisfies Record<string, Endpoint>

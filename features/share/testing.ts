@@ -1,9 +1,45 @@
-import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
-import { shareApi } from './contract.ts'
+import { plainRecord, shareApi as api } from './contract.ts'
 
-export const shareAccess = [accessRow(shareApi.getShare, may.everybody)]
+const document = ({ documentId }: AccessWorld) => ({ documentId })
+const everyone = { ...plainRecord, kind: 'everyone' as const }
 
-export function shareBudgets({ owner }: BudgetWorld): BudgetedCall[] {
-  return [budgeted(owner, [shareApi.getShare, 1])]
+/** Whoever holds a document or has full control decides who else sees it (SHARE-29). */
+export const shareAccess = [
+  accessRow(api.listShares, may.holders, document),
+  accessRow(api.getShareForm, may.holders, document),
+  accessRow(api.getReaderCount, may.holders, document),
+  accessRow(api.previewShares, may.holders, ({ documentId }) => ({ documentId, records: [everyone] })),
+  accessRow(api.mayShare, may.readers, document),
+  accessRow(api.getBatchForm, may.everybody),
+  accessRow(api.checkShareBatch, may.everybody, ({ documentId }) => ({ documentIds: [documentId] })),
+  accessRow(api.saveShare, may.holders, ({ documentId }) => ({ documentIds: [documentId], ...everyone })),
+  // of a batch of which nothing may be shared it is not told whether it is there
+  accessRow(api.saveShareBatch, 'out no no ok no no out', ({ documentId }) => ({
+    documentIds: [documentId],
+    records: [everyone],
+  })),
+  // the document has no share of its own
+  accessRow(api.changeShare, 'out no no – – – out', ({ documentId }) => ({
+    documentId,
+    shareId: 1,
+    level: 'edit' as const,
+  })),
+  accessRow(api.deleteShares, 'out no no – – – out', ({ documentId }) => ({ documentId, shareIds: [1] })),
+  // an act is its doer's; here nobody has done anything
+  accessRow(api.undoShares, 'out – – – – – out', () => ({ actId: 1 })),
+]
+
+export function shareBudgets({ owner, documentId, reader }: BudgetWorld): BudgetedCall[] {
+  const records = [everyone]
+  return [
+    budgeted(owner, [api.listShares, 4], () => ({ documentId })),
+    budgeted(owner, [api.getShareForm, 3], () => ({ documentId })),
+    budgeted(owner, [api.getReaderCount, 5], () => ({ documentId })),
+    budgeted(owner, [api.previewShares, 6], () => ({ documentId, records })),
+    budgeted(reader, [api.mayShare, 3], () => ({ documentId })),
+    budgeted(owner, [api.getBatchForm, 1]),
+    budgeted(owner, [api.checkShareBatch, 3], () => ({ documentIds: [documentId] })),
+  ]
 }

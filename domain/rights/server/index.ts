@@ -28,7 +28,8 @@ export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
-export { whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
+export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
+export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { identify, identifyBeside, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'
 export { classesFor, classFor, type ClassKey } from './sets/classes.ts'
@@ -51,5 +52,13 @@ export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-do
 export type { DefaultEntry, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'
 export { lockDocuments } from './sets/lock-documents.ts'
-export { endShares, shareDocuments, type Share, type Sharing } from './sets/share-documents.ts'
+export { changeShare, type ShareChange } from './sets/change-share.ts'
+export {
+  endShares,
+  exchangeShares,
+  shareDocuments,
+  type GrantsChanged,
+  type Share,
+  type Sharing,
+} from './sets/share-documents.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

@@ -1,4 +1,26 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
-import { getShare } from './get-share.ts'
+import { shareMessages } from '../messages.ts'
+import { getReaderCount, mayShare, previewShares } from './ask.ts'
+import { checkShareBatch, saveShareBatch } from './batch.ts'
+import { getBatchForm, getShareForm } from './forms.ts'
+import { listShares, shareTable } from './list/share-table.ts'
+import { changeShare, deleteShares, saveShare, undoShares } from './save-share.ts'
 
-export const shareServer: ServerPart = { handlers: [getShare] }
+export const shareServer: ServerPart = {
+  handlers: [
+    listShares,
+    getShareForm,
+    saveShare,
+    changeShare,
+    deleteShares,
+    saveShareBatch,
+    checkShareBatch,
+    mayShare,
+    getBatchForm,
+    previewShares,
+    getReaderCount,
+    undoShares,
+  ],
+  tables: [shareTable],
+  documentOperations: [{ id: 'share', label: shareMessages.texts.share, right: 'share', order: 20 }],
+}

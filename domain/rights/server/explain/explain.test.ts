@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '@shuku/kit/testing'
-import { given } from '@shuku/domain/testing'
-import { explainRight, whoCanRead } from '../index.ts'
+import { act, given } from '@shuku/domain/testing'
+import { explainRight, previewShares, shareDocuments, whoCanRead, type Share } from '../index.ts'
 
 test('an explanation names every grant, by what it reaches the person, and what stands in the way', async () => {
   const role = await given.role()
@@ -69,4 +69,44 @@ test('who can read comes in pages, with the exact total', async () => {
   expect(pages.flatMap(({ people }) => people)).toEqual(all.people)
   expect(await whoCanRead(db, document.id, { offset: 40, limit: 4 })).toEqual({ total: 6, people: [] })
   expect(all.people.find(({ isHolder }) => isHolder)).toMatchObject({ personId: creator.id, level: 3 })
+})
+
+test('a preview says how many people a share would reach and how many of them are new, and it comes true', async () => {
+  const { departmentIds, subcompanyIds } = await given.organisation()
+  const chief = await given.person({ departmentId: departmentIds[0], securityLevel: 80 })
+  const [author] = await given.people([
+    { departmentId: departmentIds[0], securityLevel: 5, manager: chief.id },
+    { departmentId: departmentIds[0], securityLevel: 20 },
+    { departmentId: departmentIds[1], securityLevel: 30 },
+  ])
+  if (!author) throw new Error('nobody was made')
+  const { category } = await given.category()
+  const document = await given.document({ category, creator: author })
+  const { db } = await testDatabase()
+  const total = async () => (await whoCanRead(db, document.id, { offset: 0, limit: 1 })).total
+  const tries: [Share, { reached: number; added: number }][] = [
+    [
+      { to: { kind: 'department', id: departmentIds[0] }, level: 'view', minSecurity: 10 },
+      { reached: 2, added: 2 },
+    ],
+    [
+      { to: { relative: 'department_below' }, level: 'view' },
+      { reached: 4, added: 1 },
+    ],
+    [
+      { to: { kind: 'superior' }, level: 'edit' },
+      { reached: 1, added: 0 },
+    ],
+    [
+      { to: { kind: 'subcompany', id: subcompanyIds[1] }, level: 'view' },
+      { reached: 0, added: 0 },
+    ],
+  ]
+  for (const [share, expected] of tries) {
+    const before = await total()
+    const preview = await previewShares(db, document.id, [share])
+    await act((tx) => shareDocuments(tx, { documentIds: [document.id], shares: [share] }))
+    expect(preview).toEqual(expected)
+    expect(await total()).toBe(before + preview.added)
+  }
 })

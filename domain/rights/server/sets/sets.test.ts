@@ -12,6 +12,7 @@ import {
   deriveOwnSets,
   detachDocuments,
   endShares,
+  exchangeShares,
   explainRight,
   mayRead,
   resetToDefaults,
@@ -138,10 +139,33 @@ test('SHARE-32 the same share again makes no second row, and the higher level wi
     }),
   )
   const { db } = await testDatabase()
-  expect(
-    await db.selectFrom('document_grant').select('level').where('document_id', '=', document.id).execute(),
-  ).toEqual([{ level: 3 }])
+  const ofDocument = db.selectFrom('document_grant').select('level').where('document_id', '=', document.id)
+  expect(await ofDocument.where('ended_at', 'is', null).execute()).toEqual([{ level: 3 }])
+  // what it was before can still be looked up
+  expect(await ofDocument.where('ended_at', 'is not', null).execute()).toEqual([{ level: 2 }])
   expect((await explainRight(db, reader.id, document.id)).level).toBe(3)
+})
+
+test('a sharing is taken back as it was: what it made ends, what it raised is open again', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const [reader, other] = await given.people([{}, {}])
+  const to = { kind: 'person', id: reader?.id ?? 0 } as const
+  const document = await given.document({ category, creator, shares: [{ to, level: 'view', canDownload: false }] })
+  const shares = [
+    { to, level: 'full' },
+    { to: { kind: 'person', id: other?.id ?? 0 }, level: 'view' },
+  ] as const
+  const changed = await act((db) => shareDocuments(db, { documentIds: [document.id], shares }))
+  expect([changed.made.length, changed.ended.length]).toEqual([2, 1])
+  const back = { end: changed.made, openAgain: changed.ended }
+  await act((db) => exchangeShares(db, back))
+  // asked twice, it is done once
+  await act((db) => exchangeShares(db, back))
+  const { db } = await testDatabase()
+  const open = db.selectFrom('document_grant').where('document_id', '=', document.id).where('ended_at', 'is', null)
+  expect(await open.select(['level', 'can_download']).execute()).toEqual([{ level: 1, can_download: false }])
+  expect(await explainRight(db, reader?.id ?? 0, document.id)).toMatchObject({ level: 1, mayDownload: false })
+  expect(await explainRight(db, other?.id ?? 0, document.id)).toMatchObject({ level: 0 })
 })
 
 test('two who share one document at once both succeed', async () => {

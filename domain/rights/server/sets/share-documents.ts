@@ -24,18 +24,25 @@ export interface Sharing {
   readonly givenBy?: number | undefined
 }
 
+/** Rows of `document_grant`: with them a sharing can be taken back as it was. */
+export interface GrantsChanged {
+  readonly made: readonly number[]
+  readonly ended: readonly number[]
+}
+
 /**
  * Gives every one of these documents every one of these shares; the caller has asked for the right. Where the same
- * subject with the same bounds and end has one already, the higher level stays and no second row comes (SHARE-32).
+ * subject with the same bounds and end has one already, the higher level wins and no second row stays open (SHARE-32):
+ * the lower one is ended, so that it can still be told who could see what, and when.
  */
-export async function shareDocuments(db: Database, sharing: Sharing): Promise<void> {
+export async function shareDocuments(db: Database, sharing: Sharing): Promise<GrantsChanged> {
   requireTransaction(db)
   const { documentIds, shares, source = 'share', note = '', givenBy } = sharing
-  if (documentIds.length === 0 || shares.length === 0) return
+  if (documentIds.length === 0 || shares.length === 0) return { made: [], ended: [] }
   await lockDocuments(db, documentIds)
   const rows = JSON.stringify(await resolve(db, documentIds, shares))
-  const given = sql`
-    given as (
+  const { rows: changed } = await sql<{ id: number; is_made: boolean }>`
+    with given as (
       select document.id as document_id, row.principal_id, max(row.level) as level, bool_or(row.can_download) as can_download,
         row.min_security, row.max_security, row.valid_until
       from jsonb_to_recordset(${rows}::jsonb) as row (unit_id integer,
@@ -43,37 +50,77 @@ export async function shareDocuments(db: Database, sharing: Sharing): Promise<vo
         valid_until timestamptz)
       join document on document.unit_id = row.unit_id and document.id = any(${documentIds}::bigint[])
       group by document.id, row.principal_id, row.min_security, row.max_security, row.valid_until
-    )`
-  const isSame = sql`
-    open.document_id = given.document_id and open.principal_id = given.principal_id and open.source = ${source}
-    and open.ended_at is null and open.min_security = given.min_security and open.max_security = given.max_security
-    and open.valid_until is not distinct from given.valid_until`
-  await sql`
-    with ${given}
-    update document_grant as open
-    set level = greatest(open.level, given.level), can_download = open.can_download or given.can_download
-    from given where ${isSame}`.execute(db)
-  await sql`
-    with ${given}
-    insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-      source, note, given_by)
-    select document_id, principal_id, level, can_download, min_security, max_security, valid_until,
-      ${source}, ${note}, ${givenBy ?? null}::integer
-    from given where not exists (select from document_grant as open where ${isSame})`.execute(db)
+    ),
+    wanted as (
+      select given.document_id, given.principal_id, given.min_security, given.max_security, given.valid_until,
+        greatest(given.level, open.level) as level, given.can_download or coalesce(open.can_download, false) as can_download,
+        open.id as open_id
+      from given left join document_grant as open
+        on open.document_id = given.document_id and open.principal_id = given.principal_id and open.source = ${source}
+        and open.ended_at is null and open.min_security = given.min_security and open.max_security = given.max_security
+        and open.valid_until is not distinct from given.valid_until
+      where open.id is null or open.level < given.level or given.can_download and not open.can_download
+    ),
+    ended as (
+      update document_grant set ended_at = now(), ended_by = ${givenBy ?? null}::integer
+      from wanted where document_grant.id = wanted.open_id returning document_grant.id
+    ),
+    made as (
+      insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
+        source, note, given_by)
+      select document_id, principal_id, level, can_download, min_security, max_security, valid_until,
+        ${source}, ${note}, ${givenBy ?? null}::integer
+      from wanted returning id
+    )
+    select id, true as is_made from made union all select id, false from ended`.execute(db)
   await deriveOwnSets(db, documentIds)
+  return changesOf(changed)
 }
 
 /** Takes shares back; they stay to be looked up. */
-export async function endShares(db: Database, grantIds: readonly number[], endedBy?: number): Promise<void> {
+export async function endShares(db: Database, grantIds: readonly number[], endedBy?: number): Promise<GrantsChanged> {
+  return exchangeShares(db, { end: grantIds, openAgain: [] }, endedBy)
+}
+
+/**
+ * Ends shares and opens others again as they were: the undo of both. What is open by now in the same words is not
+ * opened twice, and an end that has passed stays passed.
+ */
+export async function exchangeShares(
+  db: Database,
+  { end, openAgain }: { readonly end: readonly number[]; readonly openAgain: readonly number[] },
+  by?: number,
+): Promise<GrantsChanged> {
   requireTransaction(db)
   const { rows: documents } = await sql<{ id: number }>`
-    select distinct document_id as id from document_grant where id = any(${grantIds}::bigint[]) order by 1`.execute(db)
+    select distinct document_id as id from document_grant
+    where id = any(${[...end, ...openAgain]}::bigint[]) order by 1`.execute(db)
   const documentIds = documents.map(({ id }) => id)
   await lockDocuments(db, documentIds)
-  await sql`
-    update document_grant set ended_at = now(), ended_by = ${endedBy ?? null}::integer
-    where id = any(${grantIds}::bigint[]) and ended_at is null`.execute(db)
+  const { rows: ended } = await sql<{ id: number; is_made: boolean }>`
+    update document_grant set ended_at = now(), ended_by = ${by ?? null}::integer
+    where id = any(${end}::bigint[]) and ended_at is null returning id, false as is_made`.execute(db)
+  const { rows: made } = await sql<{ id: number; is_made: boolean }>`
+    insert into document_grant (document_id, principal_id, level, can_download, min_security, max_security, valid_until,
+      source, note, given_by, given_at)
+    select document_id, principal_id, level, can_download, min_security, max_security, valid_until, source, note, given_by, now()
+    from document_grant as former
+    where id = any(${openAgain}::bigint[]) and (valid_until is null or valid_until > now()) and not exists (
+      select from document_grant as open
+      where open.document_id = former.document_id and open.principal_id = former.principal_id
+        and open.source = former.source and open.ended_at is null and open.level >= former.level
+        and open.min_security = former.min_security and open.max_security = former.max_security
+        and open.valid_until is not distinct from former.valid_until)
+    returning id, true as is_made`.execute(db)
   await deriveOwnSets(db, documentIds)
+  return changesOf([...ended, ...made])
+}
+
+function changesOf(rows: readonly { readonly id: number; readonly is_made: boolean }[]): GrantsChanged {
+  return {
+    made: rows.filter(({ is_made }) => is_made).map(({ id }) => id),
+    ended: rows.filter(({ is_made }) => !is_made).map(({ id }) => id),
+  }
 }
 
 /** One row per unit that the documents were made in and share: what is relative to the unit becomes a subject there. */

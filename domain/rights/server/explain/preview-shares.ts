@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import {
+  creatorRelations,
+  fixedPrincipals,
+  rowOfSubject,
+  selectMemberships,
+  selectSubcompany,
+} from '@shuku/domain/people/server'
+import type { Database } from '@shuku/kit/server'
+import { isRelative, subjectIn, termsRow } from '../sets/entries.ts'
+import type { Share } from '../sets/share-documents.ts'
+import { findLeastLevel, relatedTo, withReaders } from './select-readers.ts'
+
+export interface SharesPreview {
+  /** How many people the shares reach who then may read the document. */
+  readonly reached: number
+  /** Of them, how many may not read it now. */
+  readonly added: number
+}
+
+/** What shares would open of a document before they are made, exactly; nothing is written for it. */
+export async function previewShares(
+  db: Database,
+  documentId: number,
+  shares: readonly Share[],
+): Promise<SharesPreview> {
+  const leastLevel = await findLeastLevel(db, documentId)
+  const unit = await findUnit(db, documentId)
+  const named = JSON.stringify(shares.map((share, index) => namedRow(share, { index, unit })))
+  const { rows: counted } = await sql<SharesPreview>`
+    with principal as (
+      select * from jsonb_to_recordset(${named}::jsonb) as given (id integer, kind text, ref_id integer, level smallint,
+        unit_id integer, grant_level integer, min_security integer, max_security integer)
+    ),
+    asked as (select * from principal where grant_level >= ${leastLevel}),
+    ${withReaders(documentId, leastLevel)},
+    members as (
+      select person_id, principal_id from (${selectMemberships({ people: sql`true`, principals: sql`true` })}) as named
+      union all
+      select related.person_id, asked.id from asked cross join subject
+      cross join lateral ${relatedTo(sql`asked.id`)} as related (person_id)
+    ),
+    opened as (
+      select distinct person.id from members join asked on asked.id = members.principal_id
+      join person on person.id = members.person_id cross join subject
+      where person.status = 'active' and subject.secrecy > person.classification
+        and person.security_level between asked.min_security and asked.max_security
+    )
+    select count(*)::integer as reached,
+      (count(*) filter (where not exists (select from readers where readers.id = opened.id)))::integer as added
+    from opened`.execute(db)
+  return counted[0] ?? { reached: 0, added: 0 }
+}
+
+interface Unit {
+  readonly id: number
+  readonly subcompanyId: number
+}
+
+/** A share as a row beside those of `principal`; whom it names need not have been named by anybody before. */
+function namedRow({ to, ...terms }: Share, { index, unit }: { index: number; unit: Unit }) {
+  const row = rowOfSubject(isRelative(to) ? subjectIn(to, unit) : to)
+  const { level, min_security, max_security } = termsRow(terms)
+  const relation = creatorRelations.find((kind) => kind === row.kind)
+  // relations are asked of the document, by the numbers that they have everywhere
+  return {
+    id: relation ? fixedPrincipals[relation] : -1 - index,
+    ...row,
+    grant_level: level,
+    min_security,
+    max_security,
+  }
+}
+
+async function findUnit(db: Database, documentId: number): Promise<Unit> {
+  const { rows } = await sql<Unit>`
+    select unit_id as id, ${selectSubcompany(sql`unit_id`)} as "subcompanyId" from document where id = ${documentId}`.execute(
+    db,
+  )
+  return rows[0] ?? { id: 0, subcompanyId: 0 }
+}

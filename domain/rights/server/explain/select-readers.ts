@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { rightErrors } from '../right-errors.ts'
+import { draftStatuses, editorStatuses } from '../status-rule.ts'
+
+/** The level from which a document in its present status is read by others than its holders; 4: by none of them. */
+export async function findLeastLevel(db: Database, documentId: number): Promise<number> {
+  const document = await db
+    .selectFrom('document')
+    .select(['status', 'deleted_at'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+  if (!document || document.deleted_at) throw rightErrors.documentNotFound({ id: documentId })
+  if (draftStatuses.includes(document.status)) return 4
+  return editorStatuses.includes(document.status) ? 2 : 1
+}
+
+/**
+ * Tables for a `with`: `subject` is the document with its creator, `readers` (id, level, is_holder) everybody who may
+ * read it now. Who has left is not among them.
+ */
+export function withReaders(documentId: number, leastLevel: number): RawBuilder<unknown> {
+  return sql`
+    subject as (
+      select document.*, creator.manager_id, creator.superior_ids, creator.post_id,
+        (select default_set_id from access_set where kind = 2 and id = document.class_id) as default_set_id
+      from document join person as creator on creator.id = document.creator_id where document.id = ${documentId}
+    ),
+    held as (
+      select access_set_grant.* from subject
+      cross join lateral (values (1, default_set_id), (2, class_id), (3, own_id)) as source (kind, set_id)
+      join access_set_grant on access_set_grant.kind = source.kind and access_set_grant.set_id = source.set_id
+      where valid_until is null or valid_until > now()
+    ),
+    reached (person_id, level, can_download, min_security, max_security, is_holder) as (
+      select member.person_id, held.level, held.can_download, held.min_security, held.max_security, false
+      from held join person_principal as member on member.principal_id = held.principal_id and member.valid_until is null
+      union all
+      select related.person_id, held.level, held.can_download, held.min_security, held.max_security, false
+      from held cross join subject cross join lateral ${relatedTo(sql`held.principal_id`)} as related (person_id)
+      union all
+      select unnest(array[creator_id, owner_id]), 2, true, 0, 255, true from subject
+    ),
+    readers as (
+      select person.id, max(reached.level) as level, bool_or(is_holder) as is_holder,
+        bool_or(can_download or reached.level >= 2) as can_download
+      from reached join person on person.id = reached.person_id cross join subject
+      where person.status = 'active' and subject.secrecy > person.classification
+        and person.security_level between reached.min_security and reached.max_security
+      group by person.id
+      having bool_or(is_holder) or max(reached.level) >= ${leastLevel}
+    )`
+}
+
+/** The people who stand in a relation (principals 3 to 6) to the creator of `subject`. */
+export function relatedTo(principalId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select subject.creator_id where ${principalId} = 3
+    union all select subject.manager_id where ${principalId} = 4
+    union all select unnest(subject.superior_ids) where ${principalId} = 5
+    union all select id from person where post_id = subject.post_id and ${principalId} = 6
+  )`
+}

@@ -1,0 +1,83 @@
+import type { ConditionItem } from '@shuku/kit/contract'
+import { handle } from '@shuku/kit/server'
+import type { Language, Text } from '@shuku/kit/i18n'
+import { findDocument } from '@shuku/domain/documents/server'
+import { rightErrors } from '@shuku/domain/rights/server'
+import { shareApi, shareKinds, type ShareKind } from '../contract.ts'
+import { shareMessages } from '../messages.ts'
+
+const text = shareMessages.texts
+
+export const getShareForm = handle(shareApi.getShareForm, async (context) => {
+  const { documentId } = context.query
+  if (documentId !== undefined) {
+    const { allowed } = await findDocument(context, documentId)
+    if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
+  }
+  return { conditions: [{ title: text.addTitle[context.language], shown: true, items: shareItems(context.language) }] }
+})
+
+export const getBatchForm = handle(shareApi.getBatchForm, async ({ language }) => {
+  const button = (key: string, label: Text) => ({ key, name: label[language], showname: label[language] })
+  const cell = (dataIndex: string, title: Text) => ({ title: title[language], dataIndex, key: dataIndex })
+  return {
+    operations: [button('add', text.add), button('delete', text.delete)],
+    columns: [
+      cell('obj_idspan', text.subject),
+      cell('seclevel', text.level),
+      cell('security', text.security),
+      cell('download', text.download),
+    ],
+    conditions: [{ title: text.addTitle[language], shown: true, items: shareItems(language) }],
+  }
+})
+
+const kindTexts: Record<ShareKind, Text> = text
+
+/** The fields of SHARE-07, for programs that draw the form by themselves. */
+function shareItems(language: Language): ConditionItem[] {
+  const item = (
+    kind: ConditionItem['kind'],
+    names: string[],
+    label: Text,
+    more: Partial<ConditionItem> = {},
+  ): ConditionItem => ({
+    kind,
+    names,
+    label: label[language],
+    labelColumns: 6,
+    fieldColumns: 18,
+    quickSearch: false,
+    mode: 'edit',
+    ...more,
+  })
+  const option = (key: number | string, label: Text) => ({ key: String(key), label: label[language] })
+  const kinds = Object.keys(shareKinds) as ShareKind[]
+  return [
+    item('SELECT', ['objType'], text.kind, {
+      mode: 'required',
+      value: '1',
+      options: kinds.map((kind) => option(shareKinds[kind], kindTexts[kind])),
+    }),
+    item('BROWSER', ['obj_id'], text.subject, { picker: { type: '17', isSingle: false } }),
+    item('BROWSER', ['department'], text.department, { picker: { type: '57', isSingle: false } }),
+    item('BROWSER', ['subcompany'], text.subcompany, { picker: { type: '194', isSingle: false } }),
+    item('SWITCH', ['has_sub'], text.below, { value: '0' }),
+    item('SELECT', ['role_level'], text.roleLevel, {
+      value: '2',
+      options: [option(0, text.inDepartment), option(1, text.inSubcompany), option(2, text.inHeadquarters)],
+    }),
+    item('SELECT', ['post_level'], text.postLevel, {
+      value: '1',
+      options: [option(1, text.inHeadquarters), option(2, text.inSubcompany), option(3, text.inDepartment)],
+    }),
+    item('INPUTNUMBER', ['from_level', 'to_level'], text.security, { value: ['0', '255'] }),
+    item('SELECT', ['seclevel'], text.level, {
+      mode: 'required',
+      value: '1',
+      options: [option(1, text.view), option(2, text.edit), option(3, text.full)],
+    }),
+    // SHARE-06: it is asked for readers only; who may edit may download
+    item('SWITCH', ['download'], text.mayDownload, { value: '1' }),
+  ]
+}

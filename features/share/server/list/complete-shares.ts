@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import type { Language, Text } from '@shuku/kit/i18n'
+import type { Context } from '@shuku/kit/server'
+import type { QueryOf } from '@shuku/kit/contract'
+import { shareKinds, type shareApi, type ShareRow } from '../../contract.ts'
+import { shareMessages } from '../../messages.ts'
+
+const text = shareMessages.texts
+
+interface Named {
+  readonly id: number
+  readonly name: string | null
+  readonly place: string | null
+  readonly people: number
+}
+
+/** The names of whom the rows of a page name, and how many people each of them reaches. */
+export async function completeShares(
+  { db, language }: Context,
+  { documentId }: QueryOf<typeof shareApi.listShares>,
+  rows: ShareRow[],
+): Promise<ShareRow[]> {
+  const asked = rows.map(({ id, principalId, subjectKind, subjectId, minSecurity, maxSecurity }) => ({
+    id,
+    principal_id: principalId,
+    kind: subjectKind,
+    ref_id: subjectId,
+    min_security: minSecurity,
+    max_security: maxSecurity,
+  }))
+  const { rows: named } = await sql<Named>`
+    select asked.id, ${nameOf(language)} as name, ${placeOf(language)} as place, (
+      case when asked.principal_id = 0 then 1 else (
+        select count(*) from (
+          select person_id from person_principal where principal_id = asked.principal_id and valid_until is null
+          union
+          select case asked.principal_id when 4 then creator.manager_id end
+          union select unnest(case asked.principal_id when 5 then creator.superior_ids end)
+          union select colleague.id from person as colleague where asked.principal_id = 6 and colleague.post_id = creator.post_id
+        ) as member
+        join person on person.id = member.person_id
+        where person.status = 'active' and person.security_level between asked.min_security and asked.max_security
+      ) end)::integer as people
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id bigint, principal_id integer, kind text,
+      ref_id integer, min_security integer, max_security integer)
+    join document on document.id = ${documentId}
+    join person as creator on creator.id = document.creator_id`.execute(db)
+  const byId = new Map(named.map((one) => [Number(one.id), one]))
+  return rows.map((row) => {
+    const found = byId.get(row.id)
+    return {
+      ...row,
+      name: found?.name ?? wordOf(row.subjectKind, language),
+      detail: detailOf(row, found?.place ?? '', language),
+      people: found?.people ?? 0,
+      objectType: codeOf(row.subjectKind),
+      source: sourceOf(row, language),
+    }
+  })
+}
+
+/** By `asked.kind` and `asked.ref_id`; whom no name is kept of is called by their kind. */
+function nameOf(language: Language) {
+  const name = (table: string) =>
+    sql`(select ${localName(table, language)} from ${sql.table(table)} where id = asked.ref_id)`
+  return sql`case
+    when asked.kind = 'person' then ${name('person')}
+    when asked.kind = 'role' then ${name('role')}
+    when asked.kind = 'group' then ${name('people_group')}
+    when asked.kind = 'post' then ${name('post')}
+    when asked.kind ~ '^(department|subcompany)' then ${name('unit')} end`
+}
+
+/** A person's department, since several may bear a name. */
+function placeOf(language: Language) {
+  return sql`case when asked.kind = 'person' then (
+    select ${localName('unit', language)} from person join unit on unit.id = person.department_id where person.id = asked.ref_id) end`
+}
+
+function isWord(key: string): key is keyof typeof text {
+  return key in text
+}
+
+function wordOf(kind: string, language: Language): string {
+  return isWord(kind) ? text[kind][language] : kind
+}
+
+function detailOf({ subjectKind, subjectLevel, source }: ShareRow, place: string, language: Language): string {
+  const [base = '', reach] = subjectKind.split(/_(?=below$|above$)/)
+  const parts: Text[] = []
+  if (base === 'person') return source === 'creator' || source === 'owner' ? text[source][language] : place
+  if (isWord(base) && !(base in noName)) parts.push(text[base])
+  if (reach) parts.push(reach === 'below' ? text.withBelow : text.withAbove)
+  const level =
+    base === 'role' ? roleWords[subjectLevel ?? 2] : base === 'post' ? postWords[subjectLevel ?? 1] : undefined
+  if (level) parts.push(level)
+  return parts.map((part) => part[language]).join(' · ')
+}
+
+/** Subjects whose kind is their name. */
+const noName = { everyone: true, anonymous: true, superior: true, all_superiors: true, same_post: true }
+
+const roleWords: Readonly<Record<number, Text>> = { 0: text.inDepartment, 1: text.inSubcompany }
+const postWords: Readonly<Record<number, Text>> = { 3: text.inDepartment, 2: text.inSubcompany }
+
+function sourceOf({ source, givenBy }: ShareRow, language: Language): string {
+  switch (source) {
+    case 'creator':
+    case 'owner':
+      return text[source][language]
+    case 'category':
+      return text.fromCategory[language]
+    case 'subscription':
+      return text.fromSubscription[language]
+    case 'coediting':
+      return text.fromCoediting[language]
+    case 'approval':
+      return text.fromApproval[language]
+    default:
+      return givenBy
+  }
+}
+
+/** `objType` as programs know it; 0 for what they have no number for. */
+function codeOf(kind: string): number {
+  const base = kind.replace(/_(below|above)$/, '')
+  return base in shareKinds ? shareKinds[base as keyof typeof shareKinds] : 0
+}

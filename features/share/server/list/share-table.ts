@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { findDocument } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { isHeldBy, levelOf, mayRead, rightErrors } from '@shuku/domain/rights/server'
+import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { shareApi, shareErrors, ShareListQuery, ShareRow } from '../../contract.ts'
+import { completeShares } from './complete-shares.ts'
+import { selectShares } from './select-shares.ts'
+
+export const shareTable = defineTable({
+  shape: ShareRow,
+  query: ShareListQuery,
+  select: ({ db, caller, language }, { documentId }) =>
+    db
+      .selectFrom(sql<Record<string, unknown>>`${selectShares(documentId)}`.as('share'))
+      .innerJoin('document', (join) => join.on('document.id', '=', documentId))
+      .where(mayRead(caller))
+      .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
+      .select([
+        sql<number>`share.id`.as('id'),
+        sql<string>`''`.as('name'),
+        sql<string>`''`.as('detail'),
+        sql<'view' | 'edit' | 'full'>`(array['view', 'edit', 'full'])[share.level]`.as('level'),
+        sql<string>`case when share.min_security = 0 and share.max_security = 255 then ''
+          else concat(share.min_security, '–', share.max_security) end`.as('security'),
+        sql<boolean>`share.can_download or share.level > 1`.as('download'),
+        sql<number>`0`.as('people'),
+        sql<string>`share.source`.as('source'),
+        sql<Date | null>`share.valid_until`.as('validUntil'),
+        sql<number>`share.principal_id`.as('principalId'),
+        sql<string>`share.kind`.as('subjectKind'),
+        sql<number | null>`share.ref_level`.as('subjectLevel'),
+        sql<number>`coalesce(share.ref_id, 0)`.as('subjectId'),
+        sql<number>`0`.as('objectType'),
+        sql<boolean>`share.kind like '%\\_below'`.as('below'),
+        sql<number>`share.min_security`.as('minSecurity'),
+        sql<number>`share.max_security`.as('maxSecurity'),
+        sql<boolean>`share.rank < 2 or share.source <> 'share'`.as('isLocked'),
+        sql<string>`coalesce((select ${localName('person', language)} from person where person.id = share.given_by), '')`.as(
+          'givenBy',
+        ),
+        sql<Date | null>`share.given_at`.as('givenAt'),
+        sql<string>`share.note`.as('note'),
+      ]),
+  sorts: { source: { expression: () => sql<number>`share.rank`, type: 'integer' } },
+  defaultSort: { column: 'source', order: 'ascend' },
+  tieBreak: () => sql<number>`share.id`,
+  complete: completeShares,
+  spans: { subjectId: ({ name }) => name },
+  canCheck: true,
+})
+
+export const listShares = keeping(
+  handle(shareApi.listShares, async (context) => {
+    const { allowed } = await findDocument(context, context.query.documentId)
+    if (!allowed.share) throw rightErrors.documentRefused({ id: context.query.documentId })
+    return { key: await openTable(context, shareTable, context.query), mayAdd: true, mayDelete: true }
+  }),
+)

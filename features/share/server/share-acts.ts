@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context } from '@shuku/kit/server'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { rememberChoices } from '@shuku/domain/people/server'
+import { shareDocuments, type GrantsChanged } from '@shuku/domain/rights/server'
+import type { ShareRecord } from '../contract.ts'
+import { choicesOf, sharesOf } from './shares-of-record.ts'
+
+/** Gives documents what the records say, logs it, and remembers whom the caller chose; the right has been asked. */
+export async function share(
+  context: Context,
+  documentIds: readonly number[],
+  { records, note }: { readonly records: readonly ShareRecord[]; readonly note: string },
+): Promise<GrantsChanged> {
+  const { db, caller } = context
+  const shares = records.flatMap(sharesOf)
+  const changed = await shareDocuments(db, { documentIds, shares, note, givenBy: caller.personId })
+  if (changed.made.length === 0) return changed
+  await recordDocumentAct(context, { act: 'share', documentIds, details: { shares: records } })
+  await rememberChoices(db, caller.personId, records.flatMap(choicesOf))
+  return changed
+}
+
+/** Keeps what an act changed, to be taken back as one; 0 where nothing changed. */
+export async function keepShareAct({ db, caller }: Context, changes: readonly GrantsChanged[]): Promise<number> {
+  const made = changes.flatMap((each) => each.made)
+  const ended = changes.flatMap((each) => each.ended)
+  if (made.length + ended.length === 0) return 0
+  await sql`delete from share_act where at < now() - interval '7 days'`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into share_act (person_id, made, ended)
+    values (${caller.personId}, ${made}::bigint[], ${ended}::bigint[]) returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}

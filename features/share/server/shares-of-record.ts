@@ -1,0 +1,68 @@
+import type { Share } from '@shuku/domain/rights/server'
+import type { ChoiceKind } from '@shuku/domain/people/contract'
+import { shareErrors, type ShareRecord } from '../contract.ts'
+
+type To = Share['to']
+
+/** What a record of the wire names and gives, each subject on its own. */
+export function sharesOf(record: ShareRecord): Share[] {
+  const { minSecurity, maxSecurity, level, download, validUntil } = record
+  if (minSecurity > maxSecurity) throw shareErrors.boundsCrossed({ min: minSecurity, max: maxSecurity })
+  if (validUntil && validUntil.getTime() <= Date.now()) throw shareErrors.endPassed()
+  const subjects = subjectsOf(record)
+  if (subjects.length === 0) throw shareErrors.nobody()
+  const terms = { level, canDownload: download, minSecurity, maxSecurity, validUntil: validUntil ?? null }
+  return subjects.map((to) => ({ to, ...terms }))
+}
+
+function subjectsOf({ kind, ids, departmentIds, subcompanyIds, below, roleLevel, postLevel }: ShareRecord): To[] {
+  switch (kind) {
+    case 'person':
+    case 'group':
+      return ids.map((id): To => ({ kind, id }))
+    case 'department':
+      return unitsOf(departmentIds, ids).map((id): To => ({ kind: below ? 'department_below' : 'department', id }))
+    case 'subcompany':
+      return unitsOf(subcompanyIds, ids).map((id): To => ({ kind: below ? 'subcompany_below' : 'subcompany', id }))
+    case 'role':
+      return ids.map((id): To => roleAt(id, roleLevel))
+    case 'post':
+      return ids.map((id): To => postAt(id, postLevel))
+    case 'everyone':
+    case 'creator':
+    case 'superior':
+    case 'all_superiors':
+    case 'same_post':
+      return [{ kind }]
+    case 'creatorDepartment':
+      return [{ relative: below ? 'department_below' : 'department' }]
+    case 'creatorSubcompany':
+      return [{ relative: below ? 'subcompany_below' : 'subcompany' }]
+  }
+}
+
+/** SHARE-08: units come in a value of their own; some programs put them with the others. */
+function unitsOf(own: readonly number[], ids: readonly number[]): readonly number[] {
+  return own.length > 0 ? own : ids
+}
+
+/** ORG-27: below the top a role and a post count only within the document's unit. */
+function roleAt(id: number, level: ShareRecord['roleLevel']): To {
+  if (level === 'everywhere') return { kind: 'role', id, level: 2 }
+  return { relative: 'role', id, level: level === 'department' ? 0 : 1 }
+}
+
+function postAt(id: number, level: ShareRecord['postLevel']): To {
+  if (level === 'everywhere') return { kind: 'post', id, level: 1 }
+  return { relative: 'post', id, level: level === 'department' ? 3 : 2 }
+}
+
+/** Whom a record names, as pickers remember them. */
+export function choicesOf(record: ShareRecord): { kind: ChoiceKind; id: number }[] {
+  const { kind } = record
+  if (kind === 'department') return unitsOf(record.departmentIds, record.ids).map((id) => ({ kind, id }))
+  if (kind === 'subcompany') return unitsOf(record.subcompanyIds, record.ids).map((id) => ({ kind, id }))
+  if (kind === 'person' || kind === 'role' || kind === 'post' || kind === 'group')
+    return record.ids.map((id) => ({ kind, id }))
+  return []
+}
