@@ -84,6 +84,18 @@ export const shareMessages = defineMessages('share', {
   },
   undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Shared as before again' },
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is shared with nobody yet' },
+  allShares: { 'zh-CN': '全选', 'en-US': 'All' },
+  tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Tick the shares to delete first' },
+  untilDay: { 'zh-CN': '至 {day}', 'en-US': 'until {day}' },
+  boundsCrossed: { 'zh-CN': '下限不能大于上限', 'en-US': 'The lower one is above the upper one' },
+  willReachNobody: {
+    'zh-CN': '保存后暂时没有人因此看到：文档尚未生效，或没有人符合安全级别和密级',
+    'en-US': 'Nobody sees it by this for now: it is not in force yet, or nobody has the security level',
+  },
+  willReachHint: { 'zh-CN': '选择后在这里显示将向多少人开放', 'en-US': 'How many people it reaches is shown here' },
+  previousPage: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
+  nextPage: { 'zh-CN': '下一页', 'en-US': 'Next page' },
+  pageOf: { 'zh-CN': '{page} / {pages}', 'en-US': '{page} / {pages}' },
   // batch
   batchNone: { 'zh-CN': '点击“添加”，选择要共享给谁', 'en-US': 'Click “Add” and choose whom to share with' },
   batchSubmit: { 'zh-CN': '共享 {n} 篇文档', 'en-US': 'Share {n} {n|document|documents}' },

@@ -2,6 +2,7 @@
 
 export { ActionButton } from './action/action-button.tsx'
 export { ActionMenu } from './action/action-menu.tsx'
+export { DialogHost } from './action/dialog-host.tsx'
 export { openDialog, type DialogProps } from './action/dialogs.ts'
 export { IconButton } from './action/icon-button.tsx'
 export { MoreButton } from './action/more-button.tsx'
@@ -79,6 +80,7 @@ export { useFormats } from './language/use-formats.ts'
 export { useLanguage } from './language/use-language.ts'
 export { textNow, useMessages } from './language/use-messages.ts'
 
+export { DialogFoot } from './layout/dialog-foot.tsx'
 export { PageHeader, type Crumb } from './layout/page-header.tsx'
 export { ScrollPane } from './layout/scroll-pane.tsx'
 export { SideDrawer } from './layout/side-drawer.tsx'

@@ -1,5 +1,5 @@
-import { createHashRouter, Navigate, type RouteObject } from 'react-router'
-import { knowScreens, NoPermission, NotFound, type ScreenRoute } from '@shuku/kit/web'
+import { createHashRouter, Navigate, Outlet, type RouteObject } from 'react-router'
+import { DialogHost, knowScreens, NoPermission, NotFound, type ScreenRoute } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { features } from './features.ts'
 import { FrameLayout } from './frame/frame-layout.tsx'
@@ -19,6 +19,7 @@ export function makeRouter() {
   return createHashRouter([
     {
       HydrateFallback: FirstWait,
+      element: <WithDialogs />,
       errorElement: <RouteCrash />,
       children: [
         { path: '/', element: <Navigate to={start} replace /> },
@@ -34,6 +35,15 @@ export function makeRouter() {
       ],
     },
   ])
+}
+
+function WithDialogs() {
+  return (
+    <>
+      <Outlet />
+      <DialogHost />
+    </>
+  )
 }
 
 function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {

@@ -38,46 +38,45 @@ const kindTexts: Record<ShareKind, Text> = text
 function shareItems(language: Language): ConditionItem[] {
   const item = (
     kind: ConditionItem['kind'],
-    names: string[],
-    label: Text,
+    [label, ...names]: [Text, ...string[]],
     more: Partial<ConditionItem> = {},
-  ): ConditionItem => ({
+  ) => ({
     kind,
     names,
     label: label[language],
     labelColumns: 6,
     fieldColumns: 18,
     quickSearch: false,
-    mode: 'edit',
+    mode: 'edit' as const,
     ...more,
   })
   const option = (key: number | string, label: Text) => ({ key: String(key), label: label[language] })
   const kinds = Object.keys(shareKinds) as ShareKind[]
   return [
-    item('SELECT', ['objType'], text.kind, {
+    item('SELECT', [text.kind, 'objType'], {
       mode: 'required',
       value: '1',
       options: kinds.map((kind) => option(shareKinds[kind], kindTexts[kind])),
     }),
-    item('BROWSER', ['obj_id'], text.subject, { picker: { type: '17', isSingle: false } }),
-    item('BROWSER', ['department'], text.department, { picker: { type: '57', isSingle: false } }),
-    item('BROWSER', ['subcompany'], text.subcompany, { picker: { type: '194', isSingle: false } }),
-    item('SWITCH', ['has_sub'], text.below, { value: '0' }),
-    item('SELECT', ['role_level'], text.roleLevel, {
+    item('BROWSER', [text.subject, 'obj_id'], { picker: { type: '17', isSingle: false } }),
+    item('BROWSER', [text.department, 'department'], { picker: { type: '57', isSingle: false } }),
+    item('BROWSER', [text.subcompany, 'subcompany'], { picker: { type: '194', isSingle: false } }),
+    item('SWITCH', [text.below, 'has_sub'], { value: '0' }),
+    item('SELECT', [text.roleLevel, 'role_level'], {
       value: '2',
       options: [option(0, text.inDepartment), option(1, text.inSubcompany), option(2, text.inHeadquarters)],
     }),
-    item('SELECT', ['post_level'], text.postLevel, {
+    item('SELECT', [text.postLevel, 'post_level'], {
       value: '1',
       options: [option(1, text.inHeadquarters), option(2, text.inSubcompany), option(3, text.inDepartment)],
     }),
-    item('INPUTNUMBER', ['from_level', 'to_level'], text.security, { value: ['0', '255'] }),
-    item('SELECT', ['seclevel'], text.level, {
+    item('INPUTNUMBER', [text.security, 'from_level', 'to_level'], { value: ['0', '255'] }),
+    item('SELECT', [text.level, 'seclevel'], {
       mode: 'required',
       value: '1',
       options: [option(1, text.view), option(2, text.edit), option(3, text.full)],
     }),
     // SHARE-06: it is asked for readers only; who may edit may download
-    item('SWITCH', ['download'], text.mayDownload, { value: '1' }),
+    item('SWITCH', [text.mayDownload, 'download'], { value: '1' }),
   ]
 }

@@ -196,7 +196,7 @@ describe('taking back', () => {
     const { client, document, levelOf, rows } = await start()
     const friend = await given.person()
     await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'edit' })
-    const id = (await rows()).at(-1)?.['id']
+    const id = String((await rows()).at(-1)?.['id'])
     const reply = await client.raw({ path: `/api/doc/share/deleteShare?docid=${document.id}&shareId=${id}` })
     expect(reply.json).toMatchObject({ status: 1, msg: '已删除 1 项共享' })
     expect(await levelOf(friend)).toBe(0)

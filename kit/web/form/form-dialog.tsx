@@ -5,6 +5,7 @@ import { useAction, type FieldErrorSink } from '../call/use-action.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
+import { DialogFoot } from '../layout/dialog-foot.tsx'
 import { useSmallScreen } from '../theme/use-media.ts'
 import './form.css'
 
@@ -118,8 +119,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
         shown && body.current?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')?.focus()
       }
       footer={(_, { OkBtn, CancelBtn }) => (
-        <div className="sk-dialog-foot">
-          <div className="sk-dialog-note">{foot}</div>
+        <DialogFoot note={foot}>
           <CancelBtn />
           {second && (
             <Button className="sk-dialog-second" loading={saveAndGoOn.running} onClick={() => void submit(second)}>
@@ -127,7 +127,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
             </Button>
           )}
           <OkBtn />
-        </div>
+        </DialogFoot>
       )}
     >
       {/* Ctrl-S anywhere in the dialog */}

@@ -7,7 +7,6 @@ import { ConfigProvider } from 'antd'
 import { Calendar, Check, ChevronDown } from 'lucide-react'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
-import { DialogHost } from '../action/dialog-host.tsx'
 import { queryClient } from '../call/query-client.ts'
 import { ConfirmHost } from '../feedback/confirm-host.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
@@ -42,7 +41,6 @@ export function KitProvider({ children }: { children: ReactNode }) {
       >
         {children}
         <ToastHost />
-        <DialogHost />
         <ConfirmHost />
         <KeyboardHelp />
       </ConfigProvider>

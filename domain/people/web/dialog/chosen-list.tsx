@@ -17,7 +17,7 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
       <header>
         <strong>{t('chosen', { n: chosen.length })}</strong>
         {chosen.length > 0 && (
-          <button type="button" className="sk-link-button" onClick={() => onChange([])}>
+          <button type="button" className="sk-plain-button sk-link-button" onClick={() => onChange([])}>
             {t('removeAll')}
           </button>
         )}

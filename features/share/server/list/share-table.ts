@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead, rightErrors } from '@shuku/domain/rights/server'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
-import { shareApi, shareErrors, ShareListQuery, ShareRow } from '../../contract.ts'
+import { shareApi, ShareListQuery, ShareRow } from '../../contract.ts'
 import { completeShares } from './complete-shares.ts'
 import { selectShares } from './select-shares.ts'
 

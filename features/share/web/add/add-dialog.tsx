@@ -1,0 +1,102 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Modal } from 'antd'
+import { UsersRound } from 'lucide-react'
+import { confirm, kitMessages, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { shareApi, type ShareRecord } from '../../contract.ts'
+import { shareMessages } from '../../messages.ts'
+import { tellOfShares } from '../tell-of-shares.ts'
+import { AddForm } from './add-form.tsx'
+import { blankShare, isChosen, recordOf, type EnteredShare } from './entered-share.ts'
+
+interface AddDialogProps {
+  /** Of one document the share is saved; without it, it goes to `onAdd`. */
+  readonly documentId?: number
+  readonly onAdd?: (entered: EnteredShare, record: ShareRecord) => void
+  readonly onClose: () => void
+}
+
+/** SHARE-12: whom to give what, and how many people that would be, before it is done. */
+export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
+  const t = useMessages(shareMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const [entered, setEntered] = useState(blankShare)
+  const [tried, setTried] = useState(false)
+  const save = useAction(shareApi.saveShare, {
+    onDone: (reply) => {
+      onClose()
+      void tellOfShares(reply)
+    },
+  })
+  const record = recordOf(entered)
+  const submit = async () => {
+    setTried(true)
+    if (!record || save.running) return
+    if (documentId !== undefined) {
+      await save.run({ documentIds: [documentId], ...record, note: entered.note })
+    } else {
+      onAdd?.(entered, record)
+      onClose()
+    }
+  }
+  const leave = async () => {
+    const isTouched = entered.chosen.length > 0 || entered.note !== ''
+    if (isTouched && !(await confirm({ title: words('discardTitle'), action: words('discard') }))) return
+    onClose()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <Modal
+      open
+      width={small ? '100vw' : 640}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      title={t('addTitle')}
+      okText={t('addTitle')}
+      cancelText={words('cancel')}
+      confirmLoading={save.running}
+      onOk={() => void submit()}
+      onCancel={() => void leave()}
+    >
+      {/* Ctrl-S anywhere in the dialog */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={keys}>
+        <AddForm
+          entered={entered}
+          onChange={setEntered}
+          nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
+        />
+        {documentId !== undefined && <Preview documentId={documentId} record={record} />}
+      </div>
+    </Modal>
+  )
+}
+
+/** The room is there from the beginning, so that nothing moves when the numbers come. */
+function Preview({ documentId, record }: { documentId: number; record: ShareRecord | undefined }) {
+  const t = useMessages(shareMessages)
+  const { number } = useFormats()
+  const records = record ? [record] : []
+  const { data } = useApi(
+    shareApi.previewShares,
+    { documentId, records },
+    { enabled: record !== undefined, staleMs: 0 },
+  )
+  const told = record && data
+  return (
+    <p className="sk-share-preview" aria-live="polite">
+      <UsersRound aria-hidden />
+      {told
+        ? t(told.reached === 0 ? 'willReachNobody' : 'willReach', {
+            reached: number(told.reached),
+            added: number(told.added),
+          })
+        : t('willReachHint')}
+    </p>
+  )
+}

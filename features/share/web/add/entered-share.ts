@@ -1,0 +1,75 @@
+import type { Level } from '@shuku/domain/rights/contract'
+import { choiceKinds, type Choice, type ChoiceKind } from '@shuku/domain/people/contract'
+import { plainRecord, type ShareKind, type ShareRecord } from '../../contract.ts'
+
+/** What the add dialog has been filled in with. */
+export interface EnteredShare {
+  readonly kind: ShareKind
+  readonly chosen: readonly Choice[]
+  readonly below: boolean
+  readonly roleLevel: ShareRecord['roleLevel']
+  readonly postLevel: ShareRecord['postLevel']
+  readonly level: Level
+  readonly download: boolean
+  readonly minSecurity: number
+  readonly maxSecurity: number
+  /** `YYYY-MM-DD`, or empty. */
+  readonly until: string
+  readonly note: string
+}
+
+export const blankShare: EnteredShare = {
+  kind: 'person',
+  chosen: [],
+  below: true,
+  roleLevel: 'everywhere',
+  postLevel: 'everywhere',
+  level: 'view',
+  download: true,
+  minSecurity: 0,
+  maxSecurity: 255,
+  until: '',
+  note: '',
+}
+
+/** Relations to the creator, offered under one name. */
+export const relations = [
+  'creator',
+  'superior',
+  'all_superiors',
+  'same_post',
+  'creatorDepartment',
+  'creatorSubcompany',
+] as const
+
+/** Whether the kind is chosen from a picker; others name somebody by themselves. */
+export function isChosen(kind: ShareKind): kind is ChoiceKind {
+  return choiceKinds.some((each) => each === kind)
+}
+
+export function isUnit(kind: ShareKind): boolean {
+  return kind === 'department' || kind === 'subcompany' || kind === 'creatorDepartment' || kind === 'creatorSubcompany'
+}
+
+/** As it is sent; nothing while nobody is chosen. */
+export function recordOf(entered: EnteredShare): ShareRecord | undefined {
+  const { kind, chosen, until, note: _, ...terms } = entered
+  if (isChosen(kind) && chosen.length === 0) return undefined
+  if (terms.minSecurity > terms.maxSecurity) return undefined
+  const ids = chosen.map(({ id }) => id)
+  return {
+    ...plainRecord,
+    ...terms,
+    kind,
+    below: isUnit(kind) && terms.below,
+    ...(kind === 'department'
+      ? { departmentIds: ids }
+      : kind === 'subcompany'
+        ? { subcompanyIds: ids }
+        : isChosen(kind)
+          ? { ids }
+          : {}),
+    // to the end of the day where the person sits
+    ...(until === '' ? {} : { validUntil: new Date(`${until}T23:59:59`) }),
+  }
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { Checkbox, Select } from 'antd'
+import { Lock } from 'lucide-react'
+import type { Level } from '@shuku/domain/rights/contract'
+import { ChoiceGlyph } from '@shuku/domain/people/web'
+import { RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
+import { shareMessages } from '../../messages.ts'
+import type { ShownShare } from './shown-share.ts'
+import './share-list.css'
+
+interface ShareListProps {
+  readonly shares: readonly ShownShare[]
+  readonly ticked: ReadonlySet<string>
+  readonly onTick: (ticked: ReadonlySet<string>) => void
+  readonly onChange: (share: ShownShare, change: { level?: Level; download?: boolean }) => void
+  /** Also how many people each reaches, and where it comes from. */
+  readonly withSource: boolean
+  readonly empty: ReactNode
+}
+
+/** Shares with their levels; those without a lock can be ticked and changed in place. */
+export function ShareList({ shares, ticked, onTick, onChange, withSource, empty }: ShareListProps) {
+  const t = useMessages(shareMessages)
+  const open = shares.filter(({ isLocked }) => !isLocked)
+  const all = open.length > 0 && open.every(({ key }) => ticked.has(key))
+  if (shares.length === 0) return <p className="sk-shares-none">{empty}</p>
+  return (
+    <table className="sk-shares">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              aria-label={t('allShares')}
+              disabled={open.length === 0}
+              checked={all}
+              indeterminate={!all && open.some(({ key }) => ticked.has(key))}
+              onChange={() => onTick(new Set(all ? [] : open.map(({ key }) => key)))}
+            />
+          </th>
+          <th scope="col">{t('subject')}</th>
+          <th scope="col">{t('level')}</th>
+          <th scope="col">{t('security')}</th>
+          <th scope="col">{t('download')}</th>
+          {withSource && (
+            <>
+              <th scope="col" className="is-number">
+                {t('people')}
+              </th>
+              <th scope="col">{t('source')}</th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((share) => (
+          <ShareLine
+            key={share.key}
+            share={share}
+            ticked={ticked.has(share.key)}
+            onTick={(on) =>
+              onTick(on ? new Set([...ticked, share.key]) : new Set([...ticked].filter((key) => key !== share.key)))
+            }
+            onChange={(change) => onChange(share, change)}
+            withSource={withSource}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ShareLineProps {
+  readonly share: ShownShare
+  readonly ticked: boolean
+  readonly onTick: (on: boolean) => void
+  readonly onChange: (change: { level?: Level; download?: boolean }) => void
+  readonly withSource: boolean
+}
+
+function ShareLine({ share, ticked, onTick, onChange, withSource }: ShareLineProps) {
+  const t = useMessages(shareMessages)
+  const { number } = useFormats()
+  const { kind, name, detail, level, security, download, isLocked, people = 0, note = '' } = share
+  return (
+    <tr className={isLocked ? 'is-locked' : ''}>
+      <td>
+        <Checkbox
+          aria-label={name}
+          checked={ticked}
+          disabled={isLocked}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+      </td>
+      <td>
+        <span className="sk-share-subject" title={[name, detail, note].filter(Boolean).join('\n')}>
+          <ChoiceGlyph kind={kind.replace(/_(below|above)$/, '')} name={name} />
+          <span className="sk-cut">{name}</span>
+          {detail !== '' && <span className="sk-cut sk-secondary sk-small">{detail}</span>}
+        </span>
+      </td>
+      <td>
+        {isLocked ? (
+          t(level)
+        ) : (
+          <Select<Level>
+            variant="borderless"
+            size="small"
+            aria-label={`${t('level')} ${name}`}
+            value={level}
+            options={(['view', 'edit', 'full'] as const).map((value) => ({ value, label: t(value) }))}
+            onChange={(next) => onChange({ level: next })}
+          />
+        )}
+      </td>
+      <td>{security === '' ? '—' : security}</td>
+      <td>
+        {/* SHARE-06: who may edit may download */}
+        {level === 'view' ? (
+          <Checkbox
+            aria-label={`${t('download')} ${name}`}
+            checked={download}
+            disabled={isLocked}
+            onChange={({ target }) => onChange({ download: target.checked })}
+          />
+        ) : (
+          '—'
+        )}
+      </td>
+      {withSource && (
+        <>
+          <td className="is-number">{number(people)}</td>
+          <td>
+            <ShareSource share={share} />
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function ShareSource({ share: { isLocked, source = '', since, until } }: { share: ShownShare }) {
+  const t = useMessages(shareMessages)
+  const { day } = useFormats()
+  return (
+    <span className="sk-share-source">
+      {isLocked && <Lock aria-hidden />}
+      <span className="sk-cut">{source}</span>
+      {since && <RelativeTime value={since} />}
+      {until && <span className="sk-secondary">{t('untilDay', { day: day(until) })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Level } from '@shuku/domain/rights/contract'
+
+/** A share as a table of shares draws it, kept or still to be made. */
+export interface ShownShare {
+  readonly key: string
+  /** The principal’s kind, for its sign. */
+  readonly kind: string
+  readonly name: string
+  readonly detail: string
+  readonly level: Level
+  /** Empty: no bounds. */
+  readonly security: string
+  readonly download: boolean
+  readonly isLocked: boolean
+  readonly people?: number
+  readonly source?: string
+  readonly since?: Date | null
+  readonly until?: Date | null
+  readonly note?: string
+}

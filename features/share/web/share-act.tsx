@@ -1,0 +1,24 @@
+import { Share2 } from 'lucide-react'
+import type { DocumentAct } from '@shuku/domain/documents/web'
+import { openDialog } from '@shuku/kit/web'
+import { shareMessages } from '../messages.ts'
+
+/** Opens whom a document is shared with, or puts together what is given to several (SHARE-15). */
+export const shareAct: DocumentAct = {
+  id: 'share',
+  label: shareMessages.texts.share,
+  icon: <Share2 aria-hidden />,
+  order: 20,
+  isOffered: ({ offers }) => offers.includes('share'),
+  forMany: true,
+  run: async (documents, context) => {
+    const [first] = documents
+    if (first && documents.length === 1) {
+      const { ShareDialog } = await import('./share-dialog.tsx')
+      openDialog((props) => <ShareDialog {...props} document={first} />)
+      return
+    }
+    const { BatchDialog } = await import('./batch-dialog.tsx')
+    openDialog((props) => <BatchDialog {...props} documents={documents} context={context} />)
+  },
+}

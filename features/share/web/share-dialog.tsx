@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Button, Modal, Skeleton } from 'antd'
+import { Plus, Trash2, UsersRound } from 'lucide-react'
+import type { ActedDocument } from '@shuku/domain/documents/web'
+import {
+  DialogFoot,
+  ErrorState,
+  useAction,
+  useApi,
+  useFormats,
+  useMessages,
+  useSmallScreen,
+  useTable,
+  type DialogProps,
+} from '@shuku/kit/web'
+import { shareApi, ShareRow } from '../contract.ts'
+import { shareMessages } from '../messages.ts'
+import { AddDialog } from './add/add-dialog.tsx'
+import { ShareList } from './list/share-list.tsx'
+import type { ShownShare } from './list/shown-share.ts'
+import { Pages } from './list/pages.tsx'
+import { tellOfShares } from './tell-of-shares.ts'
+import './share-dialog.css'
+
+const list = { endpoint: shareApi.listShares, table: ShareRow }
+
+/** SHARE-04: whom a document is open to, and the way to change it. */
+export function ShareDialog({
+  open,
+  onClose,
+  document,
+}: DialogProps & { document: Pick<ActedDocument, 'id' | 'subject'> }) {
+  const t = useMessages(shareMessages)
+  const small = useSmallScreen()
+  const documentId = document.id
+  const table = useTable(list, { documentId }, { kept: 'memory' })
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [adds, setAdds] = useState(false)
+  const told = { onDone: (reply: { message: string; actId: number }) => void tellOfShares(reply) }
+  const change = useAction(shareApi.changeShare, told)
+  const remove = useAction(shareApi.deleteShares, {
+    onDone: (reply) => {
+      setTicked(new Set())
+      void tellOfShares(reply)
+    },
+  })
+  const shareIds = [...ticked].map(Number)
+  const body =
+    table.state === 'failed' ? (
+      <ErrorState error={table.error} onRetry={table.reload} />
+    ) : table.state === 'first' ? (
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    ) : (
+      <ShareList
+        shares={table.rows.map(({ row }) => shownShare(row))}
+        ticked={ticked}
+        onTick={setTicked}
+        onChange={({ key }, changed) => void change.run({ documentId, shareId: Number(key), ...changed })}
+        withSource
+        empty={t('noShares')}
+      />
+    )
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      width={small ? '100vw' : 780}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      title={
+        <span className="sk-share-title">
+          {t('title')}
+          <span className="sk-cut" title={document.subject}>
+            {document.subject}
+          </span>
+        </span>
+      }
+      footer={
+        <DialogFoot note={t('lockedHint')}>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </DialogFoot>
+      }
+    >
+      <div className="sk-share-bar">
+        {table.answer?.mayAdd === true && (
+          <Button type="primary" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+            {t('add')}
+          </Button>
+        )}
+        {table.answer?.mayDelete === true && (
+          <Button
+            icon={<Trash2 aria-hidden />}
+            disabled={shareIds.length === 0}
+            title={shareIds.length === 0 ? t('tickFirst') : undefined}
+            loading={remove.running}
+            onClick={() => void remove.run({ documentId, shareIds })}
+          >
+            {t('delete')}
+          </Button>
+        )}
+        <ReaderCount documentId={documentId} />
+      </div>
+      <div className="sk-share-area" aria-busy={table.state === 'loading'}>
+        {body}
+      </div>
+      <Pages table={table} />
+      {adds && <AddDialog documentId={documentId} onClose={() => setAdds(false)} />}
+    </Modal>
+  )
+}
+
+function ReaderCount({ documentId }: { documentId: number }) {
+  const t = useMessages(shareMessages)
+  const { number } = useFormats()
+  const { data } = useApi(shareApi.getReaderCount, { documentId }, { staleMs: 0 })
+  return (
+    <span className="sk-share-readers" aria-live="polite">
+      {data && (
+        <>
+          <UsersRound aria-hidden /> {t('nowRead', { n: number(data.total) })}
+        </>
+      )}
+    </span>
+  )
+}
+
+function shownShare(row: ShareRow): ShownShare {
+  const { id, subjectKind, name, detail, level, security, download, isLocked, people, source } = row
+  const { givenAt: since, validUntil: until, note } = row
+  return {
+    key: String(id),
+    kind: subjectKind,
+    name,
+    detail,
+    level,
+    security,
+    download,
+    isLocked,
+    people,
+    source,
+    since,
+    until,
+    note,
+  }
+}
