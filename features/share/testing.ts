@@ -1,5 +1,5 @@
 import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
-import type { BudgetedCall } from '@shuku/kit/testing'
+import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
 import { plainRecord, shareApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
@@ -31,15 +31,27 @@ export const shareAccess = [
   accessRow(api.undoShares, 'out – – – – – out', () => ({ actId: 1 })),
 ]
 
-export function shareBudgets({ owner, documentId, reader }: BudgetWorld): BudgetedCall[] {
+export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, reader } = world
   const records = [everyone]
+  const taken = () => world.take<{ documentId: number; shareIds: number[] }>('shares')
+  // another share each time: the same once more changes nothing
+  const anew = () => ({ ...everyone, minSecurity: nextNumber() % 250 })
   return [
-    budgeted(owner, [api.listShares, 4], () => ({ documentId })),
-    budgeted(owner, [api.getShareForm, 3], () => ({ documentId })),
-    budgeted(owner, [api.getReaderCount, 5], () => ({ documentId })),
-    budgeted(owner, [api.previewShares, 6], () => ({ documentId, records })),
-    budgeted(reader, [api.mayShare, 3], () => ({ documentId })),
+    budgeted(owner, [api.listShares, 4], () => ({ documentId: world.documentId })),
+    budgeted(owner, [api.getShareForm, 3], () => ({ documentId: world.documentId })),
+    budgeted(owner, [api.getReaderCount, 5], () => ({ documentId: world.documentId })),
+    budgeted(owner, [api.previewShares, 6], () => ({ documentId: world.documentId, records })),
+    budgeted(reader, [api.mayShare, 3], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.getBatchForm, 1]),
-    budgeted(owner, [api.checkShareBatch, 3], () => ({ documentIds: [documentId] })),
+    budgeted(owner, [api.checkShareBatch, 3], () => ({ documentIds: [world.documentId] })),
+    budgeted(owner, [api.saveShare, 24], () => ({ documentIds: [world.documentId], ...anew() })),
+    budgeted(owner, [api.saveShareBatch, 24], () => ({ documentIds: [world.documentId], records: [anew()] })),
+    budgeted(owner, [api.changeShare, 20], () => {
+      const { documentId, shareIds } = taken()
+      return { documentId, shareId: shareIds[0] ?? 0, level: 'full' as const }
+    }),
+    budgeted(owner, [api.deleteShares, 20], taken),
+    budgeted(owner, [api.undoShares, 22], () => ({ actId: world.take<number>('shareAct') })),
   ]
 }

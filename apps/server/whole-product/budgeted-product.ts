@@ -6,9 +6,10 @@ import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { searchApi } from '@shuku/features/search/contract'
+import { shareApi } from '@shuku/features/share/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { tableApi } from '@shuku/kit/contract'
-import { nextNumber, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { nextNumber, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { startProgress } from '@shuku/kit/server'
 import { clientOf } from '@shuku/server/testing'
 
@@ -85,6 +86,9 @@ export class BudgetedProduct implements BudgetWorld {
         (await this.#save({ operate: 'draft', categoryId: this.categoryId, subject: '草稿' })).documentId,
       )
       this.put('session', await this.#usedSession())
+      this.put('shares', await this.#share())
+      this.put('shares', await this.#share())
+      this.put('shareAct', (await this.#share()).actId)
     }
     await this.#openTables()
     for (let portion = 0; portion < portions; portion++) this.put('freshKey', await this.#openSearch())
@@ -180,6 +184,20 @@ export class BudgetedProduct implements BudgetWorld {
       await db.updateTable('document_move').set({ progress_id }).where('id', '=', id).execute()
     })
     return id
+  }
+
+  /** A document that has been shared with as many people as there are of everything. */
+  async #share(): Promise<{ documentId: number; shareIds: number[]; actId: number }> {
+    const people = await given.people(Array.from({ length: this.rows }, () => ({})))
+    const { id: documentId } = await given.document({
+      category: { id: this.categoryId },
+      creator: { id: this.#ownerId },
+    })
+    const share = { documentIds: [documentId], ids: people.map(({ id }) => id), kind: 'person' as const }
+    const { actId } = await this.owner.call(shareApi.saveShare, share)
+    const { db } = await testDatabase()
+    const open = db.selectFrom('document_grant').select('id').where('document_id', '=', documentId)
+    return { documentId, shareIds: (await open.execute()).map(({ id }) => id), actId }
   }
 
   async #categories(): Promise<number[]> {

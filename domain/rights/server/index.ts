@@ -29,6 +29,7 @@ export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRe
 export { documentsWithinReach } from './conditions/within-reach.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
+export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { identify, identifyBeside, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'

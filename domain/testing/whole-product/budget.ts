@@ -32,6 +32,8 @@ export type Supply =
   | 'selection'
   | 'longMove'
   | 'session'
+  | 'shares'
+  | 'shareAct'
 
 /** Statements at most, the one that asks who calls included. */
 export function budgeted<E extends Endpoint>(

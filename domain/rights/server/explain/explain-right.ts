@@ -9,6 +9,7 @@ import { editorStatuses, readerStatuses } from '../status-rule.ts'
 export interface ExplainedGrant {
   readonly from: 'default' | 'class' | 'own'
   readonly setId: number
+  readonly principalId: number
   readonly subject: {
     readonly kind: Subject['kind'] | CreatorRelation
     readonly id: number | null
@@ -100,7 +101,7 @@ export async function explainRight(db: Database, personId: number, documentId: n
 
 async function readGrants(db: Database, personId: number, documentId: number): Promise<ExplainedGrant[]> {
   const { rows } = await sql<ExplainedGrant>`
-    select case source.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", source.set_id as "setId",
+    select case source.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", source.set_id as "setId", principal.id as "principalId",
       json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id,
         'name', ${selectName}) as subject,
       held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",

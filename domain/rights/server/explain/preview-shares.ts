@@ -9,7 +9,7 @@ import {
 import type { Database } from '@shuku/kit/server'
 import { isRelative, subjectIn, termsRow } from '../sets/entries.ts'
 import type { Share } from '../sets/share-documents.ts'
-import { findLeastLevel, relatedTo, withReaders } from './select-readers.ts'
+import { relatedTo, requireDocument, withReaders } from './select-readers.ts'
 
 export interface SharesPreview {
   /** How many people the shares reach who then may read the document. */
@@ -24,7 +24,7 @@ export async function previewShares(
   documentId: number,
   shares: readonly Share[],
 ): Promise<SharesPreview> {
-  const leastLevel = await findLeastLevel(db, documentId)
+  await requireDocument(db, documentId)
   const unit = await findUnit(db, documentId)
   const named = JSON.stringify(shares.map((share, index) => namedRow(share, { index, unit })))
   const { rows: counted } = await sql<SharesPreview>`
@@ -32,8 +32,8 @@ export async function previewShares(
       select * from jsonb_to_recordset(${named}::jsonb) as given (id integer, kind text, ref_id integer, level smallint,
         unit_id integer, grant_level integer, min_security integer, max_security integer)
     ),
-    asked as (select * from principal where grant_level >= ${leastLevel}),
-    ${withReaders(documentId, leastLevel)},
+    ${withReaders(documentId)},
+    asked as (select principal.* from principal cross join subject where grant_level >= subject.least_level),
     members as (
       select person_id, principal_id from (${selectMemberships({ people: sql`true`, principals: sql`true` })}) as named
       union all

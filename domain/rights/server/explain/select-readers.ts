@@ -1,30 +1,28 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { rightErrors } from '../right-errors.ts'
-import { draftStatuses, editorStatuses } from '../status-rule.ts'
+import { draftStatuses, editorStatuses, statusList } from '../status-rule.ts'
 
-/** The level from which a document in its present status is read by others than its holders; 4: by none of them. */
-export async function findLeastLevel(db: Database, documentId: number): Promise<number> {
-  const document = await db
-    .selectFrom('document')
-    .select(['status', 'deleted_at'])
-    .where('id', '=', documentId)
-    .executeTakeFirst()
+/** Of a document in the bin nothing is told. */
+export async function requireDocument(db: Database, documentId: number): Promise<void> {
+  const document = await db.selectFrom('document').select('deleted_at').where('id', '=', documentId).executeTakeFirst()
   if (!document || document.deleted_at) throw rightErrors.documentNotFound({ id: documentId })
-  if (draftStatuses.includes(document.status)) return 4
-  return editorStatuses.includes(document.status) ? 2 : 1
 }
 
 /**
- * Tables for a `with`: `subject` is the document with its creator, `readers` (id, level, is_holder) everybody who may
- * read it now. Who has left is not among them.
+ * Tables for a `with`: `subject` is the document with its creator and the level from which its status lets others read
+ * it (4: nobody but its holders), `readers` (id, level, can_download, is_holder) everybody who may read it now. Who has
+ * left is not among them.
  */
-export function withReaders(documentId: number, leastLevel: number): RawBuilder<unknown> {
+export function withReaders(documentId: number): RawBuilder<unknown> {
   return sql`
     subject as (
       select document.*, creator.manager_id, creator.superior_ids, creator.post_id,
-        (select default_set_id from access_set where kind = 2 and id = document.class_id) as default_set_id
-      from document join person as creator on creator.id = document.creator_id where document.id = ${documentId}
+        (select default_set_id from access_set where kind = 2 and id = document.class_id) as default_set_id,
+        case when document.status in ${statusList(draftStatuses)} then 4
+          when document.status in ${statusList(editorStatuses)} then 2 else 1 end as least_level
+      from document join person as creator on creator.id = document.creator_id
+      where document.id = ${documentId} and document.deleted_at is null
     ),
     held as (
       select access_set_grant.* from subject
@@ -48,7 +46,7 @@ export function withReaders(documentId: number, leastLevel: number): RawBuilder<
       where person.status = 'active' and subject.secrecy > person.classification
         and person.security_level between reached.min_security and reached.max_security
       group by person.id
-      having bool_or(is_holder) or max(reached.level) >= ${leastLevel}
+      having bool_or(is_holder) or max(reached.level) >= (select least_level from subject)
     )`
 }
 

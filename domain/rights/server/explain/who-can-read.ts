@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { findLeastLevel, withReaders } from './select-readers.ts'
+import { requireDocument, withReaders } from './select-readers.ts'
 
 export interface Reader {
   readonly personId: number
@@ -22,9 +22,9 @@ export async function whoCanRead(
   documentId: number,
   page: { offset: number; limit: number },
 ): Promise<Readers> {
-  const leastLevel = await findLeastLevel(db, documentId)
+  await requireDocument(db, documentId)
   const { rows } = await sql<Reader & { total: number }>`
-    with ${withReaders(documentId, leastLevel)}
+    with ${withReaders(documentId)}
     select person.id as "personId", person.name, person.department_id as "departmentId", readers.level,
            readers.is_holder as "isHolder", count(*) over ()::integer as total
     from readers join person on person.id = readers.id
@@ -37,8 +37,8 @@ export async function whoCanRead(
 
 /** How many people may read a document now. */
 export async function countReaders(db: Database, documentId: number): Promise<number> {
-  const leastLevel = await findLeastLevel(db, documentId)
+  await requireDocument(db, documentId)
   const { rows } = await sql<{ total: number }>`
-    with ${withReaders(documentId, leastLevel)} select count(*)::integer as total from readers`.execute(db)
+    with ${withReaders(documentId)} select count(*)::integer as total from readers`.execute(db)
   return rows[0]?.total ?? 0
 }
