@@ -1,5 +1,6 @@
 import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
 import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
+import { accessApi } from './contract/access.ts'
 import { plainRecord, shareApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
@@ -27,6 +28,8 @@ export const shareAccess = [
     level: 'edit' as const,
   })),
   accessRow(api.deleteShares, 'out no no – – – out', ({ documentId }) => ({ documentId, shareIds: [1] })),
+  accessRow(accessApi.listReaders, may.holders, document),
+  accessRow(accessApi.explainAccess, may.readers, document),
   // an act is its doer's; here nobody has done anything
   accessRow(api.undoShares, 'out – – – – – out', () => ({ actId: 1 })),
 ]
@@ -44,6 +47,8 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.previewShares, 6], () => ({ documentId: world.documentId, records })),
     budgeted(reader, [api.mayShare, 3], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.getBatchForm, 1]),
+    budgeted(owner, [accessApi.listReaders, 4], () => ({ documentId: world.documentId })),
+    budgeted(owner, [accessApi.explainAccess, 8], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.checkShareBatch, 3], () => ({ documentIds: [world.documentId] })),
     budgeted(owner, [api.saveShare, 24], () => ({ documentIds: [world.documentId], ...anew() })),
     budgeted(owner, [api.saveShareBatch, 24], () => ({ documentIds: [world.documentId], records: [anew()] })),

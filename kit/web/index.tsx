@@ -80,7 +80,7 @@ export { useFormats } from './language/use-formats.ts'
 export { useLanguage } from './language/use-language.ts'
 export { textNow, useMessages } from './language/use-messages.ts'
 
-export { DialogFoot } from './layout/dialog-foot.tsx'
+export { DialogFoot } from './action/dialog-foot.tsx'
 export { PageHeader, type Crumb } from './layout/page-header.tsx'
 export { ScrollPane } from './layout/scroll-pane.tsx'
 export { SideDrawer } from './layout/side-drawer.tsx'

@@ -19,6 +19,7 @@ export interface ChoiceFieldProps {
   readonly single?: boolean
   /** The field's name where no label stands beside it. */
   readonly label?: string
+  readonly placeholder?: string
   readonly invalid?: boolean
 }
 
@@ -30,6 +31,7 @@ interface Labelled {
 /** People, units, roles … by typing, or from the lists of a dialog behind the button at its end. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, kind, value = [], onChange = () => {}, single = false, label, invalid = false } = props
+  const { placeholder } = props
   const t = useMessages(peopleMessages)
   const [typed, setTyped] = useState('')
   const [used, setUsed] = useState(false)
@@ -53,7 +55,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         labelInValue
         value={single ? labelled[0] : labelled}
         suffixIcon={null}
-        placeholder={t(kindWords[kind].type)}
+        placeholder={placeholder ?? t(kindWords[kind].type)}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         notFoundContent={waiting ? null : text === '' ? t('noneRecent') : t('noneFound', { text })}
         options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}

@@ -26,6 +26,7 @@ export { categoriesWith, withCategoryRights } from './category-rights/select-cat
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
+export { isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { previewShares, type SharesPreview } from './explain/preview-shares.ts'

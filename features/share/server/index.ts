@@ -1,5 +1,8 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { shareMessages } from '../messages.ts'
+import { accessMessages } from '../access-messages.ts'
+import { explainAccess } from './access/explain-access.ts'
+import { listReaders, readerTable } from './access/reader-table.ts'
 import { getReaderCount, mayShare, previewShares } from './ask.ts'
 import { checkShareBatch, saveShareBatch } from './batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
@@ -20,7 +23,10 @@ export const shareServer: ServerPart = {
     previewShares,
     getReaderCount,
     undoShares,
+    listReaders,
+    explainAccess,
   ],
-  tables: [shareTable],
+  tables: [shareTable, readerTable],
   documentOperations: [{ id: 'share', label: shareMessages.texts.share, right: 'share', order: 20 }],
+  documentTabs: [{ id: 'access', label: accessMessages.texts.whoCanSee, right: 'read', order: 40 }],
 }

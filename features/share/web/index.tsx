@@ -1,5 +1,17 @@
-import { documentActions } from '@shuku/domain/documents/web'
+import { lazy } from 'react'
+import { documentActions, documentTabs } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
+import { accessMessages } from '../access-messages.ts'
 import { shareAct } from './share-act.tsx'
 
-export const shareWeb: WebFeature = { routes: [], slots: [documentActions.with([shareAct])] }
+const AccessTab = lazy(async () => ({ default: (await import('./access/access-tab.tsx')).AccessTab }))
+
+export const shareWeb: WebFeature = {
+  routes: [],
+  slots: [
+    documentActions.with([shareAct]),
+    documentTabs.with([
+      { id: 'access', label: accessMessages.texts.whoCanSee, order: 40, isOffered: () => true, Content: AccessTab },
+    ]),
+  ],
+}

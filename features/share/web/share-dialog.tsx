@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Modal, Skeleton } from 'antd'
 import { Plus, Trash2, UsersRound } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import type { ActedDocument } from '@shuku/domain/documents/web'
 import {
   DialogFoot,
@@ -98,7 +99,7 @@ export function ShareDialog({
             {t('delete')}
           </Button>
         )}
-        <ReaderCount documentId={documentId} />
+        <ReaderCount documentId={documentId} onLeave={onClose} />
       </div>
       <div className="sk-share-area" aria-busy={table.state === 'loading'}>
         {body}
@@ -109,7 +110,7 @@ export function ShareDialog({
   )
 }
 
-function ReaderCount({ documentId }: { documentId: number }) {
+function ReaderCount({ documentId, onLeave }: { documentId: number; onLeave: () => void }) {
   const t = useMessages(shareMessages)
   const { number } = useFormats()
   const { data } = useApi(shareApi.getReaderCount, { documentId }, { staleMs: 0 })
@@ -118,6 +119,9 @@ function ReaderCount({ documentId }: { documentId: number }) {
       {data && (
         <>
           <UsersRound aria-hidden /> {t('nowRead', { n: number(data.total) })}
+          <a href={addresses.document(documentId, { tab: 'access' })} onClick={onLeave}>
+            {t('seeList')}
+          </a>
         </>
       )}
     </span>

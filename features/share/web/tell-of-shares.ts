@@ -1,10 +1,17 @@
 import { tableApi } from '@shuku/kit/contract'
 import { call, invalidate, showActionError, toast } from '@shuku/kit/web'
+import { accessApi } from '../contract/access.ts'
 import { shareApi } from '../contract.ts'
 
 /** Whatever shows who sees a document is asked anew. */
 export async function refreshShares(): Promise<void> {
-  await invalidate(shareApi.listShares, shareApi.getReaderCount, tableApi.getRows)
+  await invalidate(
+    shareApi.listShares,
+    shareApi.getReaderCount,
+    accessApi.listReaders,
+    accessApi.explainAccess,
+    tableApi.getRows,
+  )
 }
 
 /** Says what an act of sharing did, and offers to take it back where it changed something. */

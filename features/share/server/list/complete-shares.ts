@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import type { Language, Text } from '@shuku/kit/i18n'
+import type { Language } from '@shuku/kit/i18n'
 import type { Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { shareKinds, type shareApi, type ShareRow } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
+import { kindDetail, selectSubjectName, wordOfKind } from '../subject-words.ts'
 
 const text = shareMessages.texts
 
@@ -30,7 +31,7 @@ export async function completeShares(
     max_security: maxSecurity,
   }))
   const { rows: named } = await sql<Named>`
-    select asked.id, ${nameOf(language)} as name, ${placeOf(language)} as place, (
+    select asked.id, ${selectSubjectName(language, { kind: sql`asked.kind`, id: sql`asked.ref_id` })} as name, ${placeOf(language)} as place, (
       case when asked.principal_id = 0 then 1 else (
         select count(*) from (
           select person_id from person_principal where principal_id = asked.principal_id and valid_until is null
@@ -51,7 +52,7 @@ export async function completeShares(
     const found = byId.get(row.id)
     return {
       ...row,
-      name: found?.name ?? wordOf(row.subjectKind, language),
+      name: found?.name ?? wordOfKind(row.subjectKind, language),
       detail: detailOf(row, found?.place ?? '', language),
       people: found?.people ?? 0,
       objectType: codeOf(row.subjectKind),
@@ -60,49 +61,16 @@ export async function completeShares(
   })
 }
 
-/** By `asked.kind` and `asked.ref_id`; whom no name is kept of is called by their kind. */
-function nameOf(language: Language) {
-  const name = (table: string) =>
-    sql`(select ${localName(table, language)} from ${sql.table(table)} where id = asked.ref_id)`
-  return sql`case
-    when asked.kind = 'person' then ${name('person')}
-    when asked.kind = 'role' then ${name('role')}
-    when asked.kind = 'group' then ${name('people_group')}
-    when asked.kind = 'post' then ${name('post')}
-    when asked.kind ~ '^(department|subcompany)' then ${name('unit')} end`
-}
-
 /** A person's department, since several may bear a name. */
 function placeOf(language: Language) {
   return sql`case when asked.kind = 'person' then (
     select ${localName('unit', language)} from person join unit on unit.id = person.department_id where person.id = asked.ref_id) end`
 }
 
-function isWord(key: string): key is keyof typeof text {
-  return key in text
-}
-
-function wordOf(kind: string, language: Language): string {
-  return isWord(kind) ? text[kind][language] : kind
-}
-
 function detailOf({ subjectKind, subjectLevel, source }: ShareRow, place: string, language: Language): string {
-  const [base = '', reach] = subjectKind.split(/_(?=below$|above$)/)
-  const parts: Text[] = []
-  if (base === 'person') return source === 'creator' || source === 'owner' ? text[source][language] : place
-  if (isWord(base) && !(base in noName)) parts.push(text[base])
-  if (reach) parts.push(reach === 'below' ? text.withBelow : text.withAbove)
-  const level =
-    base === 'role' ? roleWords[subjectLevel ?? 2] : base === 'post' ? postWords[subjectLevel ?? 1] : undefined
-  if (level) parts.push(level)
-  return parts.map((part) => part[language]).join(' · ')
+  if (source === 'creator' || source === 'owner') return text[source][language]
+  return subjectKind === 'person' ? place : kindDetail(subjectKind, subjectLevel, language)
 }
-
-/** Subjects whose kind is their name. */
-const noName = { everyone: true, anonymous: true, superior: true, all_superiors: true, same_post: true }
-
-const roleWords: Readonly<Record<number, Text>> = { 0: text.inDepartment, 1: text.inSubcompany }
-const postWords: Readonly<Record<number, Text>> = { 3: text.inDepartment, 2: text.inSubcompany }
 
 function sourceOf({ source, givenBy }: ShareRow, language: Language): string {
   switch (source) {

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton, useMessages, type Table } from '@shuku/kit/web'
 import { shareMessages } from '../../messages.ts'
+import './pages.css'
 
 /** Pages of a list in a dialog; nothing while there is only one. */
 export function Pages({ table }: { table: Pick<Table<never>, 'page' | 'pageSize' | 'total' | 'setPage'> }) {

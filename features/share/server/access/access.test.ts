@@ -1,0 +1,89 @@
+import { tableApi } from '@shuku/kit/contract'
+import { given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { accessApi } from '../../contract/access.ts'
+import { shareApi } from '../../contract.ts'
+
+async function start() {
+  const { departmentIds } = await given.organisation()
+  const [author, near, far] = await given.people([
+    { name: '作者', departmentId: departmentIds[0] },
+    { name: '近人', departmentId: departmentIds[0], securityLevel: 10 },
+    { name: '远人', departmentId: departmentIds[2], securityLevel: 50 },
+  ])
+  if (!author || !near || !far) throw new Error('nobody was made')
+  const { category } = await given.category({
+    entries: [{ to: { kind: 'department', id: departmentIds[0] }, level: 'view', minSecurity: 5 }],
+  })
+  const document = await given.document({ category, creator: author })
+  const client = await clientOf(author)
+  const list = async (query: { name?: string } = {}) => {
+    const { key } = await client.call(accessApi.listReaders, { documentId: document.id, ...query })
+    return (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows
+  }
+  return { author, near, far, document, client, list, departmentIds }
+}
+
+test('who can see names everybody once, with level, download and what opens it to them most', async () => {
+  const { author, near, far, document, client, list } = await start()
+  await client.call(shareApi.saveShare, { documentIds: [document.id], kind: 'person', ids: [near.id], level: 'edit' })
+  await client.call(shareApi.saveShare, { documentIds: [document.id], kind: 'person', ids: [far.id], download: false })
+  const listed = await list()
+  expect(listed.map(({ name, level, download, why }) => [name, level, download, why])).toEqual([
+    [author.name, '3', '1', '创建人或负责人'],
+    ['近人', '2', '1', '人员'],
+    ['远人', '1', '0', '人员'],
+  ])
+  expect((await list({ name: '远' })).map(({ name }) => name)).toEqual(['远人'])
+  expect((await list({ name: 'jin' })).map(({ name }) => name)).toEqual(['近人'])
+})
+
+test('an explanation names the grant, the membership behind it, who gave it and when, and what keeps a person out', async () => {
+  const { near, far, author, document, client, departmentIds } = await start()
+  const share = { documentIds: [document.id], kind: 'department' as const, departmentIds: [departmentIds[2]] }
+  await client.call(shareApi.saveShare, { ...share, minSecurity: 60, note: '请核对' })
+  const of = (personId: number) => client.call(accessApi.explainAccess, { documentId: document.id, personId })
+  const seen = await of(near.id)
+  expect(seen).toMatchObject({ mayRead: true, level: 1, obstacles: [], person: { id: near.id, securityLevel: 10 } })
+  expect(seen.grants.find(({ reaches }) => reaches)).toMatchObject({
+    from: 'category',
+    detail: '部门',
+    memberSince: expect.any(Date),
+  })
+  const unseen = await of(far.id)
+  expect(unseen).toMatchObject({ mayRead: false, obstacles: ['noGrant'] })
+  expect(unseen.grants.find(({ from }) => from === 'document')).toMatchObject({
+    isMember: true,
+    isWithinBounds: false,
+    reaches: false,
+    minSecurity: 60,
+    givenBy: author.name,
+    givenAt: expect.any(Date),
+    note: '请核对',
+  })
+})
+
+test('who only reads is told why they may, and nothing of anybody else', async () => {
+  const { near, far, document, client } = await start()
+  await client.call(shareApi.saveShare, { documentIds: [document.id], kind: 'person', ids: [far.id] })
+  const reader = await clientOf(near)
+  const own = await reader.call(accessApi.explainAccess, { documentId: document.id })
+  expect(own).toMatchObject({ mayRead: true, person: { id: near.id } })
+  expect(own.grants).toHaveLength(1)
+  expect(await reader.fail(accessApi.explainAccess, { documentId: document.id, personId: far.id })).toMatchObject({
+    kind: 'refused',
+  })
+  expect(await reader.fail(accessApi.listReaders, { documentId: document.id })).toMatchObject({ kind: 'refused' })
+})
+
+test('the list shows nothing any more once the right to share has gone', async () => {
+  const { near, document, client } = await start()
+  const share = { documentIds: [document.id], kind: 'person' as const, ids: [near.id], level: 'full' as const }
+  const { actId } = await client.call(shareApi.saveShare, share)
+  const keeper = await clientOf(near)
+  const { key } = await keeper.call(accessApi.listReaders, { documentId: document.id })
+  expect((await keeper.call(tableApi.getRows, { key })).rows.length).toBeGreaterThan(0)
+  await client.call(shareApi.undoShares, { actId })
+  expect((await keeper.call(tableApi.getRows, { key })).rows).toEqual([])
+})

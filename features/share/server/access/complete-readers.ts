@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { isMember } from '@shuku/domain/rights/server'
+import type { Context } from '@shuku/kit/server'
+import type { ReaderRow } from '../../contract/access.ts'
+import { accessMessages } from '../../access-messages.ts'
+import { kindDetail, selectSubjectName, wordOfKind } from '../subject-words.ts'
+
+const text = accessMessages.texts
+
+interface Strongest {
+  readonly personId: number
+  readonly kind: string
+  readonly name: string | null
+  readonly level: number | null
+}
+
+/** What opens the document most to each person of a page: of equal grants the one that names them most closely. */
+export async function completeReaders(
+  { db, language }: Context,
+  { documentId }: { readonly documentId: number },
+  rows: ReaderRow[],
+): Promise<ReaderRow[]> {
+  const { rows: found } = await sql<Strongest>`
+    select distinct on (person.id) person.id as "personId", principal.kind, principal.level,
+      ${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })} as name
+    from document
+    join person on person.id = any(${rows.map(({ personId }) => personId)}::integer[])
+    cross join lateral (
+      values (1, (select default_set_id from access_set where kind = 2 and id = document.class_id)),
+             (2, document.class_id), (3, document.own_id)
+    ) as source (kind, set_id)
+    join access_set_grant as held on held.kind = source.kind and held.set_id = source.set_id
+    join principal on principal.id = held.principal_id
+    where document.id = ${documentId} and (held.valid_until is null or held.valid_until > now())
+      and person.security_level between held.min_security and held.max_security and ${isMember(sql`person.id`)}
+    order by person.id, held.level desc, principal.kind <> 'person', principal.kind = 'everyone', principal.id`.execute(
+    db,
+  )
+  const byPerson = new Map(found.map((one) => [one.personId, one]))
+  return rows.map((row) => {
+    const strongest = byPerson.get(row.personId)
+    if (!strongest || row.isHolder) return { ...row, why: text.holderWhy[language] }
+    const { kind, name, level } = strongest
+    const own = kind === 'person' ? text.person[language] : (name ?? wordOfKind(kind, language))
+    return { ...row, why: [own, kindDetail(kind, level, language)].filter(Boolean).join(' · ') }
+  })
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from 'antd'
+import { ArrowLeft, Share2 } from 'lucide-react'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import { openDialog, useMessages } from '@shuku/kit/web'
+import { accessMessages } from '../../access-messages.ts'
+import { ExplanationView } from './explanation-view.tsx'
+import { ReaderList } from './reader-list.tsx'
+import './access.css'
+
+/** Who can see the document, and why; who may not decide about it is told of their own right alone. */
+export function AccessTab({ document }: { document: TabDocument }) {
+  return document.offers.includes('share') ? (
+    <Everybody document={document} />
+  ) : (
+    <ExplanationView documentId={document.id} />
+  )
+}
+
+function Everybody({ document }: { document: TabDocument }) {
+  const t = useMessages(accessMessages)
+  const [asked, setAsked] = useState<Pick<Choice, 'id'> & Partial<Choice>>()
+  const change = async () => {
+    const { ShareDialog } = await import('../share-dialog.tsx')
+    openDialog((props) => <ShareDialog {...props} document={document} />)
+  }
+  return (
+    <>
+      <div className="sk-access-bar">
+        <ChoiceField
+          kind="person"
+          single
+          label={t('askPerson')}
+          placeholder={t('askPerson')}
+          value={asked?.kind === undefined ? [] : [asked as Choice]}
+          onChange={([person]) => setAsked(person)}
+        />
+        <Button icon={<Share2 aria-hidden />} onClick={() => void change()}>
+          {t('manage')}
+        </Button>
+      </div>
+      {asked === undefined ? (
+        <ReaderList documentId={document.id} onAsk={(id) => setAsked({ id })} />
+      ) : (
+        <>
+          <Button
+            className="sk-access-back"
+            type="link"
+            icon={<ArrowLeft aria-hidden />}
+            onClick={() => setAsked(undefined)}
+          >
+            {t('back')}
+          </Button>
+          <ExplanationView documentId={document.id} personId={asked.id} />
+        </>
+      )}
+    </>
+  )
+}

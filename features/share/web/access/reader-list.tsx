@@ -1,0 +1,49 @@
+import { Skeleton } from 'antd'
+import { Avatar, ErrorState, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { accessApi, ReaderRow } from '../../contract/access.ts'
+import { accessMessages } from '../../access-messages.ts'
+import { Pages } from '../list/pages.tsx'
+
+const list = { endpoint: accessApi.listReaders, table: ReaderRow }
+
+interface ReaderListProps {
+  readonly documentId: number
+  readonly onAsk: (personId: number) => void
+}
+
+/** Everybody who can see it, the highest level first; a click says why. */
+export function ReaderList({ documentId, onAsk }: ReaderListProps) {
+  const t = useMessages(accessMessages)
+  const { number } = useFormats()
+  const table = useTable(list, { documentId }, { kept: 'memory' })
+  const { state, error, rows, total, reload } = table
+  if (state === 'failed') return <ErrorState error={error} onRetry={reload} />
+  if (state === 'first') return <Skeleton className="sk-access-wait" active title={false} paragraph={{ rows: 6 }} />
+  return (
+    <div className={state === 'loading' ? 'is-old' : ''}>
+      <p className="sk-access-total" role="status">
+        {total === undefined ? ' ' : total === 0 ? t('nobody') : t('total', { n: number(total) })}
+      </p>
+      <ul className="sk-access-list">
+        {rows.map(({ id, row }) => (
+          <li key={id}>
+            <button type="button" className="sk-plain-button sk-access-reader" onClick={() => onAsk(row.personId)}>
+              <Avatar name={row.name} size={28} />
+              <span className="sk-access-who">
+                <span className="sk-cut">
+                  {row.name} <span className="sk-secondary sk-small">{row.departmentName}</span>
+                </span>
+                <span className="sk-cut sk-secondary sk-small">{row.why}</span>
+              </span>
+              <span className="sk-access-level">
+                {t(row.level)}
+                {!row.download && <span className="sk-secondary sk-small">{t('noDownload')}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pages table={table} />
+    </div>
+  )
+}
