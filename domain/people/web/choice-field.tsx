@@ -39,6 +39,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const text = useCalm(typed.trim())
   const { choices, waiting } = useOffered(kind, text, used)
   const known = new Map([...choices, ...value].map((choice) => [choice.id, choice]))
+  // what stands there until the answer comes is of another text: Enter must not choose somebody else
+  const isOld = waiting || text !== typed.trim()
   const labelled = value.map((choice): Labelled => ({ value: choice.id, label: choice.name }))
   const change = (next: unknown) => {
     const wanted = (Array.isArray(next) ? next : next ? [next] : []) as readonly Labelled[]
@@ -58,7 +60,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         placeholder={placeholder ?? t(kindWords[kind].type)}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         notFoundContent={waiting ? null : text === '' ? t('noneRecent') : t('noneFound', { text })}
-        options={choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+        options={choices.map((choice) => ({ value: choice.id, label: choice.name, disabled: isOld }))}
         optionRender={(option) => <Offered choice={known.get(Number(option.value))} />}
         onFocus={() => setUsed(true)}
         onChange={change}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'antd'
-import { ArrowLeft, Share2 } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
@@ -37,12 +37,9 @@ function Everybody({ document }: { document: TabDocument }) {
           value={asked?.kind === undefined ? [] : [asked as Choice]}
           onChange={([person]) => setAsked(person)}
         />
-        <Button icon={<Share2 aria-hidden />} onClick={() => void change()}>
-          {t('manage')}
-        </Button>
       </div>
       {asked === undefined ? (
-        <ReaderList documentId={document.id} onAsk={(id) => setAsked({ id })} />
+        <ReaderList documentId={document.id} onAsk={(id) => setAsked({ id })} onManage={() => void change()} />
       ) : (
         <>
           <Button

@@ -9,10 +9,11 @@ const list = { endpoint: accessApi.listReaders, table: ReaderRow }
 interface ReaderListProps {
   readonly documentId: number
   readonly onAsk: (personId: number) => void
+  readonly onManage: () => void
 }
 
 /** Everybody who can see it, the highest level first; a click says why. */
-export function ReaderList({ documentId, onAsk }: ReaderListProps) {
+export function ReaderList({ documentId, onAsk, onManage }: ReaderListProps) {
   const t = useMessages(accessMessages)
   const { number } = useFormats()
   const table = useTable(list, { documentId }, { kept: 'memory' })
@@ -21,9 +22,14 @@ export function ReaderList({ documentId, onAsk }: ReaderListProps) {
   if (state === 'first') return <Skeleton className="sk-access-wait" active title={false} paragraph={{ rows: 6 }} />
   return (
     <div className={state === 'loading' ? 'is-old' : ''}>
-      <p className="sk-access-total" role="status">
-        {total === undefined ? ' ' : total === 0 ? t('nobody') : t('total', { n: number(total) })}
-      </p>
+      <div className="sk-access-total">
+        <span role="status">
+          {total === undefined ? ' ' : total === 0 ? t('nobody') : t('total', { n: number(total) })}
+        </span>
+        <button type="button" className="sk-plain-button sk-link-button" onClick={onManage}>
+          {t('manage')}
+        </button>
+      </div>
       <ul className="sk-access-list">
         {rows.map(({ id, row }) => (
           <li key={id}>

@@ -1,0 +1,169 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Locator, Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+/** A category of the person alone, with documents in it. */
+async function start(page: Page, subjects: readonly string[]) {
+  const form = { categoryname: `共享 ${test.info().workerIndex}-${Date.now().toString(36)}` }
+  const reply = await page.request.post('/api/doc/console/category/add', { form })
+  const categoryId = Number(((await reply.json()) as { id: string }).id)
+  const ids: number[] = []
+  for (const docSubject of subjects) {
+    const document = { docSubject, doccontent: '<p>正文</p>', seccategory: String(categoryId) }
+    ids.push(
+      ((await (await page.request.post('/api/doc/save/save', { form: document })).json()) as { docid: number }).docid,
+    )
+  }
+  return { categoryId, documentId: ids[0] ?? 0 }
+}
+
+/** By typing, as fast as a machine does: Enter waits for what was typed. */
+async function choose(field: Locator, page: Page, [typed, name]: readonly [string, string]) {
+  await field.fill(typed)
+  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+const line = (dialog: Locator, name: string) => dialog.getByRole('row').filter({ hasText: name })
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('SHARE-04 SHARE-12 SHARE-34 a document is shared, with what it opens said before; its level is changed, it is taken back and undone', async ({
+    page,
+  }) => {
+    const { documentId } = await start(page, ['要共享的'])
+    await open(page, addresses.document(documentId))
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '文档共享' })
+    await expect(dialog.getByText('现在 1 人能看到这篇文档')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
+    await dialog.getByRole('button', { name: '添加', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: '添加共享' })
+    await adding.getByRole('button', { name: '添加共享' }).click()
+    await expect(adding.getByText('请选择人员')).toBeVisible()
+    const field = adding.getByRole('combobox').first()
+    // before the answer has come there is nobody to choose
+    await field.pressSequentially('wangfang')
+    await page.keyboard.press('Enter')
+    await choose(field, page, ['wangfang', '王芳'])
+    await page.keyboard.press('Escape')
+    await expect(adding.getByText('保存后将向 1 人开放，其中 1 人是新增的')).toBeVisible()
+    await takePicture(page, 'share.add')
+    await expectAccessible(page)
+    await adding.getByRole('button', { name: '添加共享' }).click()
+    await expect(dialog.getByText('现在 2 人能看到这篇文档')).toBeVisible()
+
+    await dialog.getByRole('combobox', { name: '级别 王芳' }).click()
+    await page.getByRole('option', { name: '可编辑' }).or(page.getByTitle('可编辑')).last().click()
+    await expect(page.getByText('已修改')).toBeVisible()
+    await takePicture(page, 'share.dialog')
+    await expectAccessible(page)
+
+    await line(dialog, '王芳').getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(dialog.getByText('现在 1 人能看到这篇文档')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(dialog.getByText('现在 2 人能看到这篇文档')).toBeVisible()
+    await expect(line(dialog, '王芳').getByText('可编辑')).toBeVisible()
+  })
+
+  test('SHARE-03 SHARE-13 SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
+    page,
+  }) => {
+    const { categoryId, documentId } = await start(page, ['批量甲', '批量乙'])
+    await open(page, addresses.search({ categoryId }))
+    await page.getByRole('columnheader').getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: '共享' }).click()
+    const dialog = page.getByRole('dialog', { name: '批量共享' })
+    await expect(dialog.getByRole('button', { name: '删除' })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: '共享 2 篇文档' })).toBeDisabled()
+    await dialog.getByRole('button', { name: '添加', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: '添加共享' })
+    await adding.getByText('部门', { exact: true }).click()
+    await choose(adding.getByRole('combobox').first(), page, ['审计', '审计'])
+    await page.keyboard.press('Escape')
+    await adding.getByRole('button', { name: '添加共享' }).click()
+    await dialog.getByRole('button', { name: '添加', exact: true }).click()
+    await adding.getByText('所有人', { exact: true }).click()
+    await adding.getByRole('button', { name: '添加共享' }).click()
+    await line(dialog, '所有人').getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(line(dialog, '所有人')).toHaveCount(0)
+    await takePicture(page, 'share.batch')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
+    await expect(page.getByText('已共享 2 篇文档')).toBeVisible()
+    const isShared = async () => {
+      const reply = await page.request.get(`/api/shuku/shares/readers?docid=${documentId}`)
+      return ((await reply.json()) as { total: number }).total > 1
+    }
+    expect(await isShared()).toBe(true)
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('已恢复为之前的共享')).toBeVisible()
+    expect(await isShared()).toBe(false)
+  })
+
+  test('ORG-03 people are chosen in the lists of a picker, several at once, and what is ticked stays over lists and searches', async ({
+    page,
+  }) => {
+    const { documentId } = await start(page, ['挑人'])
+    await open(page, addresses.document(documentId))
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    await page.getByRole('button', { name: '添加', exact: true }).click()
+    await page.getByRole('button', { name: '从列表中选择' }).click()
+    const picker = page.getByRole('dialog', { name: '选择人员' })
+    await picker.getByText('组织结构', { exact: true }).click()
+    await picker.getByRole('treeitem', { name: '财务部' }).first().click()
+    await picker.getByRole('checkbox', { name: '王芳' }).first().check()
+    await picker.getByRole('searchbox').fill('zhoumin')
+    await picker.getByRole('checkbox', { name: '周敏' }).first().check()
+    await expect(picker.getByText('已选 2')).toBeVisible()
+    await takePicture(page, 'share.picker')
+    await expectAccessible(page)
+    await picker.getByRole('button', { name: '移除“王芳”' }).click()
+    await picker.getByRole('button', { name: '确定' }).click()
+    const adding = page.getByRole('dialog', { name: '添加共享' })
+    await expect(adding.getByText('周敏', { exact: true })).toBeVisible()
+    await expect(adding.getByText('王芳', { exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('in English, in the dark', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark' })
+
+  test('who can see a document, and why somebody can or cannot', async ({ page }) => {
+    const { documentId } = await start(page, ['Who sees this'])
+    await open(page, addresses.document(documentId, { tab: 'access' }))
+    const tab = page.getByRole('tabpanel', { name: 'Who can see' })
+    await expect(tab.getByText('1 person can see it')).toBeVisible()
+    await tab.getByRole('button', { name: 'Change shares' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Document share' })
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: 'Add shares' })
+    await adding.getByText('Everyone', { exact: true }).click()
+    await adding.getByRole('spinbutton', { name: 'Security level from' }).fill('60')
+    await takePicture(page, 'share.add.english')
+    await adding.getByRole('button', { name: 'Add shares' }).click()
+    await expect(line(dialog, 'Everyone').getByText('60–255')).toBeVisible()
+    await takePicture(page, 'share.dialog.english')
+    await dialog
+      .getByRole('contentinfo')
+      .or(dialog.locator('.sk-dialog-foot'))
+      .getByRole('button', { name: 'Close' })
+      .click()
+    await expect(tab.getByText('1 person can see it')).toHaveCount(0)
+
+    await choose(tab.getByRole('combobox', { name: 'Can this person see it?' }), page, ['wangfang', 'Fang Wang'])
+    await expect(tab.getByText('cannot see this document')).toBeVisible()
+    await expect(tab.getByText(/asks for security level 60–255, theirs is \d+/)).toBeVisible()
+    await takePicture(page, 'share.explained')
+    await expectAccessible(page)
+    await tab.getByRole('button', { name: 'Back to the list' }).click()
+    await tab.getByRole('button', { name: /Tan Wei Ling/ }).click()
+    await expect(tab.getByText('Tan Wei Ling can see this document')).toBeVisible()
+    await expect(tab.getByText('They are the creator or the owner')).toBeVisible()
+  })
+})
