@@ -30,9 +30,6 @@ export const peopleMessages = defineMessages('people', {
   allOfPage: { 'zh-CN': '本页全选', 'en-US': 'All on this page' },
   withBelow: { 'zh-CN': '含下级', 'en-US': 'With units below' },
   found: { 'zh-CN': '共 {n} 项', 'en-US': '{n} in all' },
-  previous: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
-  next: { 'zh-CN': '下一页', 'en-US': 'Next page' },
-  pageOf: { 'zh-CN': '{page} / {pages}', 'en-US': '{page} / {pages}' },
   noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': '“{text}” was not found' },
   noneRecent: {
     'zh-CN': '还没有选过。请输入姓名查找，或从组织结构中选择。',

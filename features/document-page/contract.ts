@@ -6,7 +6,6 @@ import { pageApi } from './contract/page.ts'
 import { saveApi } from './contract/save.ts'
 import { versionApi } from './contract/versions.ts'
 
-export { LogRow } from './contract/acts.ts'
 export { AttachmentRow, AttachmentVersionRow } from './contract/attachments.ts'
 export { VersionRow } from './contract/detail.ts'
 export { Editor } from './contract/editing.ts'

@@ -47,7 +47,6 @@ const reading = [
   accessRow(api.markRead, may.everybody, documents),
   accessRow(api.listVersions, seesEditors, document),
   accessRow(api.getVersion, seesEditors, (world) => ({ ...document(world), number: 1 })),
-  accessRow(api.listLog, may.holders, document),
 ]
 
 const writing = [
@@ -98,14 +97,7 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
       api.getProperties,
       api.listAttachments,
     ]),
-    ...budgetedAlike(owner, one, [
-      3,
-      api.listAttachmentRows,
-      api.listVersions,
-      api.listLog,
-      api.getEditor,
-      api.waitToEdit,
-    ]),
+    ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions, api.getEditor, api.waitToEdit]),
     budgeted(owner, [api.checkEditable, 4], one),
     budgeted(owner, [api.getForEdit, 4], one),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),

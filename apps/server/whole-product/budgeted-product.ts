@@ -4,6 +4,7 @@ import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { shareApi } from '@shuku/features/share/contract'
@@ -219,7 +220,7 @@ export class BudgetedProduct implements BudgetWorld {
       latest: (await owner.call(searchApi.listDocuments, { view: 'latest' })).key,
       attachments: (await owner.call(documentPageApi.listAttachmentRows, { documentId })).key,
       versions: (await owner.call(documentPageApi.listAttachmentVersions, { documentId, fileId })).key,
-      log: (await owner.call(documentPageApi.listLog, { documentId })).key,
+      log: (await owner.call(logApi.listLog, { documentId })).key,
     }
   }
 }

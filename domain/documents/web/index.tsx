@@ -5,6 +5,7 @@ export { secrecies, type Secrecy } from './secrecy.ts'
 export { SecrecyName } from './secrecy-name.tsx'
 export { hasBegun, takeBegun } from './moves/begun-moves.ts'
 export { tellOfMove, undoMove } from './moves/tell-of-move.ts'
+export { PanelList } from './panel-list.tsx'
 export { isOver, isUsual } from './status-tone.ts'
 export {
   documentActions,

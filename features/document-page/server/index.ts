@@ -2,7 +2,6 @@ import type { ServerPart } from '@shuku/domain/slots/server'
 import { documentPageMessages } from '../messages.ts'
 import { deleteDocuments, deleteSelected } from './acts/delete-documents.ts'
 import { getDeleteWarning } from './acts/get-delete-warning.ts'
-import { listLog, logTable } from './acts/log-table.ts'
 import { markRead } from './acts/mark-read.ts'
 import { recordRead } from './acts/record-read.ts'
 import { restoreDocuments } from './acts/restore-documents.ts'
@@ -57,7 +56,6 @@ export const documentPageServer: ServerPart = {
     deleteSelected,
     markRead,
     recordRead,
-    listLog,
     restoreDocuments,
     getDocument,
     getForEdit,
@@ -73,17 +71,15 @@ export const documentPageServer: ServerPart = {
     restoreVersion,
     noteVersion,
   ],
-  tables: [attachmentTable, attachmentVersionTable, versionTable, logTable],
+  tables: [attachmentTable, attachmentVersionTable, versionTable],
   documentOperations: [
     { id: 'edit', label: text.edit, right: 'edit', order: 10 },
     { id: 'delete', label: text.delete, right: 'delete', order: 90 },
     { id: 'markRead', label: text.markRead, right: 'read', order: 80 },
-    { id: 'log', label: text.seeLog, right: 'full', order: 70 },
   ],
   documentTabs: [
     { id: 'acc', label: text.tabAttachments, right: 'read', order: 10 },
     { id: 'param', label: text.tabProperties, right: 'read', order: 20 },
     { id: 'version', label: text.tabVersions, right: 'edit', order: 30 },
-    { id: 'log', label: text.tabLog, right: 'full', order: 60 },
   ],
 }

@@ -5,7 +5,9 @@ import { addresses } from '@shuku/domain/addresses'
 import type { ActedDocument } from '@shuku/domain/documents/web'
 import {
   DialogFoot,
+  DialogTitle,
   ErrorState,
+  ShortPager,
   useAction,
   useApi,
   useFormats,
@@ -19,7 +21,6 @@ import { shareMessages } from '../messages.ts'
 import { AddDialog } from './add/add-dialog.tsx'
 import { ShareList } from './list/share-list.tsx'
 import type { ShownShare } from './list/shown-share.ts'
-import { Pages } from './list/pages.tsx'
 import { tellOfShares } from './tell-of-shares.ts'
 import './share-dialog.css'
 
@@ -68,14 +69,7 @@ export function ShareDialog({
       width={small ? '100vw' : 780}
       className={small ? 'sk-dialog-page' : ''}
       centered={!small}
-      title={
-        <span className="sk-share-title">
-          {t('title')}
-          <span className="sk-cut" title={document.subject}>
-            {document.subject}
-          </span>
-        </span>
-      }
+      title={<DialogTitle title={t('title')} about={document.subject} />}
       footer={
         <DialogFoot note={t('lockedHint')}>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -104,7 +98,7 @@ export function ShareDialog({
       <div className="sk-share-area" aria-busy={table.state === 'loading'}>
         {body}
       </div>
-      <Pages table={table} />
+      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
       {adds && <AddDialog documentId={documentId} onClose={() => setAdds(false)} />}
     </Modal>
   )

@@ -5,7 +5,7 @@ import { useAction, type FieldErrorSink } from '../call/use-action.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
-import { DialogFoot } from '../action/dialog-foot.tsx'
+import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
 import { useSmallScreen } from '../theme/use-media.ts'
 import './form.css'
 

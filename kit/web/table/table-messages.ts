@@ -21,6 +21,7 @@ export const tableMessages = defineMessages('kit.table', {
   page: { 'zh-CN': '第 {n} 页', 'en-US': 'Page {n}' },
   previous: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
   next: { 'zh-CN': '下一页', 'en-US': 'Next page' },
+  pageOf: { 'zh-CN': '{page} / {pages}', 'en-US': '{page} / {pages}' },
   perPage: { 'zh-CN': '{n} 条/页', 'en-US': '{n} / page' },
   failed: { 'zh-CN': '列表暂时没有取到', 'en-US': 'The list could not be fetched' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },

@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Checkbox } from 'antd'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { ErrorState, IconButton, useFormats, useMessages } from '@shuku/kit/web'
+import { ErrorState, ShortPager, useFormats, useMessages } from '@shuku/kit/web'
 import type { Choice, ChoiceKind } from '../../contract.ts'
 import { peopleMessages } from '../../messages.ts'
 import { ChoiceGlyph } from '../choice-glyph.tsx'
@@ -115,30 +114,11 @@ interface FootProps {
 function Foot({ page, total, onPage, children }: FootProps) {
   const t = useMessages(peopleMessages)
   const { number } = useFormats()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
     <footer>
       {children}
       <span className="sk-secondary sk-small sk-choosing-total">{t('found', { n: number(total) })}</span>
-      {pages > 1 && (
-        <>
-          <IconButton
-            small
-            icon={<ChevronLeft aria-hidden />}
-            label={t('previous')}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          />
-          <span className="sk-secondary sk-small">{t('pageOf', { page, pages })}</span>
-          <IconButton
-            small
-            icon={<ChevronRight aria-hidden />}
-            label={t('next')}
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          />
-        </>
-      )}
+      <ShortPager page={page} pageSize={pageSize} total={total} onPage={onPage} />
     </footer>
   )
 }

@@ -1,4 +1,3 @@
-import { tableApi } from '@shuku/kit/contract'
 import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -165,30 +164,5 @@ describe('reading', () => {
     expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ unread: false, reads: 0 })
     const { db } = await testDatabase()
     expect(await db.selectFrom('read_mark').selectAll().where('document_id', '=', foreign.id).execute()).toEqual([])
-  })
-})
-
-describe('the log', () => {
-  test('LOG-12 LOG-13 shows its holder and full control who did what, newest first', async () => {
-    const { client, readers, controllers, reader, document } = await start()
-    await readers.call(api.recordRead, { documentId: document.id })
-    await client.call(api.saveDocument, { documentId: document.id, subject: '改了' })
-    const rows = async (view?: '1') => {
-      const { key } = await controllers.call(api.listLog, { documentId: document.id, ...(view ? { view } : {}) })
-      return (await controllers.call(tableApi.getRows, { key })).rows
-    }
-    expect((await rows()).map((row) => [row['operatetype'], row['operatetypeName']])).toEqual([
-      ['2', '修改'],
-      ['0', '阅读'],
-    ])
-    expect(await rows('1')).toMatchObject([
-      {
-        operateuserid: String(reader.id),
-        operateuserName: reader.name,
-        clientaddress: '127.0.0.1',
-        docsubject: '要删的',
-      },
-    ])
-    expect(await readers.fail(api.listLog, { documentId: document.id })).toMatchObject({ kind: 'refused' })
   })
 })

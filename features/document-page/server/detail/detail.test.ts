@@ -128,7 +128,6 @@ describe('the calls that programs make', () => {
     ['docAcc', api.listAttachmentRows],
     ['isCheckOut', api.checkEditable],
     ['deleteWarm', api.getDeleteWarning],
-    ['log', api.listLog],
     ['get', api.getDocument],
   ])('%s tells a stranger nothing, and says what is wrong with a wrong id', async (_, endpoint) => {
     const { documentId } = await start()

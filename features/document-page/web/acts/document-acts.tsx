@@ -1,4 +1,4 @@
-import { CheckCheck, Download, History, Link2, Pencil, Trash2 } from 'lucide-react'
+import { CheckCheck, Download, Link2, Pencil, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import type { ActContext, ActedDocument, DocumentAct } from '@shuku/domain/documents/web'
 import { call, invalidate, toast } from '@shuku/kit/web'
@@ -42,15 +42,6 @@ export const documentActs: readonly DocumentAct[] = [
     isOffered: () => true,
     forMany: false,
     run: ([document]) => attempt(async () => document && (await copyLink(document.id))),
-  },
-  {
-    id: 'log',
-    label: text.seeLog,
-    icon: <History aria-hidden />,
-    order: 70,
-    isOffered: ({ offers }) => offers.includes('log'),
-    forMany: false,
-    href: ({ id }) => addresses.document(id, { tab: 'log' }),
   },
   {
     id: 'markRead',

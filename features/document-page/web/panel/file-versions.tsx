@@ -1,3 +1,4 @@
+import { PanelList } from '@shuku/domain/documents/web'
 import { useId, useState } from 'react'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { tableApi } from '@shuku/kit/contract'
@@ -8,7 +9,6 @@ import { attempt } from '../acts/attempt.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import type { PageAttachment } from '../reading/shown-attachments.ts'
 import { versionMessages } from '../versions/version-messages.ts'
-import { PanelList } from './panel-list.tsx'
 
 const list = { endpoint: documentPageApi.listAttachmentVersions, table: AttachmentVersionRow }
 

@@ -8,7 +8,6 @@ const text = documentPageMessages.texts
 const PropertiesTab = lazy(async () => ({ default: (await import('./properties-tab.tsx')).PropertiesTab }))
 const AttachmentsTab = lazy(async () => ({ default: (await import('./attachments-tab.tsx')).AttachmentsTab }))
 const VersionsTab = lazy(async () => ({ default: (await import('./versions-tab.tsx')).VersionsTab }))
-const LogTab = lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab }))
 
 /** The tabs that this slice gives; their ids are the server's. */
 export const ownTabs: readonly DocumentTab[] = [
@@ -29,5 +28,4 @@ export const ownTabs: readonly DocumentTab[] = [
     count: ({ versions }) => versions || undefined,
     Content: VersionsTab,
   },
-  { id: 'log', label: text.tabLog, order: 60, isOffered: ({ offers }) => offers.includes('log'), Content: LogTab },
 ]

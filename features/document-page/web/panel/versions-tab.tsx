@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'antd'
-import type { TabDocument } from '@shuku/domain/documents/web'
+import { PanelList, type TabDocument } from '@shuku/domain/documents/web'
 import { useAddressState, useApi, useMessages, useTable } from '@shuku/kit/web'
 import { documentPageApi, VersionRow, type DocumentView } from '../../contract.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
@@ -8,7 +8,6 @@ import { ReadingState } from '../reading/reading-state.ts'
 import { CompareVersions } from '../versions/compare-versions.tsx'
 import { VersionLine } from '../versions/version-line.tsx'
 import { versionMessages } from '../versions/version-messages.ts'
-import { PanelList } from './panel-list.tsx'
 
 const list = { endpoint: documentPageApi.listVersions, table: VersionRow }
 

@@ -43,6 +43,12 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const shown = useShownFile(view)
   // what is chosen in the drawer is shown below it
   const place = `${state.fileId} ${state.version}`
+  // an address that leads to a tab leads into the drawer
+  const [tab, setTab] = useState<string>()
+  if (state.tab !== tab) {
+    setTab(state.tab)
+    if (state.tab !== undefined) setOpenedAt(place)
+  }
 
   const actionsOf = useDocumentActions({
     onDone: async (act) => {

@@ -56,14 +56,4 @@ export const readingMessages = defineMessages('document-page.reading', {
   removedWords: { 'zh-CN': '删除', 'en-US': 'Removed' },
   addedWords: { 'zh-CN': '新增', 'en-US': 'Added' },
   same: { 'zh-CN': '两个版本的文字相同', 'en-US': 'Both versions have the same text' },
-
-  logAll: { 'zh-CN': '全部', 'en-US': 'All' },
-  logRead: { 'zh-CN': '阅读', 'en-US': 'Read' },
-  logDownload: { 'zh-CN': '下载', 'en-US': 'Download' },
-  logPrint: { 'zh-CN': '打印', 'en-US': 'Print' },
-  logFilter: { 'zh-CN': '日志类型', 'en-US': 'Kind of entries' },
-  noLog: { 'zh-CN': '没有记录', 'en-US': 'No entries' },
-  pageOf: { 'zh-CN': '第 {page} / {pages} 页', 'en-US': 'Page {page} of {pages}' },
-  previousPage: { 'zh-CN': '上一页', 'en-US': 'Previous page' },
-  nextPage: { 'zh-CN': '下一页', 'en-US': 'Next page' },
 })

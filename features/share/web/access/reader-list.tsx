@@ -1,8 +1,7 @@
 import { Skeleton } from 'antd'
-import { Avatar, ErrorState, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { Avatar, ErrorState, ShortPager, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { accessApi, ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
-import { Pages } from '../list/pages.tsx'
 
 const list = { endpoint: accessApi.listReaders, table: ReaderRow }
 
@@ -49,7 +48,7 @@ export function ReaderList({ documentId, onAsk, onManage }: ReaderListProps) {
           </li>
         ))}
       </ul>
-      <Pages table={table} />
+      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
     </div>
   )
 }

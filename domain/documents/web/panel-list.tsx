@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from 'antd'
-import { ErrorState, type Table } from '@shuku/kit/web'
-import { Pager } from './pager.tsx'
+import { ErrorState, ShortPager, type Table } from '@shuku/kit/web'
+import './panel-list.css'
 
 interface PanelListProps<R> {
   table: Table<R>
@@ -17,9 +17,9 @@ export function PanelList<R>({ table, empty, children }: PanelListProps<R>) {
   if (state === 'first') return <Skeleton className="sk-panel-wait" active title={false} paragraph={{ rows: 5 }} />
   if (rows.length === 0) return <p className="sk-panel-empty">{empty}</p>
   return (
-    <div className={state === 'loading' ? 'is-old' : ''}>
+    <div className={`sk-panel-rows${state === 'loading' ? ' is-old' : ''}`}>
       {children}
-      <Pager table={table} />
+      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
     </div>
   )
 }

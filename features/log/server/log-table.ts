@@ -1,31 +1,25 @@
 import { sql } from 'kysely'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineTable } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { localName } from '@shuku/domain/people/server'
-import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument } from '@shuku/domain/documents/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
-import { documentPageApi } from '../../contract.ts'
-import { LogQuery, LogRow } from '../../contract/acts.ts'
-import { documentPageMessages } from '../../messages.ts'
+import { LogQuery, LogRow, type LogView } from '../contract.ts'
+import { logMessages } from '../messages.ts'
 
-const text = documentPageMessages.texts
+const text = logMessages.texts
 const at = sql<Date>`document_log.at`
 
 /** What each tab shows (LOG-01). */
-const shown: Record<LogQuery['view'], readonly DocumentAct[] | undefined> = {
-  '0': undefined,
-  '1': ['read'],
-  '4': ['print'],
-  '5': ['download'],
-}
+const shown: Partial<Record<LogView, DocumentAct>> = { '1': 'read', '4': 'print', '5': 'download' }
 
 export const logTable = defineTable({
   shape: LogRow,
   query: LogQuery,
-  select: ({ db, caller, language }, { documentId, view }) =>
-    db
+  select: ({ db, caller, language }, { documentId, view, personId, operation, from, until }) => {
+    const day = sql<string>`(${at} at time zone ${caller.timeZone})::date`
+    const act = shown[view]
+    return db
       .selectFrom('document_log')
       .innerJoin('document', 'document.id', 'document_log.document_id')
       .innerJoin('person', 'person.id', 'document_log.account_id')
@@ -33,13 +27,11 @@ export const logTable = defineTable({
       .where('document_log.document_id', '=', documentId)
       .where(mayRead(caller))
       .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
-      .$if(shown[view] !== undefined, (query) =>
-        query.where(
-          'document_log.operation',
-          'in',
-          (shown[view] ?? []).map((act) => documentActs[act]),
-        ),
-      )
+      .$if(act !== undefined, (query) => query.where('document_log.operation', '=', act ? documentActs[act] : 0))
+      .$if(operation !== undefined, (query) => query.where('document_log.operation', '=', operation ?? 0))
+      .$if(personId !== undefined, (query) => query.where('document_log.account_id', '=', personId ?? 0))
+      .$if(from !== undefined, (query) => query.where(sql<boolean>`${day} >= ${from}::date`))
+      .$if(until !== undefined, (query) => query.where(sql<boolean>`${day} <= ${until}::date`))
       .select([
         'document_log.id',
         'document_log.account_id as personId',
@@ -52,20 +44,13 @@ export const logTable = defineTable({
         'document_log.at',
         'document_log.address',
         'document_log.subject',
-      ]),
+      ])
+  },
   sorts: { day: { expression: () => at, type: 'timestamptz' } },
   defaultSort: { column: 'day', order: 'descend' },
   tieBreak: () => sql<number>`document_log.id`,
   canCheck: false,
 })
-
-export const listLog = keeping(
-  handle(documentPageApi.listLog, async (context) => {
-    const { allowed } = await findDocument(context, context.query.documentId)
-    if (!allowed.seeLog) throw documentErrors.mayNotSeeLog()
-    return { key: await openTable(context, logTable, context.query) }
-  }),
-)
 
 function operationName(language: Language) {
   const names = Object.values(documentActs).map((code) => {

@@ -1,0 +1,93 @@
+import {
+  column,
+  Day,
+  Flag,
+  get,
+  getToChange,
+  Id,
+  Instant,
+  orNothing,
+  Tab,
+  TableKey,
+  tableShape,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { logMessages } from './messages.ts'
+
+const text = logMessages.texts
+const documentId = wire(['docid', 'id'], Id)
+
+/** 0 all, 1 read, 4 print, 5 download; 6 and 3 all who should read, 7 those who have, 2 those who have not (LOG-01, LOG-02). */
+export const logViews = ['0', '1', '4', '5', '6', '3', '7', '2'] as const
+export type LogView = (typeof logViews)[number]
+
+export const LogQuery = wireObject({
+  documentId,
+  view: wire('viewcondition', z.enum(logViews)).default('0'),
+  /** Who did it; of the summary: this person alone. */
+  personId: wire(['operateuserid', 'operator'], Id).optional(),
+  operation: wire('operatetype', WholeNumber).optional(),
+  /** Days in the caller’s time zone, both included. */
+  from: wire(['operatedatefrom', 'fromdate'], Day).optional(),
+  until: wire(['operatedateto', 'todate'], Day).optional(),
+})
+export type LogQuery = z.output<typeof LogQuery>
+
+/** Something that somebody did with a document. */
+export const LogRow = tableShape('document-log', 'id', {
+  id: column('id', Id),
+  personId: column('operateuserid', Id),
+  personName: column('operateuserName', Text, { title: text.person, width: 18 }),
+  departmentName: column('departmentName', Text, { title: text.department, width: 18 }),
+  operation: column('operatetype', WholeNumber),
+  operationName: column('operatetypeName', Text, { title: text.operation, width: 14 }),
+  day: column('operatedate', Text, { title: text.time, width: 22, sortable: true }),
+  time: column('operatetime', Text),
+  at: column('at', Instant),
+  address: column('clientaddress', Text, { title: text.address, width: 18 }),
+  subject: column('docsubject', Text),
+})
+export type LogRow = RowOf<typeof LogRow.columns>
+
+/** Somebody who should read a document, and whether they have. */
+export const ReadRow = tableShape('document-reads', 'personId', {
+  personId: column('operateuserid', Id),
+  personName: column('operateuserName', Text, { title: text.person, width: 22, sortable: true }),
+  departmentName: column('departmentName', Text, { title: text.department, width: 26, sortable: true }),
+  hasRead: column('hasRead', Flag, { title: text.state, width: 12 }),
+  firstAt: column('firstAt', orNothing(Instant), { title: text.firstRead, width: 16 }),
+  lastAt: column('lastAt', orNothing(Instant), { title: text.lastRead, width: 16, sortable: true }),
+  times: column('times', WholeNumber, { title: text.times, width: 8, sortable: true }),
+})
+export type ReadRow = RowOf<typeof ReadRow.columns>
+
+/** As texts, 0 where they are not asked for (LOG-05). */
+const counter = (name: string) => wire(name, z.coerce.string())
+
+export const logApi = {
+  listTabs: get('/api/doc/log/tabInfo', {
+    doc: 'The tabs of a document’s log.',
+    query: wireObject({ documentId: documentId.optional() }),
+    reply: wireObject({ tabs: wire('groupinfo', z.array(Tab)) }),
+  }),
+  listLog: get('/api/doc/log/list', {
+    doc: 'Who did what with a document, newest first, or who should read it and has or has not; for its holders and those with full control.',
+    query: LogQuery,
+    reply: wireObject({
+      ...TableKey.fields,
+      shouldRead: counter('shouldRead'),
+      hasRead: counter('readed'),
+      hasNotRead: counter('noRead'),
+    }),
+  }),
+  recordChatRead: getToChange('/api/doc/read/addChatReadLog', {
+    doc: 'Says that the caller opened a document from a chat or in co-editing: counted and logged like any reading.',
+    query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,68 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+/** A document of the person, shared with everybody. */
+async function start(page: Page, docSubject: string): Promise<{ categoryId: number; documentId: number }> {
+  const form = { categoryname: `日志 ${test.info().workerIndex}-${Date.now().toString(36)}` }
+  const made = await page.request.post('/api/doc/console/category/add', { form })
+  const categoryId = Number(((await made.json()) as { id: string }).id)
+  const document = { docSubject, doccontent: '<p>正文</p>', seccategory: String(categoryId) }
+  const saved = await page.request.post('/api/doc/save/save', { form: document })
+  const documentId = ((await saved.json()) as { docid: number }).docid
+  await page.request.post('/api/doc/share/saveShare', {
+    form: { docid: String(documentId), objType: '6', seclevel: '1' },
+  })
+  return { categoryId, documentId }
+}
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('LOG-02 LOG-03 LOG-04 LOG-06 the log opens from a list, and its summary names who has not read the document', async ({
+    page,
+  }) => {
+    const { categoryId } = await start(page, '必读通知')
+    await open(page, addresses.search({ categoryId }))
+    await page.getByRole('row').filter({ hasText: '必读通知' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '查看日志' }).click()
+    const dialog = page.getByRole('dialog', { name: '文档日志' })
+    await expect(dialog.getByRole('cell', { name: '共享', exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: '高级' }).click()
+    await dialog.getByRole('combobox', { name: '操作' }).click()
+    await page.getByTitle('打印').last().click()
+    await dialog.getByRole('button', { name: '搜索' }).click()
+    await expect(dialog.getByText('没有记录')).toBeVisible()
+    await takePicture(page, 'log.search')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await dialog.getByRole('tab', { name: '汇总' }).click()
+    await expect(dialog.getByRole('button', { name: /^应读/ })).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: /^已读/ }).click()
+    await expect(dialog.getByText('没有人')).toBeVisible()
+    await dialog.getByRole('button', { name: /^未读/ }).click()
+    await expect(dialog.getByRole('listitem').first()).toBeVisible()
+    await takePicture(page, 'log.not-read')
+    await expectAccessible(page)
+    await dialog.getByRole('tab', { name: '全部' }).click()
+    await dialog.getByRole('tab', { name: '汇总' }).click()
+    await expect(dialog.getByRole('button', { name: /^应读/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('in English, in the dark, on a phone', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('an address with the tab opens it, with the summary', async ({ page }) => {
+    const { documentId } = await start(page, 'To be read')
+    await open(page, addresses.document(documentId, { tab: 'log' }))
+    const panel = page.getByRole('tabpanel', { name: 'Log' })
+    await expect(panel.getByRole('cell', { name: 'Share', exact: true })).toBeVisible()
+    await panel.getByText('Summary', { exact: true }).click()
+    await expect(panel.getByRole('button', { name: /^Should read/ })).toBeVisible()
+    await takePicture(page, 'log.phone')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,60 @@
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { findDocument, recordRead } from '@shuku/domain/documents/server'
+import { handle, keeping, openTable } from '@shuku/kit/server'
+import { logApi } from '../contract.ts'
+import { logMessages } from '../messages.ts'
+import { logTable } from './log-table.ts'
+import { readTable } from './read-table.ts'
+import { countDueReaders } from './select-due-readers.ts'
+
+const text = logMessages.texts
+const ofReaders = new Set(['6', '3', '7', '2'])
+
+export const listLog = keeping(
+  handle(logApi.listLog, async (context) => {
+    const { query, db } = context
+    const { allowed } = await findDocument(context, query.documentId)
+    if (!allowed.seeLog) throw documentErrors.mayNotSeeLog()
+    if (!ofReaders.has(query.view)) {
+      return { key: await openTable(context, logTable, query), shouldRead: '0', hasRead: '0', hasNotRead: '0' }
+    }
+    const { shouldRead, hasRead } = await countDueReaders(db, query.documentId)
+    return {
+      key: await openTable(context, readTable, query),
+      shouldRead: String(shouldRead),
+      hasRead: String(hasRead),
+      hasNotRead: String(shouldRead - hasRead),
+    }
+  }),
+)
+
+const tabs = [
+  { view: 0, title: text.all },
+  { view: 1, title: text.read },
+  { view: 4, title: text.print },
+  { view: 5, title: text.download },
+  { view: 6, title: text.summary },
+]
+
+export const listTabs = handle(logApi.listTabs, async (context) => {
+  const { documentId } = context.query
+  if (documentId !== undefined) {
+    const { allowed } = await findDocument(context, documentId)
+    if (!allowed.seeLog) throw documentErrors.mayNotSeeLog()
+  }
+  return {
+    tabs: tabs.map(({ view, title }) => ({
+      title: title[context.language],
+      groupId: String(view),
+      view,
+      selected: view === 0,
+      deletable: false,
+    })),
+  }
+})
+
+/** LOG-07, LOG-09: opened elsewhere, it is read all the same. */
+export const recordChatRead = handle(logApi.recordChatRead, async (context) => {
+  await recordRead(context, context.query.documentId)
+  return {}
+})

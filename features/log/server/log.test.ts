@@ -1,0 +1,119 @@
+import { tableApi } from '@shuku/kit/contract'
+import { act, given } from '@shuku/domain/testing'
+import { leave } from '@shuku/domain/people/server'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { markRead, recordRead } from '@shuku/domain/documents/server'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { logApi as api, type LogView } from '../contract.ts'
+
+async function start() {
+  const { category, creator, readers, controller } = await given.category({ creators: 1, readers: 3, controllers: 1 })
+  const document = await given.document({ category, creator, subject: '要看的' })
+  const client = await clientOf(creator)
+  const list = async (
+    query: Partial<{ view: LogView; personId: number; operation: number; from: string; until: string }> = {},
+  ) => {
+    const { key, ...counts } = await client.call(api.listLog, { documentId: document.id, ...query })
+    return { counts, rows: (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows }
+  }
+  const does = async (person: { id: number }, what: 'read' | 'print' | 'download') => {
+    const caller = await given.caller(person)
+    await act((db) =>
+      what === 'read'
+        ? recordRead({ db, caller, request: { address: '10.0.0.7' } }, document.id)
+        : recordDocumentAct(
+            { db, caller, request: { address: '10.0.0.7' } },
+            { act: what, documentIds: [document.id] },
+          ),
+    )
+  }
+  return { category, creator, readers, controller, document, client, list, does }
+}
+
+test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest first, with person, department, time and address', async () => {
+  const { readers, document, client, list, does } = await start()
+  const [first, second] = readers
+  if (!first || !second) throw new Error('nobody was made')
+  await does(first, 'read')
+  await does(second, 'print')
+  await does(second, 'download')
+  const tabs = (await client.raw({ path: `/api/doc/log/tabInfo?docid=${document.id}` })).json as {
+    groupinfo: { title: string; viewcondition: number }[]
+  }
+  expect(tabs.groupinfo.map(({ title, viewcondition }) => [title, viewcondition])).toEqual([
+    ['全部', 0],
+    ['阅读', 1],
+    ['打印', 4],
+    ['下载', 5],
+    ['汇总', 6],
+  ])
+  const shown = async (query?: Parameters<typeof list>[0]) =>
+    (await list(query)).rows.map((row) => row['operatetypeName'])
+  expect(await shown()).toEqual(['下载', '打印', '阅读'])
+  expect(await shown({ view: '1' })).toEqual(['阅读'])
+  expect(await shown({ view: '4' })).toEqual(['打印'])
+  expect(await shown({ view: '5' })).toEqual(['下载'])
+  expect((await list({ view: '1' })).rows).toMatchObject([
+    { operateuserid: String(first.id), operateuserName: first.name, clientaddress: '10.0.0.7', docsubject: '要看的' },
+  ])
+})
+
+test('LOG-02 LOG-05 LOG-14 LOG-16 should read, have read, have not read: without the author, without who has left, and a mark is no reading', async () => {
+  const { readers, creator, controller, document, list, does } = await start()
+  const [reads, marks, goes] = readers
+  if (!reads || !marks || !goes) throw new Error('nobody was made')
+  await does(reads, 'read')
+  await does(reads, 'read')
+  await does(creator, 'read')
+  const caller = await given.caller(marks)
+  await act((db) => markRead({ db, caller }, [document.id]))
+  await act((db) => leave({ db }, [goes.id]))
+  const names = async (view: LogView) => (await list({ view })).rows.map((row) => row['operateuserName'])
+  const { counts } = await list({ view: '6' })
+  expect(counts).toEqual({ shouldRead: '3', hasRead: '1', hasNotRead: '2' })
+  expect(new Set(await names('3'))).toEqual(new Set([reads.name, marks.name, controller.name]))
+  expect(await names('7')).toEqual([reads.name])
+  expect(new Set(await names('2'))).toEqual(new Set([marks.name, controller.name]))
+  expect((await list({ view: '7' })).rows).toMatchObject([
+    { times: '2', hasRead: '1', firstAt: expect.stringMatching(/^\d{4}-/) },
+  ])
+  expect((await list()).counts).toEqual({ shouldRead: '0', hasRead: '0', hasNotRead: '0' })
+})
+
+test('LOG-03 entries are searched by person, operation and day', async () => {
+  const { readers, list, does } = await start()
+  const [first, second] = readers
+  if (!first || !second) throw new Error('nobody was made')
+  await does(first, 'read')
+  await does(second, 'read')
+  await does(second, 'download')
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  const count = async (query: Parameters<typeof list>[0]) => (await list(query)).rows.length
+  expect(await count({ personId: second.id })).toBe(2)
+  expect(await count({ personId: second.id, operation: 22 })).toBe(1)
+  expect(await count({ from: today, until: today })).toBe(3)
+  expect(await count({ until: '2020-01-01' })).toBe(0)
+  expect(await count({ view: '2', personId: first.id })).toBe(0)
+})
+
+test('LOG-13 readers are told nothing of it, also not by a key that they once had', async () => {
+  const { readers, controller, document, client } = await start()
+  const reader = await clientOf(readers[0] ?? { id: 0 })
+  for (const view of ['0', '6'] as const) {
+    expect(await reader.fail(api.listLog, { documentId: document.id, view })).toMatchObject({ kind: 'refused' })
+    expect((await (await clientOf(controller)).call(api.listLog, { documentId: document.id, view })).key).not.toBe('')
+  }
+  const { key } = await client.call(api.listLog, { documentId: document.id, view: '6' })
+  expect(await reader.fail(tableApi.getRows, { key })).toBeTruthy()
+})
+
+test('LOG-07 LOG-09 what is opened from a chat or in co-editing is counted as read', async () => {
+  const { readers, document, list } = await start()
+  const [reader] = readers
+  const opened = await (
+    await clientOf(reader ?? { id: 0 })
+  ).raw({ path: `/api/doc/read/addChatReadLog?docid=${document.id}` })
+  expect(opened.json).toMatchObject({ api_status: true })
+  expect((await list({ view: '6' })).counts.hasRead).toBe('1')
+})

@@ -1,0 +1,23 @@
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { logApi as api } from './contract.ts'
+
+const document = ({ documentId }: AccessWorld) => ({ documentId })
+
+/** Its holders and those with full control see a document's log (LOG-13); whoever reads it may say so. */
+export const logAccess = [
+  accessRow(api.listTabs, may.holders, document),
+  accessRow(api.listLog, may.holders, document),
+  accessRow(api.recordChatRead, may.readers, document),
+]
+
+export function logBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, reader } = world
+  const one = () => ({ documentId: world.documentId })
+  return [
+    budgeted(owner, [api.listTabs, 2], one),
+    // the counters of the summary are the fourth
+    budgeted(owner, [api.listLog, 4], () => ({ ...one(), view: '6' as const })),
+    budgeted(reader, [api.recordChatRead, 9], one),
+  ]
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { Button, Modal, Select } from 'antd'
+import { SlidersHorizontal } from 'lucide-react'
+import { documentActs } from '@shuku/domain/audit/contract'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import {
+  DayField,
+  DialogTitle,
+  TabBar,
+  useApi,
+  useMessages,
+  useSmallScreen,
+  useTable,
+  type DialogProps,
+} from '@shuku/kit/web'
+import { logApi, LogRow, type LogView } from '../contract.ts'
+import { logMessages } from '../messages.ts'
+import { EntryList } from './log-lists.tsx'
+import { Reads } from './reads.tsx'
+
+const entries = { endpoint: logApi.listLog, table: LogRow }
+
+interface Searched {
+  readonly person: readonly Choice[]
+  readonly operation: number | undefined
+  /** `YYYY-MM-DD`, or empty. */
+  readonly from: string
+  readonly until: string
+}
+
+const nothing: Searched = { person: [], operation: undefined, from: '', until: '' }
+
+/** LOG-04: the whole log of a document, with its search. */
+export function LogDialog({ open, onClose, document }: DialogProps & { document: { id: number; subject: string } }) {
+  const t = useMessages(logMessages)
+  const small = useSmallScreen()
+  const [view, setView] = useState<LogView>('0')
+  const [searching, setSearching] = useState(false)
+  const [searched, setSearched] = useState(nothing)
+  const { data } = useApi(logApi.listTabs, { documentId: document.id }, { staleMs: 60_000 })
+  const items = (data?.tabs ?? []).map(({ view: each, title }) => ({ key: String(each), label: title }))
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      width={small ? '100vw' : 720}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      title={<DialogTitle title={t('title')} about={document.subject} />}
+    >
+      <div className="sk-log-head">
+        <TabBar items={items} value={view} label={t('filter')} onChange={(key) => setView(key as LogView)} />
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          {t('advanced')}
+        </Button>
+      </div>
+      {searching && (
+        <SearchForm
+          value={searched}
+          forReaders={view === '6'}
+          onSearch={setSearched}
+          onCancel={() => {
+            setSearched(nothing)
+            setSearching(false)
+          }}
+        />
+      )}
+      <div className="sk-log-area">
+        {view === '6' ? (
+          <Reads documentId={document.id} personId={searched.person[0]?.id} />
+        ) : (
+          <Entries
+            key={`${view} ${JSON.stringify(searched)}`}
+            documentId={document.id}
+            view={view}
+            searched={searched}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function Entries({ documentId, view, searched }: { documentId: number; view: LogView; searched: Searched }) {
+  const { person, operation, from, until } = searched
+  const days = { ...(from === '' ? {} : { from }), ...(until === '' ? {} : { until }) }
+  const query = { documentId, view, personId: person[0]?.id, operation, ...days }
+  const table = useTable(entries, query, { kept: 'memory' })
+  return <EntryList table={table} wide={!useSmallScreen()} />
+}
+
+interface SearchFormProps {
+  readonly value: Searched
+  /** Of those who should read only the person can be asked for. */
+  readonly forReaders: boolean
+  readonly onSearch: (searched: Searched) => void
+  readonly onCancel: () => void
+}
+
+/** LOG-03 */
+function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) {
+  const t = useMessages(logMessages)
+  const [entered, setEntered] = useState(value)
+  const set = (change: Partial<Searched>) => setEntered({ ...entered, ...change })
+  const codes = Object.values(documentActs)
+  return (
+    <form
+      className="sk-log-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(entered)
+      }}
+    >
+      <ChoiceField
+        kind="person"
+        single
+        label={t('person')}
+        placeholder={t('person')}
+        value={entered.person}
+        onChange={(person) => set({ person })}
+      />
+      {!forReaders && (
+        <>
+          <Select<number>
+            aria-label={t('operation')}
+            allowClear
+            placeholder={t('anyOperation')}
+            value={entered.operation ?? null}
+            options={codes.map((code) => ({ value: code, label: t(`operation${code}`) }))}
+            onChange={(operation: number | undefined) => set({ operation })}
+          />
+          <DayField label={t('from')} value={entered.from} onChange={(from) => set({ from })} />
+          <DayField label={t('until')} value={entered.until} onChange={(until) => set({ until })} />
+        </>
+      )}
+      <div className="sk-log-search-acts">
+        <Button type="primary" htmlType="submit">
+          {t('search')}
+        </Button>
+        <Button
+          onClick={() => {
+            setEntered(nothing)
+            onSearch(nothing)
+          }}
+        >
+          {t('reset')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import './dialog-title.css'
+
+/** The title of a dialog, and in a smaller voice what it is about, cut where it is long. */
+export function DialogTitle({ title, about }: { title: string; about: string }) {
+  return (
+    <span className="sk-dialog-title">
+      {title}
+      <span className="sk-cut" title={about}>
+        {about}
+      </span>
+    </span>
+  )
+}
