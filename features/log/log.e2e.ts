@@ -32,7 +32,7 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByRole('cell', { name: '共享', exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: '高级' }).click()
     await dialog.getByRole('combobox', { name: '操作' }).click()
-    await page.getByTitle('打印').last().click()
+    await page.getByTitle('删除').last().click()
     await dialog.getByRole('button', { name: '搜索' }).click()
     await expect(dialog.getByText('没有记录')).toBeVisible()
     await takePicture(page, 'log.search')

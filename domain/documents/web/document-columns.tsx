@@ -15,9 +15,9 @@ import {
 import type { DocumentRow } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 import { DocumentGlyph } from './document-glyph.tsx'
-import { DocumentStatus } from './document-status.tsx'
+import { DocumentStatus } from './state/document-status.tsx'
 import { tellsMore } from './hit-terms.ts'
-import { isOver, isUsual } from './status-tone.ts'
+import { isOver, isUsual } from './state/status-tone.ts'
 import './document-columns.css'
 
 type Row = TableRow<DocumentRow>

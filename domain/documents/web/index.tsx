@@ -1,12 +1,12 @@
 export { documentBadge, documentColumns, documentFacts, documentTitle } from './document-columns.tsx'
 export { DocumentGlyph } from './document-glyph.tsx'
-export { DocumentStatus } from './document-status.tsx'
-export { secrecies, type Secrecy } from './secrecy.ts'
-export { SecrecyName } from './secrecy-name.tsx'
+export { DocumentStatus } from './state/document-status.tsx'
+export { secrecies, type Secrecy } from './state/secrecy.ts'
+export { SecrecyName } from './state/secrecy-name.tsx'
 export { hasBegun, takeBegun } from './moves/begun-moves.ts'
 export { tellOfMove, undoMove } from './moves/tell-of-move.ts'
 export { PanelList } from './panel-list.tsx'
-export { isOver, isUsual } from './status-tone.ts'
+export { isOver, isUsual } from './state/status-tone.ts'
 export {
   documentActions,
   documentTabs,

@@ -1,5 +1,5 @@
 import { useMessages } from '@shuku/kit/web'
-import { documentMessages } from '../messages.ts'
+import { documentMessages } from '../../messages.ts'
 import type { Secrecy } from './secrecy.ts'
 
 /** The word for a secrecy level. */

@@ -1,5 +1,5 @@
 import type { StatusTone } from '@shuku/kit/web'
-import type { Status } from '../contract.ts'
+import type { Status } from '../../contract.ts'
 
 /** How a status looks: the usual one is only outlined, what is on its way is tinted, what is over is grey. */
 export const statusTones: Readonly<Record<Status, StatusTone>> = {

@@ -1,6 +1,6 @@
 import { StatusTag, useMessages } from '@shuku/kit/web'
-import type { Status } from '../contract.ts'
-import { documentMessages } from '../messages.ts'
+import type { Status } from '../../contract.ts'
+import { documentMessages } from '../../messages.ts'
 import { statusTones } from './status-tone.ts'
 
 /** A document's status as a small tag with its word. */

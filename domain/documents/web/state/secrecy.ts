@@ -1,5 +1,5 @@
 import type { z } from '@shuku/kit/contract'
-import type { Secrecy as SecrecyOnWire } from '../contract.ts'
+import type { Secrecy as SecrecyOnWire } from '../../contract.ts'
 
 export type Secrecy = z.output<typeof SecrecyOnWire>
 
