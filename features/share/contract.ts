@@ -154,6 +154,11 @@ export const shareErrors = defineErrors('share', {
     'zh-CN': '这条共享来自目录默认权限，请在目录设置中修改',
     'en-US': 'This comes from the category’s default rights; its settings change it',
   },
+  tooMany: {
+    kind: 'limit',
+    'zh-CN': '一次最多 {most} 项共享（文档数 × 对象数），这次是 {count} 项，请分几次进行',
+    'en-US': 'At most {most} shares at once (documents times subjects); these are {count}: please do it in parts',
+  },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档', 'en-US': 'Choose documents first' },
   noneAllowed: {
     kind: 'refused',

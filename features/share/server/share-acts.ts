@@ -3,8 +3,11 @@ import type { Context } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { rememberChoices } from '@shuku/domain/people/server'
 import { shareDocuments, type GrantsChanged } from '@shuku/domain/rights/server'
-import type { ShareRecord } from '../contract.ts'
+import { shareErrors, type ShareRecord } from '../contract.ts'
 import { choicesOf, sharesOf } from './shares-of-record.ts'
+
+/** What one transaction may write while others wait for these documents. */
+const mostShares = 20_000
 
 /** Gives documents what the records say, logs it, and remembers whom the caller chose; the right has been asked. */
 export async function share(
@@ -14,6 +17,8 @@ export async function share(
 ): Promise<GrantsChanged> {
   const { db, caller } = context
   const shares = records.flatMap(sharesOf)
+  const count = shares.length * documentIds.length
+  if (count > mostShares) throw shareErrors.tooMany({ count, most: mostShares })
   const changed = await shareDocuments(db, { documentIds, shares, note, givenBy: caller.personId })
   if (changed.made.length === 0) return changed
   await recordDocumentAct(context, { act: 'share', documentIds, details: { shares: records } })

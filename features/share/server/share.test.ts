@@ -186,6 +186,14 @@ describe('sharing', () => {
     expect(await client.fail(api.saveShare, { ...to, kind: 'person' as const, ids: [999_999] })).toMatchObject({
       kind: 'notFound',
     })
+    const crowd = Array.from({ length: 201 }, (_, index) => ({ ...plainRecord, ids: [index + 1] }))
+    const many = Array.from({ length: 101 }, () => ({
+      ...plainRecord,
+      ids: Array.from({ length: 200 }, (_, id) => id + 1),
+    }))
+    const batch = { documentIds: [document.id] }
+    expect(await client.fail(api.saveShareBatch, { ...batch, records: crowd })).toMatchObject({ kind: 'invalid' })
+    expect(await client.fail(api.saveShareBatch, { ...batch, records: many })).toMatchObject({ code: 'share.tooMany' })
     expect(await client.fail(api.saveShare, { ...to, documentIds: [] })).toMatchObject({ code: 'share.nothingChosen' })
     expect(await rows()).toEqual(before)
   })
