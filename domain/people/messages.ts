@@ -36,8 +36,8 @@ export const peopleMessages = defineMessages('people', {
     'en-US': 'None yet. Type a name, or choose from the organisation.',
   },
   noneThere: { 'zh-CN': '这里没有可选的', 'en-US': 'There is nothing to choose here' },
-  pickUnit: { 'zh-CN': '请在左侧选择组织', 'en-US': 'Choose a unit on the left' },
-  pickGroup: { 'zh-CN': '请在左侧选择群组', 'en-US': 'Choose a group on the left' },
+  pickUnit: { 'zh-CN': '请选择组织', 'en-US': 'Choose a unit' },
+  pickGroup: { 'zh-CN': '请选择群组', 'en-US': 'Choose a group' },
   gone: { 'zh-CN': '已离职或停用', 'en-US': 'left or closed' },
   openDialog: { 'zh-CN': '从列表中选择', 'en-US': 'Choose from lists' },
 })

@@ -36,7 +36,7 @@ export const shareMessages = defineMessages('share', {
   same_post: { 'zh-CN': '与创建人同岗位', 'en-US': 'Same post as the creator' },
   creatorDepartment: { 'zh-CN': '创建人的部门', 'en-US': 'Creator’s department' },
   creatorSubcompany: { 'zh-CN': '创建人的分部', 'en-US': 'Creator’s sub-company' },
-  relation: { 'zh-CN': '创建人相关', 'en-US': 'By the creator' },
+  relation: { 'zh-CN': '创建人相关', 'en-US': 'Relation' },
   withBelow: { 'zh-CN': '含下级', 'en-US': 'with those below' },
   withAbove: { 'zh-CN': '含上级', 'en-US': 'with those above' },
   inDepartment: { 'zh-CN': '部门级', 'en-US': 'in the department' },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Modal, Segmented } from 'antd'
+import { Modal, Segmented, Select } from 'antd'
 import { kitMessages, SearchInput, useMessages, useSmallScreen } from '@shuku/kit/web'
 import type { Choice, ChoiceKind } from '../../contract.ts'
 import { peopleMessages } from '../../messages.ts'
@@ -62,18 +62,7 @@ export function ChoiceDialog({ kind, single, value, onChange, onClose }: ChoiceD
       <div ref={body} className={`sk-choosing${single ? ' is-single' : ''}`}>
         <div className="sk-choosing-main">
           <SearchInput value={text} onSearch={setText} label={t(kindWords[kind].type)} width="100%" delayMs={150} />
-          {lists.length > 1 && text === '' && (
-            <Segmented<PickerList>
-              block
-              value={list}
-              onChange={show}
-              aria-label={t('lists')}
-              options={lists.map((each) => ({
-                value: each,
-                label: t(listWords[each]),
-              }))}
-            />
-          )}
+          {lists.length > 1 && text === '' && <ListChoice lists={lists} value={list} onChange={show} />}
           <div className="sk-choosing-lists">
             {text === '' && list === 'unit' && (
               <UnitSide value={ofId} onChange={setOfId} below={below} onBelow={setBelow} />
@@ -94,4 +83,18 @@ export function ChoiceDialog({ kind, single, value, onChange, onClose }: ChoiceD
       </div>
     </Modal>
   )
+}
+
+interface ListChoiceProps {
+  readonly lists: readonly PickerList[]
+  readonly value: PickerList
+  readonly onChange: (list: PickerList) => void
+}
+
+/** Side by side where there is room for their names. */
+function ListChoice({ lists, value, onChange }: ListChoiceProps) {
+  const t = useMessages(peopleMessages)
+  const options = lists.map((each) => ({ value: each, label: t(listWords[each]) }))
+  if (useSmallScreen()) return <Select<PickerList> aria-label={t('lists')} {...{ value, options, onChange }} />
+  return <Segmented<PickerList> aria-label={t('lists')} {...{ value, options, onChange }} />
 }

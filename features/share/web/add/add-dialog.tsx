@@ -52,7 +52,7 @@ export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
   return (
     <Modal
       open
-      width={small ? '100vw' : 640}
+      width={small ? '100vw' : 760}
       className={small ? 'sk-dialog-page' : ''}
       centered={!small}
       mask={{ closable: false }}
