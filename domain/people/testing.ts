@@ -10,6 +10,9 @@ export const peopleAccess = [
     ids: [people.owner.id],
   })),
   accessRow(peopleApi.getUnits, may.everybody),
+  accessRow(peopleApi.completeChoice, may.everybody, () => ({ type: '17' })),
+  accessRow(peopleApi.findPerson, may.everybody),
+  accessRow(peopleApi.findPeople, may.everybody),
 ]
 
 export function peopleBudgets({ owner }: BudgetWorld): BudgetedCall[] {
@@ -17,5 +20,8 @@ export function peopleBudgets({ owner }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [peopleApi.findChoices, 2], () => ({ kind: 'person' as const, text: 'a' })),
     budgeted(owner, [peopleApi.nameChoices, 2], () => ({ kind: 'person' as const, ids: [1, 2, 3] })),
     budgeted(owner, [peopleApi.getUnits, 2], () => ({})),
+    budgeted(owner, [peopleApi.completeChoice, 3], () => ({ type: '17', text: 'a' })),
+    budgeted(owner, [peopleApi.findPerson, 3], () => ({})),
+    budgeted(owner, [peopleApi.findPeople, 3], () => ({})),
   ]
 }

@@ -100,7 +100,8 @@ export class TestClient {
   ): Promise<RawReply> {
     const method = endpoint.methods[0] ?? 'GET'
     const encoded = new URLSearchParams(texts).toString()
-    const path = this.prefix + endpoint.path
+    const path =
+      this.prefix + endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(texts[name] ?? ''))
     if (method !== 'POST') {
       const part = method === 'PATCH' ? { 'content-type': partType } : {}
       return this.raw({ method, path: encoded === '' ? path : `${path}?${encoded}`, headers: { ...part, ...headers } })

@@ -31,6 +31,11 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '登录名已被使用：{loginName}',
     'en-US': 'This login name is already in use: {loginName}',
   },
+  unknownPicker: {
+    kind: 'invalid',
+    'zh-CN': '没有这种选择框：{type}',
+    'en-US': 'There is no such picker: {type}',
+  },
   noSuchList: {
     kind: 'invalid',
     'zh-CN': '没有这样的选择列表：{kind} {list}',

@@ -113,3 +113,34 @@ test('pages go on where the one before ended, with the exact total', async () =>
     made.map(({ id }) => id).toSorted(ascending),
   )
 })
+
+test('ORG-20 programs ask for people and what they belong to by the numbers of the suite', async () => {
+  const { client, chief, fang, organisation } = await start()
+  const ask = async (path: string) =>
+    (await client.raw({ path: `/api/public/browser/${path}` })).json as Record<string, never>
+  const completed = await ask(`complete/17?q=${encodeURIComponent('单芳芳')}`)
+  expect(completed['datas']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        id: String(fang.id),
+        lastname: '单芳芳',
+        pinyinlastname: 'shanfangfang',
+        departmentid: String(organisation.departmentIds[1]),
+        subcompanyid: String(organisation.subcompanyIds[0]),
+        supsubcompanyid: String(organisation.headquartersId),
+        type: 'resource',
+        nodeid: `resource_${fang.id}x`,
+      }),
+    ]),
+  )
+  const department = await ask(`complete/4?q=${encodeURIComponent('甲二处')}`)
+  expect(department['datas']).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id: String(organisation.departmentIds[1]) })]),
+  )
+  // the path says what is asked for, whatever else is sent
+  expect((await ask('complete/nothing?type=17'))['status']).not.toBe(true)
+  const branch = await ask('data/1?cmd=branch&current=1&pageSize=10&min=1&max=10')
+  expect(branch).toMatchObject({ status: true, count: 1, datas: [{ id: String(fang.id) }] })
+  const found = await ask(`data/17?cmd=search&departmentid=${organisation.departmentIds[0]}&lastname=ouyang`)
+  expect(found).toMatchObject({ count: 1, datas: [{ id: String(chief.id), lastnamespan: '欧阳正德' }] })
+})

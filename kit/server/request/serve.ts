@@ -198,7 +198,12 @@ async function ownerOf(ports: Ports, endpoint: Endpoint, request: FastifyRequest
 
 /** The fields of a call before its contract has read them. */
 function rawInput({ layer }: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const fields = { ...(request.query as object), ...(request.body as object | undefined) }
+  // what stands in the path wins: it chose the call
+  const fields = {
+    ...(request.query as object),
+    ...(request.body as object | undefined),
+    ...(request.params as object),
+  }
   return layer === 'tus' ? { ...fields, ...readTusFields(request) } : fields
 }
 

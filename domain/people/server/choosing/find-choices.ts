@@ -8,8 +8,10 @@ import { choiceColumns, places } from './select-choices.ts'
 
 type Query = QueryOf<typeof peopleApi.findChoices>
 
+export const findChoices = handle(peopleApi.findChoices, (context) => selectPage(context, context.query))
+
 /** One page of what a picker offers; who has left and what is closed is offered to nobody (ORG-30). */
-export const findChoices = handle(peopleApi.findChoices, async ({ db, caller, query, language }) => {
+export async function selectPage({ db, caller, language }: Pick<Context, 'db' | 'caller' | 'language'>, query: Query) {
   const { kind, text, page, pageSize } = query
   const { table, open } = places[kind]
   const match = matchName(kind, text)
@@ -27,7 +29,7 @@ export const findChoices = handle(peopleApi.findChoices, async ({ db, caller, qu
   )
   const [first] = rows
   return { choices: rows.map(({ total: _, ...choice }) => choice), total: first?.total ?? 0 }
-})
+}
 
 /** The names of what has been chosen, in the order of the ids; also of who has left since. */
 export const nameChoices = handle(peopleApi.nameChoices, async ({ db, caller, query: { kind, ids }, language }) => {
