@@ -46,7 +46,7 @@ export const categoryConsoleMessages = defineMessages('category-console', {
       'Holds for files uploaded into “{name}” from now on. New sub-categories begin with it, those that exist keep theirs.',
   },
 
-  failedTexts: { 'zh-CN': '无法读取的文件', 'en-US': 'Files that could not be read' },
+  failedTexts: { 'zh-CN': '无法读取的文件', 'en-US': 'Unreadable files' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   file: { 'zh-CN': '文件', 'en-US': 'File' },
   document: { 'zh-CN': '所在文档', 'en-US': 'Document' },

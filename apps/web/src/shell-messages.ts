@@ -17,6 +17,6 @@ export const shellMessages = defineMessages('shell', {
   theme: { 'zh-CN': '外观', 'en-US': 'Appearance' },
   light: { 'zh-CN': '浅色', 'en-US': 'Light' },
   dark: { 'zh-CN': '深色', 'en-US': 'Dark' },
-  system: { 'zh-CN': '系统', 'en-US': 'System' },
+  system: { 'zh-CN': '系统', 'en-US': 'Auto' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
 })
