@@ -551,6 +551,15 @@ export interface SessionTable {
   idle_seconds: Generated<number>
 }
 
+export interface ShareActTable {
+  id: Generated<number>
+  person_id: number
+  at: Generated<Timestamp>
+  made: number[]
+  ended: number[]
+  undone_at: Timestamp | null
+}
+
 export interface SignInFailureTable {
   login_name: string
   address: string
@@ -656,6 +665,7 @@ export interface Schema {
   search_title: SearchTitleTable
   search_written: SearchWrittenTable
   session: SessionTable
+  share_act: ShareActTable
   sign_in_failure: SignInFailureTable
   table_choice: TableChoiceTable
   table_key: TableKeyTable

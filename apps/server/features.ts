@@ -13,6 +13,7 @@ import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { shareServer } from '@shuku/features/share/server'
+import { organisationServer } from '@shuku/features/organisation/server'
 
 const parts: readonly ServerPart[] = [
   peopleServer,
@@ -28,6 +29,7 @@ const parts: readonly ServerPart[] = [
   categoryConsoleServer,
   moveCopyServer,
   shareServer,
+  organisationServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

@@ -11,6 +11,7 @@ import { importAccess } from '@shuku/features/import/testing'
 import { searchAccess } from '@shuku/features/search/testing'
 import { signOnAccess } from '@shuku/features/sign-on/testing'
 import { shareAccess } from '@shuku/features/share/testing'
+import { organisationAccess } from '@shuku/features/organisation/testing'
 
 const key = ({ tableKey }: AccessWorld) => ({ key: tableKey })
 
@@ -42,4 +43,5 @@ export const accessRows = [
   ...categoryConsoleAccess,
   ...moveCopyAccess,
   ...shareAccess,
+  ...organisationAccess,
 ]

@@ -13,6 +13,7 @@ import { signOnBudgets } from '@shuku/features/sign-on/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgeted-product.ts'
 import { shareBudgets } from '@shuku/features/share/testing'
+import { organisationBudgets } from '@shuku/features/organisation/testing'
 
 /** Every slice brings the budgets of its own calls; the tables' and the jobs' are the kit's. */
 export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
@@ -28,6 +29,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     categoryConsoleBudgets,
     moveCopyBudgets,
     shareBudgets,
+    organisationBudgets,
   ]
   return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]
 }

@@ -7,6 +7,7 @@ import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { shareWeb } from '@shuku/features/share/web'
+import { organisationWeb } from '@shuku/features/organisation/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -18,4 +19,5 @@ export const features: readonly WebFeature[] = [
   categoryConsoleWeb,
   moveCopyWeb,
   shareWeb,
+  organisationWeb,
 ]
