@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
 import { randomFrom, testDatabase, type Random } from '@shuku/kit/testing'
 import { foldCounts, verifyCounts } from '@shuku/domain/documents/server'
-import { checkRight, explainRight, RightsCache, whoCanRead } from '@shuku/domain/rights/server'
+import {
+  checkRight,
+  exchangeShares,
+  explainRight,
+  previewShares,
+  RightsCache,
+  shareDocuments,
+  whoCanRead,
+} from '@shuku/domain/rights/server'
 import { act, callerIn, read } from '../act.ts'
 import { compareWithOracle } from './compare-with-oracle.ts'
 import { judge, readableDocuments } from './oracle.ts'
 import { loadWorld } from './oracle-world.ts'
 import { changeAtRandom, isRefusal } from './random-changes.ts'
+import { randomShares, readCast } from './random-subjects.ts'
 import { makeRandomWorld } from './random-world.ts'
 
 const size = { people: 160, categories: 16, documents: 700 }
@@ -93,6 +102,37 @@ test(
       expect(readers.total).toBe(expected.length)
       for (const { personId, level } of readers.people) expect(level).toBe(judge(world, personId, id).level)
     }
+  },
+)
+
+test(
+  'what a preview says of shares comes true by the plain rules, and their undo leaves everybody as before',
+  { timeout: 120_000 },
+  async () => {
+    const random = randomFrom(23)
+    const { db } = await testDatabase()
+    const cast = await readCast(db)
+    const readersOf = async (id: number) => {
+      const world = await read(loadWorld)
+      return new Set([...world.people.keys()].filter((personId) => judge(world, personId, id).mayRead))
+    }
+    const start = await read(loadWorld)
+    const open = [...start.documents.values()].filter(({ deleted }) => !deleted)
+    let added = 0
+    for (const { id } of random.sample(open, 40)) {
+      const shares = randomShares(random, cast, 3)
+      const before = await readersOf(id)
+      const preview = await previewShares(db, id, shares)
+      const changed = await act((tx) => shareDocuments(tx, { documentIds: [id], shares }))
+      const after = await readersOf(id)
+      expect(preview.added, `document ${id}`).toBe(after.difference(before).size)
+      expect(preview.reached).toBeGreaterThanOrEqual(preview.added)
+      expect(preview.reached).toBeLessThanOrEqual(after.size)
+      added += preview.added
+      await act((tx) => exchangeShares(tx, { end: changed.made, openAgain: changed.ended }))
+      expect(await readersOf(id)).toEqual(before)
+    }
+    expect(added).toBeGreaterThan(50)
   },
 )
 

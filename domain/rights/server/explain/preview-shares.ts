@@ -26,7 +26,8 @@ export async function previewShares(
 ): Promise<SharesPreview> {
   await requireDocument(db, documentId)
   const unit = await findUnit(db, documentId)
-  const named = JSON.stringify(shares.map((share, index) => namedRow(share, { index, unit })))
+  const open = shares.filter(({ validUntil }) => !validUntil || validUntil.getTime() > Date.now())
+  const named = JSON.stringify(open.map((share, index) => namedRow(share, { index, unit })))
   const { rows: counted } = await sql<SharesPreview>`
     with principal as (
       select * from jsonb_to_recordset(${named}::jsonb) as given (id integer, kind text, ref_id integer, level smallint,
@@ -74,7 +75,7 @@ function namedRow({ to, ...terms }: Share, { index, unit }: { index: number; uni
 
 async function findUnit(db: Database, documentId: number): Promise<Unit> {
   const { rows } = await sql<Unit>`
-    select unit_id as id, ${selectSubcompany(sql`unit_id`)} as "subcompanyId" from document where id = ${documentId}`.execute(
+    select document.unit_id as id, ${selectSubcompany(sql`document.unit_id`)} as "subcompanyId" from document where id = ${documentId}`.execute(
     db,
   )
   return rows[0] ?? { id: 0, subcompanyId: 0 }
