@@ -33,6 +33,8 @@ export const addresses = {
   failedTexts: (reason?: string) => hash('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => hash('moves', { whose: at.whose, id: at.id }),
+  /** The organisation and its people, at one unit. */
+  organisation: (unitId?: number) => hash('organisation', { unit: unitId }),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>

@@ -14,6 +14,7 @@ import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
+import { organisationServer } from '@shuku/features/organisation/server'
 
 const parts: readonly ServerPart[] = [
   peopleServer,
@@ -30,6 +31,7 @@ const parts: readonly ServerPart[] = [
   moveCopyServer,
   shareServer,
   logServer,
+  organisationServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

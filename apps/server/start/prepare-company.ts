@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   createPerson,
   createRole,
@@ -6,6 +5,7 @@ import {
   createUnits,
   giveRoleRights,
   hashPassword,
+  makeOneTimePassword,
   rightStrings,
 } from '@shuku/domain/people/server'
 import { inTransaction, type Database, type FileStore, type Log } from '@shuku/kit/server'
@@ -30,8 +30,8 @@ const demoAccounts = [
 
 /** At the first start makes the first administrator and, where wanted, the demo company; answers what the start prints. */
 export async function prepareCompany({ configuration, database, store, log }: Preparing): Promise<string> {
-  const administratorPassword = configuration.SHUKU_ADMIN_PASSWORD ?? newPassword()
-  const demoPassword = configuration.SHUKU_DEMO_PASSWORD ?? newPassword()
+  const administratorPassword = configuration.SHUKU_ADMIN_PASSWORD ?? makeOneTimePassword()
+  const demoPassword = configuration.SHUKU_DEMO_PASSWORD ?? makeOneTimePassword()
   const [administratorHash, demoHash] = await Promise.all([
     hashPassword(administratorPassword),
     hashPassword(demoPassword),
@@ -97,13 +97,4 @@ async function makeAdministrator(db: Database, passwordHash: string): Promise<vo
     role,
     Object.values(rightStrings).map((name) => ({ name, level: 2 as const })),
   )
-}
-
-/** Easy to read aloud, hard to guess: about 77 bits. */
-function newPassword(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
-  return Array.from(
-    randomBytes(16),
-    (byte, index) => (index > 0 && index % 4 === 0 ? '-' : '') + letters[byte % letters.length],
-  ).join('')
 }

@@ -14,6 +14,7 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgeted-product.ts'
 import { shareBudgets } from '@shuku/features/share/testing'
 import { logBudgets } from '@shuku/features/log/testing'
+import { organisationBudgets } from '@shuku/features/organisation/testing'
 
 /** Every slice brings the budgets of its own calls; the tables' and the jobs' are the kit's. */
 export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
@@ -30,6 +31,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     moveCopyBudgets,
     shareBudgets,
     logBudgets,
+    organisationBudgets,
   ]
   return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]
 }

@@ -1,11 +1,13 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
+import { createUnits, rightStrings } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
+import { organisationApi } from '@shuku/features/organisation/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { shareApi } from '@shuku/features/share/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
@@ -17,6 +19,8 @@ import { clientOf } from '@shuku/server/testing'
 const password = 'Shuku#2024'
 /** Each call is made twice at a size: to warm up, and to be counted. */
 const portions = 2
+/** Calls of the organisation, each on units and people of its own. */
+const callsOnStaff = 12
 
 /** The world of the counted calls, with `rows` of everything that could be looped over. */
 export class BudgetedProduct implements BudgetWorld {
@@ -28,7 +32,7 @@ export class BudgetedProduct implements BudgetWorld {
   rows = 4
   documentId = 0
   attachedFileId = 0
-  tableKeys: Record<'search' | 'found' | 'latest' | 'attachments' | 'versions' | 'log', string>
+  tableKeys: Record<'search' | 'found' | 'latest' | 'attachments' | 'versions' | 'log' | 'people', string>
   readonly #ownerId: number
   readonly #supplies = new Map<Supply, unknown[]>()
 
@@ -41,11 +45,11 @@ export class BudgetedProduct implements BudgetWorld {
     this.loginName = of.loginName
     this.#ownerId = of.id
     this.categoryId = of.categoryId
-    this.tableKeys = { search: '', found: '', latest: '', attachments: '', versions: '', log: '' }
+    this.tableKeys = { search: '', found: '', latest: '', attachments: '', versions: '', log: '', people: '' }
   }
 
   static async make(): Promise<BudgetedProduct> {
-    const owner = await given.person({ password })
+    const owner = await given.person({ password, rights: [rightStrings.keepOrganisation] })
     const { category, reader } = await given.category({ readers: 1 })
     const to = { kind: 'person', id: owner.id } as const
     await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: categoryRights }] }))
@@ -90,6 +94,7 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('shares', await this.#share())
       this.put('shares', await this.#share())
       this.put('shareAct', (await this.#share()).actId)
+      for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
     await this.#openTables()
     for (let portion = 0; portion < portions; portion++) this.put('freshKey', await this.#openSearch())
@@ -201,6 +206,21 @@ export class BudgetedProduct implements BudgetWorld {
     return { documentId, shareIds: (await open.execute()).map(({ id }) => id), actId }
   }
 
+  /** A department with people in it and departments below, beside an empty one. */
+  async #staff(): Promise<object> {
+    const { subcompanyIds, departmentIds } = await given.organisation()
+    const [unitId, emptyUnitId] = [departmentIds[0], departmentIds[3]]
+    const staff = Array.from({ length: this.rows }, () => ({ departmentId: unitId }))
+    const [person] = await given.people(staff)
+    await act((db) =>
+      createUnits(
+        { db },
+        staff.map(() => ({ kind: 'department', name: uniqueName('处'), parent: unitId })),
+      ),
+    )
+    return { personId: person?.id, unitId, emptyUnitId, parentId: subcompanyIds[1] }
+  }
+
   async #categories(): Promise<number[]> {
     const ids: number[] = []
     for (let number = 0; number < this.rows; number++) ids.push(await this.#category())
@@ -221,6 +241,7 @@ export class BudgetedProduct implements BudgetWorld {
       attachments: (await owner.call(documentPageApi.listAttachmentRows, { documentId })).key,
       versions: (await owner.call(documentPageApi.listAttachmentVersions, { documentId, fileId })).key,
       log: (await owner.call(logApi.listLog, { documentId })).key,
+      people: (await owner.call(organisationApi.listPeople, {})).key,
     }
   }
 }

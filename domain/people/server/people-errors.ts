@@ -36,6 +36,53 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '没有这种选择框：{type}',
     'en-US': 'There is no such picker: {type}',
   },
+  notKeeper: {
+    kind: 'refused',
+    'zh-CN': '您没有维护组织的权限，请联系系统管理员。',
+    'en-US': 'You may not keep the organisation; please ask a system administrator.',
+  },
+  beyondReach: {
+    kind: 'refused',
+    'zh-CN': '“{name}”不在您的管理范围内，请联系其管理员。',
+    'en-US': '“{name}” is beyond what you administer; please ask its administrator.',
+  },
+  higherRights: {
+    kind: 'refused',
+    'zh-CN': '“{name}”拥有您没有的管理权限，请由权限相同的管理员来操作。',
+    'en-US': '“{name}” holds rights of administration that you do not have; please ask an administrator who has them.',
+  },
+  unitInUse: {
+    kind: 'conflict',
+    'zh-CN': '“{name}”还有 {people} 名在职人员、{units} 个未停用的下级组织。请先调走人员、停用下级组织，再停用它。',
+    'en-US':
+      '“{name}” still has {people} active {people|person|people} and {units} open {units|unit|units} right below it. Move the people and close those units first, then close it.',
+  },
+  closedAbove: {
+    kind: 'conflict',
+    'zh-CN': '上级“{name}”已停用。请先启用上级，或选择其他上级。',
+    'en-US': '“{name}” above is closed. Reopen it first, or choose another unit above.',
+  },
+  closedDepartment: {
+    kind: 'conflict',
+    'zh-CN': '“{name}”已停用，不能有在职人员。请选择其他部门，或先启用它。',
+    'en-US': '“{name}” is closed and takes no active people. Choose another department, or reopen it first.',
+  },
+  headquartersStays: {
+    kind: 'invalid',
+    'zh-CN': '总部不能移动、停用或排序。',
+    'en-US': 'The headquarters cannot be moved, closed or put in another order.',
+  },
+  noSelfLeaving: {
+    kind: 'invalid',
+    'zh-CN': '不能把自己设为离职，请由另一位管理员来操作。',
+    'en-US': 'You cannot mark yourself as having left; please ask another administrator.',
+  },
+  notOwnMain: {
+    kind: 'invalid',
+    'zh-CN': '主账号必须是另一个人的主账号，且本人名下没有次账号。',
+    'en-US':
+      'The main account must be another account that is a main account itself, and this one must have no secondary accounts.',
+  },
   noSuchList: {
     kind: 'invalid',
     'zh-CN': '没有这样的选择列表：{kind} {list}',

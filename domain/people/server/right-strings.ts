@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
-/** Rights of administration, given to roles (ORG-13 … ORG-18). */
+/** Rights of administration, given to roles (ORG-13 … ORG-18, and ours for the organisation itself). */
 export const rightStrings = {
   administerCategories: 'DocSecCategoryAdd:Add',
   shareForOthers: 'DocShareRight:all',
@@ -9,6 +9,7 @@ export const rightStrings = {
   recycleForAll: 'DocumentRecycle:All',
   keepContractTypes: 'HrmContractTypeAdd:Add',
   keepReceivingUnits: 'DocReceiveUnit:All',
+  keepOrganisation: 'HrmOrganisation:Edit',
 } as const
 
 /** 0 within the own department, 1 within the own sub-company, 2 everywhere. */

@@ -3,6 +3,7 @@ import type { BudgetedCall, TestClient } from '@shuku/kit/testing'
 
 /** What the counted calls work on: a category of one person, in which there is the same number of everything. */
 export interface BudgetWorld {
+  /** Keeps the organisation, too. */
   readonly owner: TestClient
   readonly reader: TestClient
   readonly loginName: string
@@ -34,6 +35,7 @@ export type Supply =
   | 'session'
   | 'shares'
   | 'shareAct'
+  | 'staff'
 
 /** Statements at most, the one that asks who calls included. */
 export function budgeted<E extends Endpoint>(

@@ -17,7 +17,7 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   /** What is sent; field names that equal the contract's get its field errors. */
   toQuery: (values: V) => QueryInput<E>
   initialValues?: Partial<V>
-  onDone?: (reply: ReplyOf<E>) => void
+  onDone?: (reply: ReplyOf<E>, query: QueryInput<E>) => void
   invalidates?: readonly Endpoint[]
   /** The verb on the button; "Save" without. */
   submitLabel?: string
@@ -69,12 +69,12 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const name = useId()
   const [form] = Form.useForm<V>()
   const body = useRef<HTMLDivElement>(null)
-  const closing = (done?: (reply: ReplyOf<E>) => void) => ({
+  const closing = (done?: (reply: ReplyOf<E>, query: QueryInput<E>) => void) => ({
     form: form as unknown as FieldErrorSink,
     invalidates,
-    onDone: (reply: ReplyOf<E>) => {
+    onDone: (reply: ReplyOf<E>, query: QueryInput<E>) => {
       onClose()
-      done?.(reply)
+      done?.(reply, query)
     },
   })
   const save = useAction(endpoint, closing(onDone))

@@ -22,11 +22,13 @@ export function useTreeState({ nodes, loadChildren, openLevels = 1, filter = '',
   const pending = useRef(new Set<string>())
   const filtering = filter.trim() !== ''
 
-  // what lies above the chosen node opens once for each choice; closing it again is the person's
+  // what lies above the chosen node opens once for each choice, and once more where it was moved; closing it again is
+  // the person's
   const [revealed, setRevealed] = useState<string>()
-  const above = reveal === undefined || reveal === revealed ? undefined : ancestorsOf(nodes, reveal)
-  if (above && reveal !== undefined) {
-    setRevealed(reveal)
+  const above = useMemo(() => (reveal === undefined ? undefined : ancestorsOf(nodes, reveal)), [nodes, reveal])
+  const place = above && [...above, reveal].join(' ')
+  if (above && place !== revealed) {
+    setRevealed(place)
     if (above.length > 0) setChosen(new Set([...(chosen ?? openToLevel(nodes, openLevels)), ...above]))
   }
 

@@ -7,6 +7,7 @@ import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { spellPersonName } from '../naming/pinyin.ts'
 import { recordChange } from '../acting/record-change.ts'
+import { requireOpenDepartments } from '../units/require-open.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { endSessionsOfLeavers } from './end-sessions.ts'
 import { findColleaguesInPosts } from './find-colleagues.ts'
@@ -68,6 +69,7 @@ export async function changePeople(acting: Acting, changes: readonly PersonChang
   )
 
   await applyChanges(db, changes)
+  await requireOpenDepartments(db, ids)
   const moved = changes.filter(({ managerId }) => managerId !== undefined).map(({ personId }) => personId)
   const superiors = moved.length > 0 ? await refreshSuperiors(db, moved) : []
   const posts = changes.flatMap(({ personId, postId }) =>

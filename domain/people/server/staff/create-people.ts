@@ -7,6 +7,7 @@ import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { spellPersonName } from '../naming/pinyin.ts'
 import { recordChange } from '../acting/record-change.ts'
+import { requireOpenDepartments } from '../units/require-open.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { findColleaguesInPosts } from './find-colleagues.ts'
 import { refreshSuperiors } from './refresh-superiors.ts'
@@ -47,6 +48,7 @@ export async function createPeople(acting: Acting, people: readonly NewPerson[])
     people.map(({ loginName }) => loginName),
   )
   const ids = await insertPeople(db, people)
+  await requireOpenDepartments(db, ids)
 
   const superiors = await refreshSuperiors(db, ids)
   const colleagues = await findColleaguesInPosts(

@@ -4,6 +4,7 @@ import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { spellName } from '../naming/pinyin.ts'
 import { recordChange } from '../acting/record-change.ts'
+import { requireOpenAbove } from './require-open.ts'
 import { requireFittingParents } from './unit-places.ts'
 
 export interface NewUnit {
@@ -43,6 +44,10 @@ export async function createUnits(acting: Acting, units: readonly NewUnit[]): Pr
     db,
   )
   await requireFittingParents(db, ids)
+  await requireOpenAbove(
+    db,
+    units.flatMap(({ parent }) => (typeof parent === 'number' ? [parent] : [])),
+  )
   await sql`
     with recursive up (unit_id, ancestor_id, depth) as (
       select id, id, 0 from unit where id = any(${ids}::integer[])

@@ -8,6 +8,7 @@ import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { selectSubcompany } from './select-subcompany.ts'
+import { requireOpenAbove } from './require-open.ts'
 import { requireFittingParents } from './unit-places.ts'
 
 /** Puts a unit with everything below it under another parent; grants stay, who is a member of what follows. */
@@ -22,6 +23,7 @@ export async function moveUnit(acting: Acting, unitId: number, parentId: number)
   const formerSubcompanies = await readSubcompanies(db, before.branch)
   await sql`update unit set parent_id = ${parentId} where id = ${unitId}`.execute(db)
   await requireFittingParents(db, [unitId])
+  await requireOpenAbove(db, [parentId])
   await moveBranch(db, before.branch, unitId)
   const subcompanies = await readSubcompanies(db, before.branch)
 

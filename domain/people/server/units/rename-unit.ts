@@ -6,9 +6,10 @@ import { recordChange } from '../acting/record-change.ts'
 export interface UnitName {
   readonly name: string
   readonly nameEnglish?: string | null
+  readonly code?: string
 }
 
-export async function renameUnit(acting: Acting, unitId: number, { name, nameEnglish }: UnitName): Promise<void> {
+export async function renameUnit(acting: Acting, unitId: number, { name, nameEnglish, code }: UnitName): Promise<void> {
   requireTransaction(acting.db)
   const before = await acting.db
     .selectFrom('unit')
@@ -19,7 +20,12 @@ export async function renameUnit(acting: Acting, unitId: number, { name, nameEng
   if (!before) throw peopleErrors.unknownUnit({ id: unitId })
   await acting.db
     .updateTable('unit')
-    .set({ name, ...spellName(name), ...(nameEnglish === undefined ? {} : { name_en: nameEnglish }) })
+    .set({
+      name,
+      ...spellName(name),
+      ...(nameEnglish === undefined ? {} : { name_en: nameEnglish }),
+      ...(code === undefined ? {} : { code }),
+    })
     .where('id', '=', unitId)
     .execute()
   await recordChange(acting, {

@@ -15,7 +15,7 @@ interface TableGridProps<R> extends DataTableProps<R> {
   on: LineEvents<R>
 }
 
-const leastTitle = 360
+const usualLeastTitle = 360
 const usualWidth = 96
 const checkWidth = 44
 const edge = 12
@@ -76,7 +76,7 @@ function drawnColumns<R>({ table, title, views = {}, language }: Asked<R>, room:
     const width = typeof view?.width === 'object' ? view.width[language] : (view?.width ?? usualWidth)
     return { ...column, width, align, goes: view?.goes }
   })
-  const shown = fitColumns(all, room, leastTitle)
+  const shown = fitColumns(all, room, title.least ?? usualLeastTitle)
   // the last one stands further from the edge than the others from each other
   const last = shown.at(-1)
   if (last?.width === undefined || last.align === 'end') return shown

@@ -17,6 +17,7 @@ export type AdministrativeRight =
   | 'Docs:SetPopUp'
   | 'HrmContractTypeAdd:Add'
   | 'DocReceiveUnit:All'
+  | 'HrmOrganisation:Edit'
 
 export interface DemoGroup {
   key: string
@@ -40,6 +41,7 @@ export const demoRoles: readonly DemoRole[] = [
       { right: 'DocShareRight:all', level: 2 },
       { right: 'DocumentRecycle:All', level: 2 },
       { right: 'Docs:SetPopUp', level: 2 },
+      { right: 'HrmOrganisation:Edit', level: 2 },
     ],
   },
   {
@@ -57,8 +59,11 @@ export const demoRoles: readonly DemoRole[] = [
     key: 'people-administrator',
     name: '人事管理员',
     englishName: 'Personnel administrators',
-    members: at(2, 'tanghuimin', 'yejing'),
-    rights: [{ right: 'HrmContractTypeAdd:Add', level: 2 }],
+    members: [...at(2, 'tanghuimin', 'yejing'), ...at(1, 'tan.weiling')],
+    rights: [
+      { right: 'HrmContractTypeAdd:Add', level: 2 },
+      { right: 'HrmOrganisation:Edit', level: 2 },
+    ],
   },
   {
     key: 'correspondence-administrator',

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Acting } from '../acting/acting.ts'
+import { peopleErrors } from '../people-errors.ts'
+import { findRightLevel, rightStrings, selectRightLevels } from '../right-strings.ts'
+import { selectKeptUnits, type Keeper } from './select-kept-units.ts'
+
+interface Kept {
+  readonly unitIds?: readonly number[]
+  readonly personIds?: readonly number[]
+}
+
+/**
+ * Refuses unless the caller keeps the organisation, and all of these units and people with it. Asked with the
+ * organisation's lock held, so that neither the caller nor they are moved meanwhile.
+ */
+export async function requireKept(acting: Acting, { unitIds = [], personIds = [] }: Kept): Promise<Keeper> {
+  const { db } = acting
+  const personId = acting.caller?.personId ?? 0
+  const level = await findRightLevel(db, personId, rightStrings.keepOrganisation)
+  if (level === undefined) throw peopleErrors.notKeeper()
+  const keeper = { personId, level }
+  if (unitIds.length + personIds.length === 0) return keeper
+  const { rows } = await sql<{ kind: 'unit' | 'person'; id: number; name: string | null }>`
+    with kept as materialized ${selectKeptUnits(keeper)},
+    asked as (
+      select 'unit' as kind, wanted.id, unit.name, unit.id as unit_id
+      from unnest(${unitIds}::integer[]) as wanted (id) left join unit on unit.id = wanted.id
+      union all
+      select 'person', wanted.id, person.name, person.department_id
+      from unnest(${personIds}::integer[]) as wanted (id) left join person on person.id = wanted.id
+    )
+    select kind, id, name from asked where unit_id is null or unit_id not in (select id from kept)
+    order by name nulls first limit 1`.execute(db)
+  const [first] = rows
+  if (!first) return keeper
+  if (first.name !== null) throw peopleErrors.beyondReach({ name: first.name })
+  throw first.kind === 'unit'
+    ? peopleErrors.unknownUnit({ id: first.id })
+    : peopleErrors.unknownPerson({ id: first.id })
+}
+
+/** Whoever can sign in as somebody has their rights: so an account with more than one's own is not taken over. */
+export async function requireNoHigherRights({ db, caller }: Acting, personIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select person.name
+    from person cross join jsonb_each_text(${selectRightLevels(sql`person.id`)}) as held (right_name, level)
+    where (person.id = any(${personIds}::integer[]) or person.main_person_id = any(${personIds}::integer[]))
+      and held.level::integer > coalesce((${selectRightLevels(sql`${caller?.personId ?? 0}::integer`)} ->> held.right_name)::integer, -1)
+    limit 1`.execute(db)
+  if (rows[0]) throw peopleErrors.higherRights(rows[0])
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { requireTransaction, type Acting } from '../acting/acting.ts'
+import { recordChange } from '../acting/record-change.ts'
+
+export interface NewPassword {
+  /** See `hashPassword`. */
+  readonly passwordHash: string
+  /** It is known to somebody else, and only good until the next sign-in. */
+  readonly mustChange: boolean
+  /** Of the session that goes on; all others end. */
+  readonly keptToken?: Buffer | undefined
+}
+
+/** Gives a person another password; whoever is signed in by the former one is signed out. */
+export async function setPassword(acting: Acting, personId: number, password: NewPassword): Promise<void> {
+  const { db } = acting
+  requireTransaction(db)
+  const { passwordHash, mustChange, keptToken } = password
+  await sql`
+    update person set password_hash = ${passwordHash}, password_changed_at = now(), must_change_password = ${mustChange}
+    where id = ${personId}`.execute(db)
+  await sql`
+    delete from session
+    where person_id = ${personId} and token_hash is distinct from ${keptToken ?? null}::bytea`.execute(db)
+  const act = mustChange ? 'resetPassword' : 'changePassword'
+  await recordChange(acting, { act, subjectKind: 'person', subjectIds: [personId] })
+}

@@ -1,0 +1,149 @@
+import {
+  column,
+  Flag,
+  get,
+  getOrPost,
+  Id,
+  Integer,
+  orNothing,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { Choice } from '@shuku/domain/people/contract'
+import { organisationMessages } from '../messages.ts'
+
+const text = organisationMessages.texts
+const Status = z.enum(['active', 'left'])
+
+export const PersonRow = tableShape('people', 'personId', {
+  personId: column('id', Id),
+  name: column('lastname', Text, { title: text.name, width: 16, sortable: true }),
+  loginName: column('loginid', Text, { title: text.loginName, width: 12, sortable: true }),
+  workCode: column('workcode', Text, { title: text.workCode, width: 10, sortable: true }),
+  department: column('departmentname', Text, { title: text.department, width: 16 }),
+  post: column('jobtitlename', Text, { title: text.post, width: 14 }),
+  manager: column('managername', Text, { title: text.manager, width: 12 }),
+  securityLevel: column('seclevel', Integer, { title: text.securityLevel, width: 8, sortable: true }),
+  status: column('status', Status, { title: text.status, width: 8 }),
+  /** A secondary account of somebody. */
+  isSecondary: column('isSecondary', Flag),
+  isSelf: column('isSelf', Flag),
+})
+export type PersonRow = RowOf<typeof PersonRow.columns>
+
+const personId = wire('id', Id)
+const one = wireObject({ personId })
+
+const bounded = (max: number) => Integer.refine((value) => value >= 0 && value <= max, { error: 'outOfRange' })
+const words = (max: number) => Text.trim().max(max)
+const Email = words(200).regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'invalid' })
+const LoginName = words(60).regex(/^\S*$/, { error: 'invalid' })
+
+/** What is left out stays as it is; an empty text or id takes away what stood there. */
+const fields = {
+  nameEnglish: wire('lastnameEn', words(100)).keepEmpty().optional(),
+  loginName: wire('loginid', LoginName).keepEmpty().optional(),
+  workCode: wire('workcode', words(50)).keepEmpty().optional(),
+  sex: wire('sex', orNothing(z.enum(['male', 'female'])))
+    .keepEmpty()
+    .optional(),
+  email: wire('email', Email).keepEmpty().optional(),
+  mobile: wire('mobile', words(50)).keepEmpty().optional(),
+  postId: wire('jobtitle', orNothing(Id)).keepEmpty().optional(),
+  managerId: wire('managerid', orNothing(Id)).keepEmpty().optional(),
+  securityLevel: wire('seclevel', bounded(255)).optional(),
+  classification: wire('classification', bounded(3)).optional(),
+  language: wire('language', z.enum(['zh-CN', 'en-US'])).optional(),
+  timeZone: wire('timeZone', words(60).refine(isTimeZone, { error: 'notAmong' })).optional(),
+  mainPersonId: wire('belongto', orNothing(Id)).keepEmpty().optional(),
+}
+const Name = words(100).min(1)
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** All that a form about a person holds. */
+export const PersonForm = wireObject({
+  name: wire('lastname', Text),
+  nameEnglish: wire('lastnameEn', Text).keepEmpty(),
+  loginName: wire('loginid', Text).keepEmpty(),
+  workCode: wire('workcode', Text).keepEmpty(),
+  sex: wire('sex', orNothing(z.enum(['male', 'female']))).keepEmpty(),
+  email: wire('email', Text).keepEmpty(),
+  mobile: wire('mobile', Text).keepEmpty(),
+  department: wire('department', Choice),
+  post: wire('post', Choice).optional(),
+  manager: wire('manager', Choice).optional(),
+  mainPerson: wire('mainPerson', Choice).optional(),
+  securityLevel: wire('seclevel', Integer),
+  classification: wire('classification', Integer),
+  language: wire('language', z.enum(['zh-CN', 'en-US'])),
+  timeZone: wire('timeZone', Text),
+  status: wire('status', Status),
+})
+export type PersonForm = z.output<typeof PersonForm>
+
+/** Shown once and kept nowhere; empty where the person has no login name and so no password. */
+const oneTimePassword = wire('password', Text).keepEmpty()
+
+export const peopleCalls = {
+  listPeople: getOrPost('/api/shuku/organisation/people', {
+    doc: 'The people that the caller keeps, of one unit or of all; answers the key of a list.',
+    query: wireObject({
+      unitId: wire('unit', Id).optional(),
+      below: wire('below', Flag).default(true),
+      /** Name, pinyin, initials, login name or work code. */
+      text: wire('q', Text.max(100)).optional(),
+      withLeft: wire('left', Flag).default(false),
+    }),
+    reply: TableKey,
+  }),
+  getPerson: get('/api/shuku/organisation/person', {
+    doc: 'What the form about a person holds.',
+    query: one,
+    reply: PersonForm,
+  }),
+  createPerson: post('/api/shuku/organisation/person/create', {
+    doc: 'Makes a person; with a login name they get a one-time password, answered here and nowhere else.',
+    query: wireObject({
+      ...fields,
+      name: wire('lastname', Name).keepEmpty(),
+      departmentId: wire('departmentid', Id),
+    }),
+    reply: wireObject({ personId, oneTimePassword }),
+  }),
+  changePerson: post('/api/shuku/organisation/person/change', {
+    doc: 'Changes a person as far as fields are given.',
+    query: wireObject({
+      personId,
+      ...fields,
+      name: wire('lastname', Name).keepEmpty().optional(),
+      departmentId: wire('departmentid', Id).optional(),
+    }),
+  }),
+  markAsLeft: post('/api/shuku/organisation/person/leave', {
+    doc: 'Ends the sessions, memberships and secondary accounts of a person who has left; what they made stays theirs.',
+    query: one,
+  }),
+  takeBack: post('/api/shuku/organisation/person/return', {
+    doc: 'A person who had left works here again, with the groups and roles of before.',
+    query: one,
+  }),
+  resetPassword: post('/api/shuku/organisation/person/password', {
+    doc: 'Gives a person a one-time password, which is answered here and nowhere else, and ends their sessions.',
+    query: one,
+    reply: wireObject({ oneTimePassword }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,66 @@
+import { Flag, get, Id, Integer, post, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+
+const unitId = wire('id', Id)
+
+export const KeptUnit = wireObject({
+  id: unitId,
+  /** 0: the headquarters. */
+  parentId: wire('parentId', Integer),
+  kind: wire('kind', z.enum(['headquarters', 'subcompany', 'department'])),
+  /** In the reader’s language; the other two are what the form holds. */
+  name: wire('name', Text),
+  nameChinese: wire('nameZh', Text),
+  nameEnglish: wire('nameEn', Text).keepEmpty(),
+  code: wire('code', Text).keepEmpty(),
+  searchText: wire('searchText', Text),
+  isClosed: wire('canceled', Flag),
+  /** The caller may change it; others are shown as the way to those. */
+  isKept: wire('isKept', Flag),
+  /** Active people of this unit alone. */
+  people: wire('people', Integer),
+})
+export type KeptUnit = z.output<typeof KeptUnit>
+
+const names = {
+  name: wire('name', Text.trim().min(1).max(100)).keepEmpty(),
+  nameEnglish: wire('nameEn', Text.trim().max(100)).keepEmpty().default(''),
+  code: wire('code', Text.trim().max(50)).keepEmpty().default(''),
+}
+const one = wireObject({ unitId })
+
+export const unitCalls = {
+  getOrganisation: get('/api/shuku/organisation', {
+    doc: 'The units that the caller keeps, closed ones too, and those above them; parents before children, siblings in their order.',
+    reply: wireObject({ units: wire('units', z.array(KeptUnit)) }),
+  }),
+  createUnit: post('/api/shuku/organisation/unit/create', {
+    doc: 'Makes a sub-company or a department below a unit.',
+    query: wireObject({
+      parentId: wire('parentId', Id),
+      kind: wire('kind', z.enum(['subcompany', 'department'])).default('department'),
+      ...names,
+    }),
+    reply: wireObject({ unitId }),
+  }),
+  changeUnit: post('/api/shuku/organisation/unit/change', {
+    doc: 'Gives a unit other names and another code.',
+    query: wireObject({ unitId, ...names }),
+  }),
+  moveUnit: post('/api/shuku/organisation/unit/move', {
+    doc: 'Puts a unit with everything below it under another one.',
+    query: wireObject({ unitId, parentId: wire('parentId', Id) }),
+    reply: wireObject({
+      /** Where it stood: for the undo. */
+      formerParentId: wire('formerParentId', Id),
+    }),
+  }),
+  orderUnit: post('/api/shuku/organisation/unit/order', {
+    doc: 'Lets a unit change places with the one before or after it.',
+    query: wireObject({ unitId, step: wire('step', z.enum(['up', 'down'])) }),
+  }),
+  closeUnit: post('/api/shuku/organisation/unit/close', {
+    doc: 'Takes a unit out of use in which nobody works and below which nothing is open.',
+    query: one,
+  }),
+  reopenUnit: post('/api/shuku/organisation/unit/reopen', { doc: 'Takes a closed unit into use again.', query: one }),
+} satisfies Record<string, Endpoint>

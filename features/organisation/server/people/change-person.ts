@@ -1,0 +1,89 @@
+import {
+  changePeople,
+  createPerson as create,
+  hashPassword,
+  leave,
+  lockOrganisation,
+  makeOneTimePassword,
+  peopleErrors,
+  requireKept,
+  requireNoHigherRights,
+  setPassword,
+} from '@shuku/domain/people/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { organisationApi as api } from '../../contract.ts'
+import { requireReferences } from './require-references.ts'
+
+/** Nothing of the organisation changes between the question whether one may and the act. */
+async function lockAndRequire(context: Context, kept: Parameters<typeof requireKept>[1]): Promise<void> {
+  await lockOrganisation(context.db)
+  await requireKept(context, kept)
+}
+
+export const createPerson = handle(api.createPerson, async (context) => {
+  const { managerId = null, mainPersonId = null, loginName, ...person } = context.query
+  await lockAndRequire(context, { unitIds: [person.departmentId] })
+  await requireReferences(context.db, { ...person, managerId, mainPersonId })
+  const oneTimePassword = loginName ? makeOneTimePassword() : ''
+  const personId = await create(context, {
+    ...given(person),
+    name: person.name,
+    departmentId: person.departmentId,
+    loginName: loginName || null,
+    manager: managerId,
+    mainPerson: mainPersonId,
+    ...(loginName ? { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true } : {}),
+  })
+  return { personId, oneTimePassword }
+})
+
+export const changePerson = handle(api.changePerson, async (context) => {
+  const { personId, departmentId, loginName } = context.query
+  await lockAndRequire(context, {
+    personIds: [personId],
+    unitIds: departmentId === undefined ? [] : [departmentId],
+  })
+  await requireReferences(context.db, context.query)
+  // its main account could act as this one
+  if (context.query.mainPersonId) await requireNoHigherRights(context, [personId])
+  await changePeople(context, [
+    { ...given(context.query), personId, ...(loginName === undefined ? {} : { loginName: loginName || null }) },
+  ])
+  return {}
+})
+
+export const markAsLeft = handle(api.markAsLeft, async (context) => {
+  const { personId } = context.query
+  await lockAndRequire(context, { personIds: [personId] })
+  const { caller } = context
+  if (personId === caller.personId || personId === caller.signedInId) throw peopleErrors.noSelfLeaving()
+  await requireNoHigherRights(context, [personId])
+  await leave(context, [personId])
+  return {}
+})
+
+export const takeBack = handle(api.takeBack, async (context) => {
+  const { personId } = context.query
+  await lockAndRequire(context, { personIds: [personId] })
+  await requireNoHigherRights(context, [personId])
+  await changePeople(context, [{ personId, status: 'active' }])
+  return {}
+})
+
+export const resetPassword = handle(api.resetPassword, async (context) => {
+  const { personId } = context.query
+  await lockAndRequire(context, { personIds: [personId] })
+  await requireNoHigherRights(context, [personId])
+  const oneTimePassword = makeOneTimePassword()
+  await setPassword(context, personId, { passwordHash: await hashPassword(oneTimePassword), mustChange: true })
+  return { oneTimePassword }
+})
+
+/** Without what was left out; an emptied text of the form takes away what stood there. */
+function given<T extends Partial<Record<'nameEnglish' | 'email' | 'mobile', string | undefined>>>(fields: T) {
+  const entries = Object.entries(fields).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    return [[name, value === '' && name !== 'workCode' ? null : value]]
+  })
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}

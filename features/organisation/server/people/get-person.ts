@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { localName, peopleErrors, selectKeptUnits } from '@shuku/domain/people/server'
+import { handle } from '@shuku/kit/server'
+import { organisationApi, type PersonForm } from '../../contract.ts'
+import { keeperOf } from '../keeper.ts'
+
+interface Row extends Omit<PersonForm, 'department' | 'post' | 'manager' | 'mainPerson'> {
+  readonly isKept: boolean
+  readonly departmentId: number
+  readonly departmentName: string
+  readonly postId: number | null
+  readonly postName: string
+  readonly managerId: number | null
+  readonly managerName: string
+  readonly mainPersonId: number | null
+  readonly mainPersonName: string
+}
+
+export const getPerson = handle(organisationApi.getPerson, async ({ db, caller, query, language }) => {
+  const keeper = keeperOf(caller)
+  const { rows } = await sql<Row>`
+    select found.name, coalesce(found.name_en, '') as "nameEnglish", coalesce(found.login_name, '') as "loginName",
+      found.work_code as "workCode", found.sex, coalesce(found.email, '') as email, coalesce(found.mobile, '') as mobile,
+      found.security_level as "securityLevel", found.classification, found.language, found.time_zone as "timeZone",
+      found.status, found.department_id as "departmentId", ${localName('department', language)} as "departmentName",
+      found.post_id as "postId", ${localName('post', language)} as "postName",
+      found.manager_id as "managerId", ${localName('manager', language)} as "managerName",
+      found.main_person_id as "mainPersonId", ${localName('main', language)} as "mainPersonName",
+      found.department_id in ${selectKeptUnits(keeper)} as "isKept"
+    from person as found
+    join unit as department on department.id = found.department_id
+    left join post on post.id = found.post_id
+    left join person as manager on manager.id = found.manager_id
+    left join person as main on main.id = found.main_person_id
+    where found.id = ${query.personId}`.execute(db)
+  const [row] = rows
+  if (!row) throw peopleErrors.unknownPerson({ id: query.personId })
+  if (!row.isKept) throw peopleErrors.beyondReach({ name: row.name })
+  const { departmentId, departmentName, postId, postName, managerId, managerName, ...rest } = row
+  const { mainPersonId, mainPersonName, isKept: _, ...form } = rest
+  return {
+    ...form,
+    department: chosen('department', departmentId, departmentName),
+    post: postId === null ? undefined : chosen('post', postId, postName),
+    manager: managerId === null ? undefined : chosen('person', managerId, managerName),
+    mainPerson: mainPersonId === null ? undefined : chosen('person', mainPersonId, mainPersonName),
+  }
+})
+
+function chosen(kind: 'department' | 'post' | 'person', id: number, name: string) {
+  return { kind, id, name, detail: '', code: '', isGone: false }
+}

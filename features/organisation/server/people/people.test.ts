@@ -1,0 +1,204 @@
+import { addRoleMembers, createRole, giveRoleRights, rightStrings, verifyPassword } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { tableApi, type QueryInput } from '@shuku/kit/contract'
+import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { organisationApi as api } from '../../contract.ts'
+import { keeperAt } from '../keeper.given.ts'
+
+const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+
+async function listed(client: TestClient, query: QueryInput<typeof api.listPeople>): Promise<string[]> {
+  const { key } = await client.call(api.listPeople, query)
+  const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
+  return rows.map(({ lastname }) => String(lastname))
+}
+
+/** Whether somebody who works here has this password. */
+async function fits(loginName: string, password: string): Promise<boolean> {
+  const { db } = await testDatabase()
+  const person = await db.selectFrom('person').selectAll().where('login_name', '=', loginName).executeTakeFirstOrThrow()
+  return person.status === 'active' && (await verifyPassword(person.password_hash ?? '', password))
+}
+
+async function mustChange(personId: number): Promise<boolean> {
+  const { db } = await testDatabase()
+  return (await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow())
+    .must_change_password
+}
+
+test('ORG-26 a person is made with all that there is to know, and gets a one-time password', async () => {
+  const { departmentIds, subcompanyIds } = await given.organisation()
+  const [keeper, manager, postId] = [await keeperOfAll(), await given.person(), await given.post()]
+  const loginName = uniqueName('linlan', '')
+  const { personId, oneTimePassword } = await keeper.call(api.createPerson, {
+    name: '林岚',
+    nameEnglish: 'Lan Lin',
+    loginName,
+    workCode: 'W-77',
+    sex: 'female',
+    email: 'lan@example.com',
+    departmentId: departmentIds[1],
+    postId,
+    managerId: manager.id,
+    securityLevel: 40,
+    classification: 1,
+    language: 'en-US',
+  })
+  expect(await keeper.call(api.getPerson, { personId })).toMatchObject({
+    name: '林岚',
+    nameEnglish: 'Lan Lin',
+    loginName,
+    sex: 'female',
+    department: { id: departmentIds[1] },
+    post: { id: postId },
+    manager: { id: manager.id },
+    securityLevel: 40,
+    classification: 1,
+    language: 'en-US',
+    status: 'active',
+  })
+  expect(await fits(loginName, oneTimePassword)).toBe(true)
+  expect(await mustChange(personId)).toBe(true)
+  expect(await listed(keeper, { unitId: subcompanyIds[0] })).toEqual(['林岚'])
+})
+
+test('ORG-26 what is given is changed, what is emptied is taken away, and the rest stays', async () => {
+  const person = await given.person({ email: 'a@example.com', mobile: '139', sex: 'male' })
+  const [keeper, manager] = [await keeperOfAll(), await given.person()]
+  await keeper.call(api.changePerson, { personId: person.id, managerId: manager.id, mobile: '', sex: null })
+  expect(await keeper.call(api.getPerson, { personId: person.id })).toMatchObject({
+    name: person.name,
+    loginName: person.loginName,
+    email: 'a@example.com',
+    mobile: '',
+    sex: null,
+    manager: { id: manager.id },
+  })
+  await keeper.call(api.changePerson, { personId: person.id, managerId: null })
+  expect((await keeper.call(api.getPerson, { personId: person.id })).manager).toBeUndefined()
+})
+
+test('ORG-26 a taken login name, a circle of managers and what does not exist are refused, and nothing is saved', async () => {
+  const [first, second] = await given.people([{}, {}])
+  const keeper = await keeperOfAll()
+  const change = { personId: second!.id, name: '改名' }
+  expect(await keeper.fail(api.changePerson, { ...change, loginName: first!.loginName })).toMatchObject({
+    code: 'people.loginNameTaken',
+  })
+  expect(await keeper.fail(api.changePerson, { ...change, managerId: second!.id })).toMatchObject({
+    code: 'people.superiorsInCircle',
+  })
+  expect(await keeper.fail(api.changePerson, { ...change, postId: 2_000_000_000 })).toMatchObject({ kind: 'notFound' })
+  expect(await keeper.fail(api.changePerson, { ...change, timeZone: 'Mars/Olympus' })).toMatchObject({
+    kind: 'invalid',
+  })
+  expect((await keeper.call(api.getPerson, { personId: second!.id })).name).toBe(second!.name)
+})
+
+test('ORG-04 people are found by unit, name, pinyin, initials, login name and work code', async () => {
+  const { departmentIds, subcompanyIds } = await given.organisation()
+  const [a1, a2] = departmentIds
+  const loginName = uniqueName('qiaoqin', '')
+  await given.people([
+    { name: '乔沁', departmentId: a2, loginName, workCode: 'QQ-9' },
+    { name: '孟舟', departmentId: a1 },
+  ])
+  const keeper = await keeperOfAll()
+  const unitId = subcompanyIds[0]
+  expect(await listed(keeper, { unitId })).toEqual(['孟舟', '乔沁'])
+  expect(await listed(keeper, { unitId: a1, below: false })).toEqual(['孟舟'])
+  for (const text of ['乔', 'qiaoq', 'qq', 'QQ-9', loginName])
+    expect(await listed(keeper, { unitId, text })).toEqual(['乔沁'])
+})
+
+test('ORG-30 who has left is signed out, cannot sign in, is no longer offered, and can be taken back', async () => {
+  const { departmentIds } = await given.organisation()
+  const person = await given.person({ departmentId: departmentIds[0], password: 'Shuku#2024' })
+  const [keeper, session] = [await keeperOfAll(), await clientOf(person)]
+  await keeper.call(api.markAsLeft, { personId: person.id })
+  expect(await session.fail(peopleApi.getUnits)).toMatchObject({ kind: 'signedOut' })
+  expect(await fits(person.loginName, 'Shuku#2024')).toBe(false)
+  const offered = { kind: 'person' as const, text: person.loginName }
+  expect((await keeper.call(peopleApi.findChoices, offered)).total).toBe(0)
+  expect(await listed(keeper, { unitId: departmentIds[0] })).toEqual([])
+  expect(await listed(keeper, { unitId: departmentIds[0], withLeft: true })).toEqual([person.name])
+
+  await keeper.call(api.takeBack, { personId: person.id })
+  expect(await fits(person.loginName, 'Shuku#2024')).toBe(true)
+})
+
+test('ORG-30 nobody marks themselves as having left', async () => {
+  const person = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const keeper = await clientOf(person)
+  expect(await keeper.fail(api.markAsLeft, { personId: person.id })).toMatchObject({ code: 'people.noSelfLeaving' })
+})
+
+test('a reset password ends the former one and every session', async () => {
+  const person = await given.person({ password: 'Shuku#2024' })
+  const [keeper, session] = [await keeperOfAll(), await clientOf(person)]
+  const { oneTimePassword } = await keeper.call(api.resetPassword, { personId: person.id })
+  expect(await session.fail(peopleApi.getUnits)).toMatchObject({ kind: 'signedOut' })
+  expect(await fits(person.loginName, 'Shuku#2024')).toBe(false)
+  expect(await fits(person.loginName, oneTimePassword)).toBe(true)
+  expect(await mustChange(person.id)).toBe(true)
+})
+
+test('ORG-28 a keeper of the own sub-company touches nobody beyond it, and moves nobody out of it', async () => {
+  const { departmentIds } = await given.organisation()
+  const [own, , foreign] = departmentIds
+  const [mine, theirs] = await given.people([{ departmentId: own }, { departmentId: foreign }])
+  const keeper = await clientOf(await keeperAt(own, 1))
+  expect(await listed(keeper, { text: theirs!.loginName })).toEqual([])
+  expect(await listed(keeper, { unitId: foreign })).toEqual([])
+  const beyond = { code: 'people.beyondReach', kind: 'refused' }
+  const personId = theirs!.id
+  expect(await keeper.fail(api.getPerson, { personId })).toMatchObject(beyond)
+  expect(await keeper.fail(api.changePerson, { personId, name: '越界' })).toMatchObject(beyond)
+  expect(await keeper.fail(api.changePerson, { personId, departmentId: own })).toMatchObject(beyond)
+  expect(await keeper.fail(api.changePerson, { personId: mine!.id, departmentId: foreign })).toMatchObject(beyond)
+  expect(await keeper.fail(api.createPerson, { name: '越界', departmentId: foreign })).toMatchObject(beyond)
+  expect(await keeper.fail(api.markAsLeft, { personId })).toMatchObject(beyond)
+  expect(await keeper.fail(api.takeBack, { personId })).toMatchObject(beyond)
+  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(beyond)
+  await keeper.call(api.changePerson, { personId: mine!.id, departmentId: departmentIds[1] })
+})
+
+test('ORG-28 nobody takes over an account with rights of administration that they do not have', async () => {
+  const { departmentIds } = await given.organisation()
+  const higher = await given.person({ departmentId: departmentIds[0] })
+  const me = await keeperAt(departmentIds[0], 1)
+  await act(async (db) => {
+    const role = await createRole({ db }, { name: uniqueName('role') })
+    await addRoleMembers({ db }, role, [{ personId: higher.id, level: 2 }])
+    await giveRoleRights({ db }, role, [{ name: rightStrings.administerCategories, level: 2 }])
+  })
+  const keeper = await clientOf(me)
+  const refused = { code: 'people.higherRights', kind: 'refused' }
+  const personId = higher.id
+  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(refused)
+  expect(await keeper.fail(api.markAsLeft, { personId })).toMatchObject(refused)
+  expect(await keeper.fail(api.changePerson, { personId, mainPersonId: me.id })).toMatchObject(refused)
+  await keeper.call(api.changePerson, { personId, mobile: '138' })
+})
+
+test('ORG-29 a secondary account belongs to a main one, and never to itself or to another secondary one', async () => {
+  const [main, second, third] = await given.people([{}, {}, {}])
+  const keeper = await keeperOfAll()
+  await keeper.call(api.changePerson, { personId: second!.id, mainPersonId: main!.id })
+  const misfit = { code: 'people.notOwnMain' }
+  expect(await keeper.fail(api.changePerson, { personId: third!.id, mainPersonId: second!.id })).toMatchObject(misfit)
+  expect(await keeper.fail(api.changePerson, { personId: third!.id, mainPersonId: third!.id })).toMatchObject(misfit)
+  expect(await keeper.fail(api.changePerson, { personId: main!.id, mainPersonId: third!.id })).toMatchObject(misfit)
+})
+
+test('ORG-13 without the right nobody keeps the organisation', async () => {
+  const person = await given.person({ rights: [rightStrings.administerCategories] })
+  const client = await clientOf(person)
+  expect(await client.fail(api.getOrganisation)).toMatchObject({ code: 'people.notKeeper', kind: 'refused' })
+  expect(await client.fail(api.createPerson, { name: '新人', departmentId: person.departmentId })).toMatchObject({
+    code: 'people.notKeeper',
+  })
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
+import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { organisationApi, PersonRow } from '../../contract.ts'
+import { keeperOf } from '../keeper.ts'
+
+/** What a unit's list shows belongs to units that the caller keeps: the rest is not there. */
+export const personTable = defineTable({
+  shape: PersonRow,
+  query: organisationApi.listPeople.query,
+  select: ({ db, caller, language }, { unitId, below, text = '', withLeft }) => {
+    let found = db
+      .selectFrom('person as found')
+      .innerJoin('unit as department', 'department.id', 'found.department_id')
+      .leftJoin('post', 'post.id', 'found.post_id')
+      .leftJoin('person as manager', 'manager.id', 'found.manager_id')
+      .where(sql<boolean>`found.department_id in ${selectKeptUnits(keeperOf(caller))}`)
+      .where(matchName('person', text).condition)
+    if (!withLeft) found = found.where('found.status', '=', 'active')
+    if (unitId !== undefined) found = found.where(inUnit(unitId, below))
+    return found.select([
+      'found.id as personId',
+      localName('found', language).as('name'),
+      sql<string>`coalesce(found.login_name, '')`.as('loginName'),
+      'found.work_code as workCode',
+      localName('department', language).as('department'),
+      sql<string>`coalesce(${localName('post', language)}, '')`.as('post'),
+      sql<string>`coalesce(${localName('manager', language)}, '')`.as('manager'),
+      'found.security_level as securityLevel',
+      'found.status',
+      sql<boolean>`found.main_person_id is not null`.as('isSecondary'),
+      sql<boolean>`found.id = ${caller.personId}`.as('isSelf'),
+    ])
+  },
+  sorts: {
+    name: { expression: () => sql<string>`found.pinyin`, type: 'text' },
+    loginName: { expression: () => sql<string>`lower(coalesce(found.login_name, ''))`, type: 'text' },
+    workCode: { expression: () => sql<string>`lower(found.work_code)`, type: 'text' },
+    securityLevel: { expression: () => sql<number>`found.security_level`, type: 'integer' },
+  },
+  defaultSort: { column: 'name', order: 'ascend' },
+  tieBreak: () => sql<number>`found.id`,
+  canCheck: false,
+})
+
+function inUnit(unitId: number, below: boolean) {
+  return below
+    ? sql<boolean>`found.department_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId})`
+    : sql<boolean>`found.department_id = ${unitId}`
+}
+
+export const listPeople = keeping(
+  handle(organisationApi.listPeople, async (context) => {
+    keeperOf(context.caller)
+    return { key: await openTable(context, personTable, context.query) }
+  }),
+)

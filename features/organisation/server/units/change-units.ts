@@ -1,0 +1,68 @@
+import {
+  closeUnit as close,
+  createUnit as create,
+  lockOrganisation,
+  moveUnit as move,
+  orderUnit as order,
+  renameUnit,
+  reopenUnit as reopen,
+  requireKept,
+} from '@shuku/domain/people/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { organisationApi as api } from '../../contract.ts'
+
+/** Nothing of the organisation changes between the question whether one may and the act. */
+async function lockAndRequire(context: Context, ...unitIds: number[]): Promise<void> {
+  await lockOrganisation(context.db)
+  await requireKept(context, { unitIds })
+}
+
+export const createUnit = handle(api.createUnit, async (context) => {
+  const { parentId, nameEnglish, ...unit } = context.query
+  await lockAndRequire(context, parentId)
+  const unitId = await create(context, { ...unit, parent: parentId, nameEnglish: nameEnglish || null, sort: 9999 })
+  // a company below the headquarters is beyond who keeps the headquarters' own departments
+  await requireKept(context, { unitIds: [unitId] })
+  return { unitId }
+})
+
+export const changeUnit = handle(api.changeUnit, async (context) => {
+  const { unitId, name, nameEnglish, code } = context.query
+  await lockAndRequire(context, unitId)
+  await renameUnit(context, unitId, { name, nameEnglish: nameEnglish || null, code })
+  return {}
+})
+
+export const moveUnit = handle(api.moveUnit, async (context) => {
+  const { unitId, parentId } = context.query
+  await lockAndRequire(context, unitId, parentId)
+  const [formerParentId = parentId] = await parentOf(context, unitId)
+  await move(context, unitId, parentId)
+  return { formerParentId }
+})
+
+/** Of the units below one that the caller keeps: the order is that one's. */
+export const orderUnit = handle(api.orderUnit, async (context) => {
+  const { unitId, step } = context.query
+  await lockAndRequire(context, unitId)
+  await order(context, unitId, step)
+  await requireKept(context, { unitIds: await parentOf(context, unitId) })
+  return {}
+})
+
+export const closeUnit = handle(api.closeUnit, async (context) => {
+  await lockAndRequire(context, context.query.unitId)
+  await close(context, context.query.unitId)
+  return {}
+})
+
+export const reopenUnit = handle(api.reopenUnit, async (context) => {
+  await lockAndRequire(context, context.query.unitId)
+  await reopen(context, context.query.unitId)
+  return {}
+})
+
+async function parentOf({ db }: Context, unitId: number): Promise<number[]> {
+  const unit = await db.selectFrom('unit').select('parent_id').where('id', '=', unitId).executeTakeFirst()
+  return unit?.parent_id ? [unit.parent_id] : []
+}

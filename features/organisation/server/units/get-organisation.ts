@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { localName, selectKeptUnits } from '@shuku/domain/people/server'
+import { handle } from '@shuku/kit/server'
+import { organisationApi, type KeptUnit } from '../../contract.ts'
+import { keeperOf } from '../keeper.ts'
+
+export const getOrganisation = handle(organisationApi.getOrganisation, async ({ db, caller, language }) => {
+  const { rows } = await sql<KeptUnit>`
+    with kept as materialized ${selectKeptUnits(keeperOf(caller))},
+    shown as (
+      select ancestor_id as id, min(case when depth = 0 then 0 else 1 end) = 0 as is_kept
+      from unit_ancestor where unit_id in (select id from kept) group by ancestor_id
+    ),
+    working as (
+      select department_id, count(*)::integer as people from person where status = 'active' group by department_id
+    )
+    select unit.id, coalesce(unit.parent_id, 0) as "parentId", unit.kind, ${localName('unit', language)} as name,
+      unit.name as "nameChinese", coalesce(unit.name_en, '') as "nameEnglish", unit.code, unit.canceled as "isClosed",
+      shown.is_kept as "isKept", coalesce(working.people, 0) as people,
+      lower(concat_ws(' ', unit.name, unit.name_en, nullif(unit.pinyin, ''), nullif(unit.initials, ''), nullif(unit.code, ''))) as "searchText"
+    from shown join unit on unit.id = shown.id left join working on working.department_id = unit.id
+    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.name, unit.id`.execute(
+    db,
+  )
+  return { units: rows }
+})

@@ -1,0 +1,51 @@
+import { accessRow, accessRows, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { organisationApi as api } from './contract.ts'
+
+// who:    nobody reader editor owner other administrator leaver
+const none = 'out  no     no     no    no    no            out'
+const unit = ({ people }: AccessWorld) => ({ unitId: people.other.departmentId })
+const person = ({ people }: AccessWorld) => ({ personId: people.other.id })
+
+/** For those alone who keep the organisation, whatever else one may; how far they do is tested beside the acts. */
+export const organisationAccess = [
+  ...accessRows([api.getOrganisation, api.listPeople], none),
+  accessRow(api.createUnit, none, ({ people }) => ({ parentId: people.other.departmentId, name: '新部门' })),
+  accessRow(api.changeUnit, none, (world) => ({ ...unit(world), name: '新名称' })),
+  accessRow(api.moveUnit, none, (world) => ({ ...unit(world), parentId: world.people.other.subcompanyId })),
+  accessRow(api.orderUnit, none, (world) => ({ ...unit(world), step: 'up' as const })),
+  ...accessRows([api.closeUnit, api.reopenUnit], none, unit),
+  accessRow(api.createPerson, none, ({ people }) => ({ name: '新人', departmentId: people.other.departmentId })),
+  accessRow(api.changePerson, none, (world) => ({ ...person(world), name: '改名' })),
+  ...accessRows([api.getPerson, api.markAsLeft, api.takeBack, api.resetPassword], none, person),
+]
+
+export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const taken = () => world.take<{ personId: number; unitId: number; parentId: number; emptyUnitId: number }>('staff')
+  const unitOf = () => ({ unitId: taken().unitId })
+  const personOf = () => ({ personId: taken().personId })
+  return [
+    budgeted(owner, [api.getOrganisation, 2]),
+    budgeted(owner, [api.listPeople, 3], () => ({ text: 'wang' })),
+    budgeted(owner, [api.getPerson, 2], personOf),
+    budgeted(owner, [api.createUnit, 14], () => ({ name: uniqueName('部门'), parentId: taken().parentId })),
+    budgeted(owner, [api.changeUnit, 7], () => ({ ...unitOf(), name: uniqueName('部门') })),
+    budgeted(owner, [api.moveUnit, 26], () => {
+      const { unitId, parentId } = taken()
+      return { unitId, parentId }
+    }),
+    budgeted(owner, [api.orderUnit, 11], () => ({ ...unitOf(), step: 'up' as const })),
+    budgeted(owner, [api.closeUnit, 8], () => ({ unitId: taken().emptyUnitId })),
+    budgeted(owner, [api.reopenUnit, 8], unitOf),
+    budgeted(owner, [api.createPerson, 16], () => ({
+      name: uniqueName('王'),
+      loginName: `new${nextNumber()}`,
+      departmentId: taken().unitId,
+    })),
+    budgeted(owner, [api.changePerson, 16], () => ({ ...personOf(), workCode: uniqueName('W') })),
+    budgeted(owner, [api.markAsLeft, 18], personOf),
+    budgeted(owner, [api.takeBack, 16], personOf),
+    budgeted(owner, [api.resetPassword, 9], personOf),
+  ]
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from 'antd'
+import { UserPlus } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import {
+  EmptyState,
+  ErrorState,
+  NoPermission,
+  PageHeader,
+  TreeLayout,
+  useAddressState,
+  useMessages,
+  type Action,
+} from '@shuku/kit/web'
+import { organisationMessages } from '../messages.ts'
+import { PageState } from './page-state.ts'
+import { openPersonDialog } from './people/open-person-dialog.tsx'
+import { PersonList } from './people/person-list.tsx'
+import { useOrganisation } from './units/use-organisation.ts'
+import { useUnitActions } from './units/use-unit-actions.tsx'
+import { UnitTree } from './units/unit-tree.tsx'
+import './organisation-page.css'
+
+/** The units with their people, for those who keep them. */
+export function OrganisationPage() {
+  const t = useMessages(organisationMessages)
+  const [state, setState] = useAddressState(PageState)
+  const { units, byId, loading, error, retry } = useOrganisation()
+  const actionsOf = useUnitActions({ units, byId, onMade: (unitId) => setState({ unitId, text: undefined }) })
+  const unit = byId.get(state.unitId ?? 0)
+  if (error?.kind === 'refused') return <NoPermission />
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  if (loading) return <Skeleton className="sk-organisation-wait" active paragraph={{ rows: 8 }} />
+  if (units.length === 0) return <EmptyState title={t('noUnits')} text={t('noUnitsText')} />
+
+  const newPerson: Action = {
+    key: 'newPerson',
+    label: t('newPerson'),
+    icon: <UserPlus />,
+    run: () => openPersonDialog(unit?.kind === 'department' && !unit.isClosed ? { department: unit } : {}),
+  }
+  const unitActions = unit?.isKept ? actionsOf(unit) : []
+  return (
+    <TreeLayout
+      name="organisation"
+      label={t('units')}
+      tree={
+        <UnitTree
+          units={units}
+          below={!state.alone}
+          value={state.unitId}
+          onChange={(unitId) => setState({ unitId })}
+          actions={actionsOf}
+        />
+      }
+    >
+      <div className="sk-organisation">
+        <PageHeader
+          title={unit?.name ?? t('title')}
+          trail={[
+            { label: t('administration') },
+            ...(unit ? [{ label: t('title'), href: addresses.organisation() }] : []),
+          ]}
+          actions={[newPerson, ...unitActions.slice(0, 1)]}
+          more={unitActions.slice(1)}
+        />
+        <PersonList state={state} onChange={setState} unit={unit} newPerson={newPerson} />
+      </div>
+    </TreeLayout>
+  )
+}

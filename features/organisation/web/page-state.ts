@@ -1,0 +1,13 @@
+import type { z } from '@shuku/kit/contract'
+import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
+
+/** What of the screen stands in its address: the unit, the toggles, what is searched for. */
+export const PageState = wireObject({
+  unitId: wire('unit', Id).optional(),
+  /** The people of this unit alone. */
+  alone: wire('alone', Flag).optional(),
+  withLeft: wire('left', Flag).optional(),
+  text: wire('q', Text.max(100)).optional(),
+})
+export type PageState = z.output<typeof PageState>
+export type PagePatch = { [K in keyof PageState]?: PageState[K] | undefined }

@@ -1,0 +1,73 @@
+import type { Choice } from '@shuku/domain/people/contract'
+import type { PersonForm } from '../../contract.ts'
+
+/** What the form holds, under the names of the contract; what was chosen as pickers hold it. */
+export interface EnteredPerson {
+  name: string
+  nameEnglish: string
+  loginName: string
+  workCode: string
+  sex: 'male' | 'female' | null
+  email: string
+  mobile: string
+  departmentId: readonly Choice[]
+  postId: readonly Choice[]
+  managerId: readonly Choice[]
+  mainPersonId: readonly Choice[]
+  securityLevel: number
+  classification: number
+  language: 'zh-CN' | 'en-US'
+  timeZone: string
+}
+
+const list = (choice: Choice | undefined): readonly Choice[] => (choice ? [choice] : [])
+
+export function enteredOf({ department, post, manager, mainPerson, status: _, ...form }: PersonForm): EnteredPerson {
+  return {
+    ...form,
+    departmentId: list(department),
+    postId: list(post),
+    managerId: list(manager),
+    mainPersonId: list(mainPerson),
+  }
+}
+
+export function blankPerson(department: { id: number; name: string } | undefined, timeZone: string): EnteredPerson {
+  const chosen = department && {
+    kind: 'department' as const,
+    id: department.id,
+    name: department.name,
+    detail: '',
+    code: '',
+    isGone: false,
+  }
+  return {
+    name: '',
+    nameEnglish: '',
+    loginName: '',
+    workCode: '',
+    sex: null,
+    email: '',
+    mobile: '',
+    departmentId: list(chosen),
+    postId: [],
+    managerId: [],
+    mainPersonId: [],
+    securityLevel: 10,
+    classification: 3,
+    language: 'zh-CN',
+    timeZone,
+  }
+}
+
+/** As it is sent: ids instead of what the pickers hold, `null` where nothing is chosen. */
+export function queryOf({ departmentId, postId, managerId, mainPersonId, sex, ...entered }: EnteredPerson) {
+  return {
+    ...entered,
+    sex: sex ?? null,
+    departmentId: departmentId[0]?.id ?? 0,
+    postId: postId[0]?.id ?? null,
+    managerId: managerId[0]?.id ?? null,
+    mainPersonId: mainPersonId[0]?.id ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { Button, Modal } from 'antd'
+import { Copy } from 'lucide-react'
+import { toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { organisationMessages } from '../../messages.ts'
+
+export interface OneTimePasswordProps {
+  readonly name: string
+  readonly loginName: string
+  readonly password: string
+}
+
+export function OneTimePassword(props: OneTimePasswordProps & DialogProps) {
+  const { name, loginName, password, open, onClose } = props
+  const t = useMessages(organisationMessages)
+  const copy = async () => {
+    await navigator.clipboard.writeText(password)
+    toast.success(t('copied'))
+  }
+  return (
+    <Modal
+      open={open}
+      centered
+      width={480}
+      mask={{ closable: false }}
+      title={t('oneTimeTitle', { name })}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      }
+    >
+      <p>{t('oneTimeText')}</p>
+      <p className="sk-secondary">
+        {t('loginName')}: {loginName}
+      </p>
+      <p className="sk-one-time-password">
+        <code>{password}</code>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </p>
+    </Modal>
+  )
+}

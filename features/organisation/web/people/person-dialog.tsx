@@ -1,0 +1,69 @@
+import { peopleApi } from '@shuku/domain/people/contract'
+import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import { organisationApi as api } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
+import { openOneTimePassword } from './open-one-time-password.tsx'
+import { PersonFields } from './person-fields.tsx'
+
+export interface PersonDialogProps {
+  /** The one to change; without it a new one, … */
+  readonly personId?: number
+  /** … in this department at first. */
+  readonly department?: { readonly id: number; readonly name: string }
+}
+
+const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleApi.findChoices]
+const width = 720
+
+export function PersonDialog({ personId, department, ...dialog }: PersonDialogProps & DialogProps) {
+  return personId === undefined ? (
+    <NewPerson {...dialog} department={department} />
+  ) : (
+    <ChangePerson {...dialog} personId={personId} />
+  )
+}
+
+function NewPerson({ department, ...dialog }: DialogProps & { department: PersonDialogProps['department'] }) {
+  const t = useMessages(organisationMessages)
+  const { timeZone } = useLanguage()
+  return (
+    <FormDialog<typeof api.createPerson, EnteredPerson>
+      {...dialog}
+      width={width}
+      title={t('newPerson')}
+      endpoint={api.createPerson}
+      invalidates={invalidates}
+      initialValues={blankPerson(department, timeZone)}
+      toQuery={queryOf}
+      onDone={(made, { name, loginName = '' }) => {
+        if (made.oneTimePassword === '') toast.success(t('personMade', { name }))
+        else openOneTimePassword({ name, loginName, password: made.oneTimePassword })
+      }}
+      submitLabel={t('create')}
+    >
+      <PersonFields />
+    </FormDialog>
+  )
+}
+
+function ChangePerson({ personId, ...dialog }: DialogProps & { personId: number }) {
+  const t = useMessages(organisationMessages)
+  const { language } = useLanguage()
+  const { data } = useApi(api.getPerson, { personId }, { staleMs: 0, keepsOld: false })
+  if (!data) return null
+  return (
+    <FormDialog<typeof api.changePerson, EnteredPerson>
+      {...dialog}
+      width={width}
+      title={t('personTitle', { name: (language === 'en-US' && data.nameEnglish) || data.name })}
+      endpoint={api.changePerson}
+      invalidates={invalidates}
+      initialValues={enteredOf(data)}
+      toQuery={(entered) => ({ personId, ...queryOf(entered) })}
+      onDone={() => toast.success(t('saved'))}
+    >
+      <PersonFields />
+    </FormDialog>
+  )
+}

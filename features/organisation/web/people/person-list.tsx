@@ -1,0 +1,91 @@
+import { Button, Checkbox } from 'antd'
+import {
+  ActionButton,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  SearchInput,
+  TreeDrawerButton,
+  useMessages,
+  useTable,
+  type Action,
+} from '@shuku/kit/web'
+import { organisationApi as api, PersonRow, type KeptUnit } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import type { PagePatch, PageState } from '../page-state.ts'
+import { openPersonDialog } from './open-person-dialog.tsx'
+import { personColumns, personFacts, personTitle } from './person-columns.tsx'
+import { usePersonActions } from './use-person-actions.tsx'
+
+const list = { endpoint: api.listPeople, table: PersonRow }
+
+interface PersonListProps {
+  readonly state: PageState
+  readonly onChange: (patch: PagePatch) => void
+  readonly unit: KeptUnit | undefined
+  readonly newPerson: Action
+}
+
+/** The people of the chosen unit, or of all that the person keeps. */
+export function PersonList({ state, onChange, unit, newPerson }: PersonListProps) {
+  const t = useMessages(organisationMessages)
+  const { unitId, alone = false, withLeft = false, text } = state
+  const table = useTable(list, { unitId, below: !alone, withLeft, text })
+  const actionsOf = usePersonActions()
+  return (
+    <DataTable
+      table={table}
+      label={t('title')}
+      title={personTitle}
+      views={personColumns}
+      facts={personFacts}
+      onOpen={({ row }) => openPersonDialog({ personId: row.personId })}
+      rowActions={({ row }) => actionsOf(row)}
+      filter={
+        <FilterBar
+          field={
+            <SearchInput
+              value={text ?? ''}
+              label={t('search')}
+              width={280}
+              delayMs={250}
+              onSearch={(wanted) => onChange({ text: wanted || undefined })}
+            />
+          }
+          drawerButton={<TreeDrawerButton label={unit?.name ?? t('everybody')} />}
+        >
+          <Checkbox
+            checked={!alone}
+            disabled={unitId === undefined}
+            onChange={({ target }) => onChange({ alone: target.checked ? undefined : true })}
+          >
+            {t('withBelow')}
+          </Checkbox>
+          <Checkbox
+            checked={withLeft}
+            onChange={({ target }) => onChange({ withLeft: target.checked ? true : undefined })}
+          >
+            {t('withLeft')}
+          </Checkbox>
+        </FilterBar>
+      }
+      empty={
+        text ? (
+          <EmptyState
+            title={t('noneFound', { text })}
+            text={t('noneFoundText')}
+            actions={
+              <Button onClick={() => onChange({ unitId: undefined, withLeft: true })}>{t('searchWider')}</Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title={t('nobodyHere', { name: unit?.name ?? t('title') })}
+            text={t('nobodyHereText')}
+            actions={<ActionButton action={newPerson} />}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { organisationApi as api, type PersonRow } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { openOneTimePassword } from './open-one-time-password.tsx'
+import { openPersonDialog } from './open-person-dialog.tsx'
+
+const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleApi.findChoices]
+
+/** What may be done with a person of the list. */
+export function usePersonActions(): (row: PersonRow) => readonly Action[] {
+  const t = useMessages(organisationMessages)
+  const { markAsLeft, takeBack } = useLeaving()
+  const reset = useAction(api.resetPassword)
+  const resetPassword = async ({ personId, name, loginName }: PersonRow) => {
+    const question = {
+      title: t('resetTitle', { name }),
+      text: t('resetText', { name }),
+      action: t('resetPassword'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    const done = await reset.run({ personId })
+    if (done) openOneTimePassword({ name, loginName, password: done.oneTimePassword })
+  }
+  return (row) => [
+    { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
+    ...(row.status === 'left'
+      ? [{ key: 'back', label: t('takeBack'), icon: <UserCheck />, run: () => takeBack(row) }]
+      : [
+          {
+            key: 'password',
+            label: t('resetPassword'),
+            icon: <KeyRound />,
+            run: () => resetPassword(row),
+            disabledBecause: row.loginName === '' ? t('noLoginName') : undefined,
+          },
+          {
+            key: 'leave',
+            label: t('markAsLeft'),
+            icon: <UserX />,
+            run: () => markAsLeft(row),
+            danger: true,
+            startsGroup: true,
+            disabledBecause: row.isSelf ? t('noSelf') : undefined,
+          },
+        ]),
+  ]
+}
+
+function useLeaving() {
+  const t = useMessages(organisationMessages)
+  const leaving = useAction(api.markAsLeft, { invalidates })
+  const returning = useAction(api.takeBack, { invalidates })
+  const markAsLeft = async ({ personId, name }: PersonRow) => {
+    const question = {
+      title: t('leaveTitle', { name }),
+      text: t('leaveText', { name }),
+      action: t('markAsLeft'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    if (await leaving.run({ personId })) toast.success(t('hasLeft', { name }))
+  }
+  const takeBack = async ({ personId, name }: PersonRow) => {
+    if (await returning.run({ personId })) toast.success(t('isBack', { name }))
+  }
+  return { markAsLeft, takeBack }
+}

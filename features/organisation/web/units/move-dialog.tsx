@@ -1,0 +1,52 @@
+import { Form } from 'antd'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { UnitField } from './unit-field.tsx'
+import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
+
+export interface MoveDialogProps {
+  readonly unit: KeptUnit
+  readonly units: readonly KeptUnit[]
+  readonly byId: UnitsById
+}
+
+interface Entered {
+  parentId: number
+}
+
+const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople]
+
+export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & DialogProps) {
+  const t = useMessages(organisationMessages)
+  const people = countPeople(units, true).get(String(unit.id)) ?? 0
+  const mayTake = (target: KeptUnit) =>
+    target.isKept &&
+    !target.isClosed &&
+    target.id !== unit.parentId &&
+    (unit.kind === 'department' || target.kind !== 'department') &&
+    !pathTo(byId, target).includes(unit)
+  const undo = async (parentId: number) => {
+    await call(api.moveUnit, { unitId: unit.id, parentId }).catch(toast.error)
+    await invalidate(...invalidates)
+  }
+  return (
+    <FormDialog<typeof api.moveUnit, Entered>
+      {...dialog}
+      title={t('moveTitle', { name: unit.name })}
+      endpoint={api.moveUnit}
+      invalidates={invalidates}
+      toQuery={({ parentId }) => ({ unitId: unit.id, parentId })}
+      onDone={({ formerParentId }) =>
+        toast.success(t('moved', { name: unit.name }), { undo: () => undo(formerParentId) })
+      }
+      submitLabel={t('move')}
+      foot={t('moveHint', { n: people })}
+    >
+      <Form.Item name="parentId" label={t('newParent')} rules={[{ required: true, message: t('parentMissing') }]}>
+        <UnitField units={units} mayChoose={mayTake} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { textNow, type TreeNode } from '@shuku/kit/web'
+import type { KeptUnit } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+
+/** The units as a tree; those that are not open to be chosen are shown as the way to others. */
+export function unitNodes(units: readonly KeptUnit[], mayChoose: (unit: KeptUnit) => boolean): TreeNode[] {
+  const below = Map.groupBy(units, ({ parentId }) => parentId)
+  const make = (unit: KeptUnit): TreeNode => {
+    const children = (below.get(unit.id) ?? []).map(make)
+    const { id, name, searchText, isClosed } = unit
+    return {
+      id: String(id),
+      name: isClosed ? textNow(organisationMessages, 'closedName', { name }) : name,
+      pinyin: searchText,
+      hasChildren: children.length > 0,
+      children,
+      locked: !mayChoose(unit),
+    }
+  }
+  return (below.get(0) ?? []).map(make)
+}

@@ -1,0 +1,78 @@
+import { ArrowDown, ArrowUp, FolderInput, ListX, Network, Pencil, RotateCcw } from 'lucide-react'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { toast, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { openUnitDialog } from './open-unit-dialogs.tsx'
+import { openMoveDialog } from './open-move-dialog.tsx'
+import type { UnitsById } from './use-organisation.ts'
+
+interface Place {
+  readonly units: readonly KeptUnit[]
+  readonly byId: UnitsById
+  readonly onMade: (unitId: number) => void
+}
+
+const invalidates = [api.getOrganisation, peopleApi.getUnits]
+
+/** What may be done with a unit that the person keeps; the first is what one most often wants. */
+export function useUnitActions({ units, byId, onMade }: Place): (unit: KeptUnit) => readonly Action[] {
+  const t = useMessages(organisationMessages)
+  const order = useAction(api.orderUnit, { invalidates })
+  const { close, reopen } = useClosing()
+  const arrange = (unit: KeptUnit): Action[] => {
+    if (!byId.get(unit.parentId)?.isKept) return []
+    const siblings = units.filter(({ parentId }) => parentId === unit.parentId)
+    const step = (to: 'up' | 'down') => () => order.run({ unitId: unit.id, step: to })
+    return [
+      {
+        key: 'up',
+        label: t('moveUp'),
+        icon: <ArrowUp />,
+        run: step('up'),
+        disabledBecause: siblings[0] === unit ? t('isFirst') : undefined,
+        startsGroup: true,
+      },
+      {
+        key: 'down',
+        label: t('moveDown'),
+        icon: <ArrowDown />,
+        run: step('down'),
+        disabledBecause: siblings.at(-1) === unit ? t('isLast') : undefined,
+      },
+      { key: 'move', label: t('moveTo'), icon: <FolderInput />, run: () => openMoveDialog({ unit, units, byId }) },
+      unit.isClosed
+        ? { key: 'reopen', label: t('reopen'), icon: <RotateCcw />, run: () => reopen(unit), startsGroup: true }
+        : { key: 'close', label: t('close'), icon: <ListX />, run: () => close(unit), danger: true, startsGroup: true },
+    ]
+  }
+  return (unit) => [
+    ...(unit.isClosed
+      ? []
+      : [
+          {
+            key: 'newUnit',
+            label: t('newUnit'),
+            icon: <Network />,
+            run: () => openUnitDialog({ parent: unit, onMade }),
+          },
+        ]),
+    { key: 'editUnit', label: t('editUnit'), icon: <Pencil />, run: () => openUnitDialog({ unit }) },
+    ...arrange(unit),
+  ]
+}
+
+/** Closing is taken back by reopening. */
+function useClosing() {
+  const t = useMessages(organisationMessages)
+  const closing = useAction(api.closeUnit, { invalidates })
+  const reopening = useAction(api.reopenUnit, { invalidates })
+  const reopen = async ({ id, name }: KeptUnit) => {
+    if (await reopening.run({ unitId: id })) toast.success(t('reopened', { name }))
+  }
+  const close = async (unit: KeptUnit) => {
+    if (await closing.run({ unitId: unit.id }))
+      toast.success(t('closed', { name: unit.name }), { undo: () => reopen(unit) })
+  }
+  return { close, reopen }
+}
