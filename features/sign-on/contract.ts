@@ -8,6 +8,7 @@ import {
   IntegerId,
   post,
   Text,
+  Truth,
   wire,
   wireObject,
   z,
@@ -42,6 +43,8 @@ export const SessionPerson = wireObject({
   language: wire('language', z.enum(['zh-CN', 'en-US'])),
   timeZone: wire('timeZone', Text),
   theme: wire('theme', z.enum(['light', 'dark', 'system'])),
+  /** The password is one that somebody else gave: nothing goes on before it is changed. */
+  mustChangePassword: wire('mustChangePassword', Truth),
   /** Right strings that the person has. */
   rights: wire('rights', z.array(Text)),
 })
@@ -57,6 +60,18 @@ export const signOnApi = {
     query: wireObject({
       language: wire('language', z.enum(['zh-CN', 'en-US'])).optional(),
       theme: wire('theme', z.enum(['light', 'dark', 'system'])).optional(),
+    }),
+  }),
+  changePassword: post('/api/shuku/session/password', {
+    doc: 'Gives the person who is signed in another password, and ends their other sessions.',
+    query: wireObject({
+      current: wire('current', Anything.max(400)),
+      next: wire('next', Anything.max(400)),
+    }),
+    reply: wireObject({
+      /** A wrong present password is an answer, with its words, and not an error: it is counted. */
+      changed: wire('changed', Truth),
+      message: wire('msg', Text).keepEmpty(),
     }),
   }),
   signOut: post('/api/shuku/session/end', {
@@ -170,6 +185,22 @@ export const signOnErrors = defineErrors('sign-on', {
     'en-US': 'Too many tries, please try again in {minutes} {minutes|minute|minutes}.',
   },
   missing: { kind: 'invalid', 'zh-CN': '请输入账号和密码。', 'en-US': 'Please enter account and password.' },
+  wrongPassword: {
+    kind: 'refused',
+    'zh-CN': '当前密码不对，还可以试 {left} 次。',
+    'en-US': 'This is not your present password; {left} {left|try|tries} left.',
+  },
+  weak: {
+    kind: 'invalid',
+    'zh-CN': '密码太容易被猜到。请至少用 8 个字符，包含大写、小写、数字、符号中的三种。',
+    'en-US':
+      'This password is too easy to guess. Use at least 8 characters, with three of: capitals, small letters, digits, signs.',
+  },
+  same: {
+    kind: 'invalid',
+    'zh-CN': '新密码不能与当前密码相同。',
+    'en-US': 'The new password must differ from the present one.',
+  },
   undecipherable: {
     kind: 'invalid',
     'zh-CN': '账号或密码的加密内容无法解开，请刷新页面后重试。',

@@ -10,6 +10,25 @@ export const signOnMessages = defineMessages('sign-on', {
   accountMissing: { 'zh-CN': '请输入账号', 'en-US': 'Please enter your account' },
   passwordMissing: { 'zh-CN': '请输入密码', 'en-US': 'Please enter your password' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
+  changePassword: { 'zh-CN': '修改密码', 'en-US': 'Change password' },
+  currentPassword: { 'zh-CN': '当前密码', 'en-US': 'Present password' },
+  newPassword: { 'zh-CN': '新密码', 'en-US': 'New password' },
+  newPasswordAgain: { 'zh-CN': '再输入一次新密码', 'en-US': 'New password once more' },
+  newPasswordHint: {
+    'zh-CN': '至少 8 个字符，包含大写、小写、数字、符号中的三种',
+    'en-US': 'At least 8 characters, with three of: capitals, small letters, digits, signs',
+  },
+  newPasswordMissing: { 'zh-CN': '请输入新密码', 'en-US': 'Please enter a new password' },
+  passwordsDiffer: { 'zh-CN': '两次输入的新密码不一致', 'en-US': 'The two new passwords differ' },
+  passwordChanged: {
+    'zh-CN': '密码已修改，其他设备上的登录已结束',
+    'en-US': 'The password was changed; your other sessions have ended',
+  },
+  mustChangeTitle: { 'zh-CN': '请先修改密码', 'en-US': 'Please change your password first' },
+  mustChangeText: {
+    'zh-CN': '您现在的密码是管理员给的一次性密码。请换成只有您自己知道的密码。',
+    'en-US': 'Your present password was given by an administrator. Choose one that only you know.',
+  },
   signOut: { 'zh-CN': '退出登录', 'en-US': 'Sign out' },
   signOutEverywhere: { 'zh-CN': '在所有设备上退出', 'en-US': 'Sign out everywhere' },
   signOutEverywhereAsked: {

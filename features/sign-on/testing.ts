@@ -5,6 +5,7 @@ import { signOnApi } from './contract.ts'
 export const signOnAccess = [
   accessRow(signOnApi.getSession, may.everybody),
   accessRow(signOnApi.setPreferences, may.everybody, () => ({ theme: 'dark' as const })),
+  accessRow(signOnApi.changePassword, may.everybody, () => ({ current: 'none', next: 'Shuku#2025' })),
   accessRow(signOnApi.signOut, may.everybody),
   accessRow(signOnApi.checkSession, may.evenNobody),
   accessRow(signOnApi.getRsaInfo, may.evenNobody),
@@ -22,6 +23,14 @@ export function signOnBudgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [signOnApi.getSession, 2]),
     budgeted(owner, [signOnApi.setPreferences, 2], () => ({ theme: 'dark' as const })),
+    budgeted(
+      () => world.take('account'),
+      [signOnApi.changePassword, 9],
+      () => ({
+        current: password,
+        next: `${password}5`,
+      }),
+    ),
     budgeted(() => world.take('session'), [signOnApi.signOut, 4]),
     budgeted(owner, [signOnApi.checkSession, 1]),
     budgeted(owner, [signOnApi.getRsaInfo, 1]),

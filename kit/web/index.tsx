@@ -21,7 +21,7 @@ export { prefetch } from './call/prefetch.ts'
 export { invalidate, queryClient } from './call/query-client.ts'
 export { contentPrefix, serverAddress } from './call/server-address.ts'
 export { signedOut } from './call/signed-out.ts'
-export { showActionError, useAction } from './call/use-action.ts'
+export { showActionError, useAction, type FieldErrorSink } from './call/use-action.ts'
 export { useApi } from './call/use-api.ts'
 export { useEvents } from './call/use-events.ts'
 

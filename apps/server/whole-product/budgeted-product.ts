@@ -91,6 +91,7 @@ export class BudgetedProduct implements BudgetWorld {
         (await this.#save({ operate: 'draft', categoryId: this.categoryId, subject: '草稿' })).documentId,
       )
       this.put('session', await this.#usedSession())
+      this.put('account', await this.#usedSession(await given.person({ password })))
       this.put('shares', await this.#share())
       this.put('shares', await this.#share())
       this.put('shareAct', (await this.#share()).actId)
@@ -101,8 +102,8 @@ export class BudgetedProduct implements BudgetWorld {
   }
 
   /** Who is met for the first time is asked for once more. */
-  async #usedSession(): Promise<TestClient> {
-    const client = await clientOf({ id: this.#ownerId })
+  async #usedSession(person = { id: this.#ownerId }): Promise<TestClient> {
+    const client = await clientOf(person)
     await client.call(signOnApi.checkSession)
     return client
   }

@@ -33,6 +33,7 @@ export type Supply =
   | 'selection'
   | 'longMove'
   | 'session'
+  | 'account'
   | 'shares'
   | 'shareAct'
   | 'staff'

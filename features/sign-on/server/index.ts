@@ -1,3 +1,4 @@
+import { changePassword } from './change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
 import { checkSession, getSession, listAccounts, setPreferences, signOut } from './session-handlers.ts'
 import { signIn } from './sign-in.ts'
@@ -18,6 +19,7 @@ export const signOnServer = {
   handlers: [
     getSession,
     setPreferences,
+    changePassword,
     signOut,
     checkSession,
     getRsaInfo,

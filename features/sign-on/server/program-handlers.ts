@@ -2,6 +2,7 @@ import { handle, handleOpen, keeping } from '@shuku/kit/server'
 import { signOnApi } from '../contract.ts'
 import { giveBlankSession } from './sessions.ts'
 import { makeCode, readSecret, rsaFlag, signInKey } from './sign-in-key.ts'
+import { isWeak } from './weak-password.ts'
 
 // What programs ask on their way through the sign-in of the suite (`wire.md` §2.1).
 
@@ -23,8 +24,7 @@ export const remindLogin = handle(signOnApi.remindLogin, async () => ({}))
 export const isWeakPassword = keeping(
   handleOpen(signOnApi.isWeakPassword, async ({ db, query }) => {
     const password = readSecret(await signInKey(db), query.password)
-    const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w\s]/].filter((kind) => kind.test(password)).length
-    return { weak: password.length < 8 || kinds < 3 }
+    return { weak: isWeak(password) }
   }),
 )
 

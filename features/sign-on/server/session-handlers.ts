@@ -15,6 +15,11 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
       'person.login_name',
       'person.theme',
       'person.photo_file_id',
+      eb
+        .selectFrom('person as signed_in')
+        .select('must_change_password')
+        .where('signed_in.id', '=', caller.signedInId)
+        .as('must_change_password'),
       'department.name as department',
       'department.name_en as departmentEnglish',
       'subcompany.name as subcompany',
@@ -43,6 +48,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     language: caller.language,
     timeZone: caller.timeZone,
     theme: row.theme as 'light' | 'dark' | 'system',
+    mustChangePassword: row.must_change_password ?? false,
     rights: [...caller.rightNames.keys()],
   }
 })

@@ -1,5 +1,11 @@
+import { lazy } from 'react'
 import type { WebFeature } from '@shuku/kit/web'
 import { useSignOutActions } from './use-sign-out-actions.tsx'
+
+/** Stands in the place of every screen until a one-time password is changed. */
+export const MustChangePassword = lazy(async () => ({
+  default: (await import('./password/must-change-page.tsx')).MustChangePage,
+}))
 
 export const signOnWeb: WebFeature = {
   routes: [

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import {
   call,
@@ -18,6 +18,7 @@ import {
 import type { Language } from '@shuku/kit/i18n'
 import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '@shuku/features/sign-on/contract'
+import { MustChangePassword } from '@shuku/features/sign-on/web'
 import { FirstWait } from './first-wait.tsx'
 import { useRouteHandle } from './route-handle.ts'
 
@@ -42,7 +43,15 @@ export function SessionGate({ children }: { children: ReactNode }) {
       timeZone={person?.timeZone}
       onChoose={(chosen) => void keepLanguage(chosen).catch(toast.error)}
     >
-      <SessionContext value={person}>{children}</SessionContext>
+      <SessionContext value={person}>
+        {person?.mustChangePassword && !isOpen ? (
+          <Suspense fallback={<FirstWait />}>
+            <MustChangePassword />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </SessionContext>
     </LanguageProvider>
   )
 }

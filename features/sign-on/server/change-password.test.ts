@@ -1,0 +1,50 @@
+import { given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { signOnApi } from '../contract.ts'
+
+const password = 'Shuku#2024'
+const next = 'Knowledge-7'
+
+async function signsIn(loginName: string, typed: string): Promise<boolean> {
+  const stranger = await clientOf(undefined)
+  return (await stranger.call(signOnApi.signIn, { loginName, password: typed })).outcome === 'true'
+}
+
+test('who signed in with a one-time password must change it, and then goes on', async () => {
+  const person = await given.person({ password, mustChangePassword: true })
+  const [here, elsewhere] = [await clientOf(person), await clientOf(person)]
+  expect((await here.call(signOnApi.getSession)).mustChangePassword).toBe(true)
+  expect(await here.call(signOnApi.changePassword, { current: password, next })).toMatchObject({ changed: true })
+  expect((await here.call(signOnApi.getSession)).mustChangePassword).toBe(false)
+  expect(await elsewhere.fail(signOnApi.getSession)).toMatchObject({ kind: 'signedOut' })
+  expect(await signsIn(person.loginName, password)).toBe(false)
+  expect(await signsIn(person.loginName, next)).toBe(true)
+})
+
+test('a weak password and the present one are refused at their field, and nothing is changed', async () => {
+  const person = await given.person({ password })
+  const client = await clientOf(person)
+  expect(await client.fail(signOnApi.changePassword, { current: password, next: 'short' })).toMatchObject({
+    code: 'sign-on.weak',
+    fields: { next: expect.any(String) },
+  })
+  expect(await client.fail(signOnApi.changePassword, { current: password, next: password })).toMatchObject({
+    code: 'sign-on.same',
+  })
+  expect(await signsIn(person.loginName, password)).toBe(true)
+})
+
+test('a wrong present password changes nothing and is counted, so that an open session does not help to guess', async () => {
+  const person = await given.person({ password })
+  const client = await clientOf(person)
+  for (let left = 4; left >= 0; left--) {
+    const reply = await client.call(signOnApi.changePassword, { current: 'wrong', next })
+    expect(reply).toMatchObject({ changed: false })
+  }
+  expect(await client.call(signOnApi.changePassword, { current: password, next })).toMatchObject({ changed: false })
+  const { db } = await testDatabase()
+  const tries = db.selectFrom('sign_in_failure').selectAll().where('login_name', '=', person.loginName)
+  expect(await tries.execute()).toHaveLength(5)
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { handle, type Database } from '@shuku/kit/server'
+import { hashPassword, setPassword, verifyPassword } from '@shuku/domain/people/server'
+import { signOnApi, signOnErrors } from '../contract.ts'
+import { hashToken, tokenOf } from './sessions.ts'
+import { forgetFailures, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from './throttle.ts'
+import { isWeak } from './weak-password.ts'
+
+/** Wrong tries are counted with those of signing in: a session that was left open does not help to guess. */
+export const changePassword = handle(signOnApi.changePassword, async (context) => {
+  const { db, caller, query, request, language } = context
+  const field = (error: typeof signOnErrors.weak) => error({}, { next: error().textIn(language) })
+  if (isWeak(query.next)) throw field(signOnErrors.weak)
+  if (query.next === query.current) throw field(signOnErrors.same)
+
+  const { loginName, passwordHash } = await findSignedIn(db, caller.signedInId)
+  const trying = tryingFrom(loginName, request.address)
+  await takeTurn(db, trying)
+  const { left, minutes } = await triesLeft(db, trying)
+  if (left === 0) return { changed: false, message: signOnErrors.slowedDown({ minutes }).textIn(language) }
+  if (!(await verifyPassword(passwordHash, query.current))) {
+    await recordFailure(db, trying)
+    const error = left > 1 ? signOnErrors.wrongPassword({ left: left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
+    return { changed: false, message: error.textIn(language) }
+  }
+
+  await forgetFailures(db, trying)
+  const token = tokenOf(request.cookies)
+  await setPassword(context, caller.signedInId, {
+    passwordHash: await hashPassword(query.next),
+    mustChange: false,
+    keptToken: token === undefined ? undefined : hashToken(token),
+  })
+  return { changed: true, message: '' }
+})
+
+async function findSignedIn(db: Database, personId: number) {
+  const person = await db
+    .selectFrom('person')
+    .select(['login_name', 'password_hash'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return { loginName: (person.login_name ?? '').toLowerCase(), passwordHash: person.password_hash ?? '' }
+}
+
+async function takeTurn(db: Database, trying: Trying): Promise<void> {
+  await sql`select turn.held from ${turnOf(trying)} as turn`.execute(db)
+}
