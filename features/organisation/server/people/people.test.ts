@@ -114,6 +114,18 @@ test('ORG-04 people are found by unit, name, pinyin, initials, login name and wo
     expect(await listed(keeper, { unitId, text })).toEqual(['乔沁'])
 })
 
+test('ORG-04 people stand in the order of the names that are read', async () => {
+  const { departmentIds } = await given.organisation()
+  const [unitId] = departmentIds
+  await given.people([
+    { name: '安欣', nameEnglish: 'Zoe An', departmentId: unitId },
+    { name: '周一', nameEnglish: 'Adam Zhou', departmentId: unitId },
+  ])
+  const keeper = await given.person({ rights: [rightStrings.keepOrganisation], language: 'en-US' })
+  expect(await listed(await keeperOfAll(), { unitId })).toEqual(['安欣', '周一'])
+  expect(await listed(await clientOf(keeper), { unitId })).toEqual(['Adam Zhou', 'Zoe An'])
+})
+
 test('ORG-30 who has left is signed out, cannot sign in, is no longer offered, and can be taken back', async () => {
   const { departmentIds } = await given.organisation()
   const person = await given.person({ departmentId: departmentIds[0], password: 'Shuku#2024' })

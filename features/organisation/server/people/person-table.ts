@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
+import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
 import { keeperOf } from '../keeper.ts'
@@ -33,7 +34,7 @@ export const personTable = defineTable({
     ])
   },
   sorts: {
-    name: { expression: () => sql<string>`found.pinyin`, type: 'text' },
+    name: { expression: ({ language }) => nameOrder(language), type: 'text' },
     loginName: { expression: () => sql<string>`lower(coalesce(found.login_name, ''))`, type: 'text' },
     workCode: { expression: () => sql<string>`lower(found.work_code)`, type: 'text' },
     securityLevel: { expression: () => sql<number>`found.security_level`, type: 'integer' },
@@ -42,6 +43,13 @@ export const personTable = defineTable({
   tieBreak: () => sql<number>`found.id`,
   canCheck: false,
 })
+
+/** As the name that is shown is read. */
+function nameOrder(language: Language) {
+  return language === 'en-US'
+    ? sql<string>`lower(coalesce(nullif(found.name_en, ''), found.pinyin))`
+    : sql<string>`found.pinyin`
+}
 
 function inUnit(unitId: number, below: boolean) {
   return below

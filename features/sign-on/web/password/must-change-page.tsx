@@ -3,7 +3,6 @@ import { invalidate, LanguageSwitch, ProductMark, toast, useAction, useMessages 
 import { signOnApi } from '../../contract.ts'
 import { signOnMessages } from '../../messages.ts'
 import { PasswordForm } from './password-form.tsx'
-import '../sign-in-page.css'
 
 /** Whoever signed in with a one-time password goes on with one of their own. */
 export function MustChangePage() {

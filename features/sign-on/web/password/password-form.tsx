@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useAction, useMessages, type FieldErrorSink } from '@shuku/kit/web'
 import { signOnApi } from '../../contract.ts'
 import { signOnMessages } from '../../messages.ts'
+import '../sign-in-page.css'
 
 interface Entered {
   current: string
@@ -22,8 +23,10 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form<Entered>
+      className="sk-password-form"
       form={form}
       layout="vertical"
+      size="large"
       requiredMark={false}
       onFinish={({ current, next }) => void run({ current, next })}
     >
