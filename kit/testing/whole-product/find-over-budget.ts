@@ -55,10 +55,17 @@ async function countAll(pool: Pool, calls: readonly BudgetedCall[]): Promise<str
   return counts
 }
 
-/** Work after the reply counts too, or it would count now and then. */
+const looks = 3
+
+/**
+ * Work after the reply counts too, or it would count now and then. It begins a moment after the last byte, so one look
+ * at an idle pool says nothing.
+ */
 async function untilIdle(pool: Pool): Promise<void> {
-  do await delay(10)
-  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0)
+  for (let idle = 0; idle < looks;) {
+    await delay(10)
+    idle = pool.idleCount < pool.totalCount || pool.waitingCount > 0 ? 0 : idle + 1
+  }
 }
 
 function list(statements: readonly string[]): string {
