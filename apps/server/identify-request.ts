@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readCookies, type Asker, type Beside, type Caller, type Database, type Identified } from '@shuku/kit/server'
 import { identifyBeside } from '@shuku/domain/rights/server'
+import { signOnApi, signOnErrors } from '@shuku/features/sign-on/contract'
 import { hashToken, networkOf, tokenOf, touchSession } from '@shuku/features/sign-on/server'
 
 /** Whose sessions this process has met lately; only a guess, for counting. */
@@ -18,8 +19,18 @@ export async function identifyRequest(
   const tokenHash = hashToken(token)
   const found = await identifyBeside(db, { tokenHash, actAs: accountAsked(request) }, { beside })
   keepAsker(tokenHash.toString('base64'), found?.caller)
+  if (found?.caller.mustChangePassword === true) requireSignOnCall(request)
   return found
 }
+
+/** With a one-time password nothing is called but what changes it, signs out, or says who one is. */
+function requireSignOnCall({ routeOptions }: FastifyRequest): void {
+  // the product may be mounted under a prefix
+  const isSignOn = signOnPaths.some((path) => routeOptions.url?.endsWith(path) === true)
+  if (!isSignOn) throw signOnErrors.mustChangePassword()
+}
+
+const signOnPaths = Object.values(signOnApi).map(({ path }) => path)
 
 /** Who is counted for a request before it is known who it is: whoever had the session last, or all at the address. */
 export function askerOf(request: FastifyRequest): Asker {

@@ -174,6 +174,11 @@ export const signOnApi = {
 } satisfies Record<string, Endpoint>
 
 export const signOnErrors = defineErrors('sign-on', {
+  mustChangePassword: {
+    kind: 'refused',
+    'zh-CN': '请先修改一次性密码，再进行其他操作。',
+    'en-US': 'Please change your one-time password first; everything else comes after it.',
+  },
   wrong: {
     kind: 'refused',
     'zh-CN': '账号或密码不对，还可以试 {left} 次。请检查大写锁定。',

@@ -16,5 +16,7 @@ declare module '@shuku/kit/server/caller' {
     readonly rights: PersonRights
     /** It is minutes ago that somebody wrote down that the session is used. */
     readonly sessionIsDue: boolean
+    /** Signed in with a password that somebody else gave: nothing goes on before it is changed. */
+    readonly mustChangePassword: boolean
   }
 }

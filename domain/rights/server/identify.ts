@@ -28,6 +28,7 @@ interface Row extends SnapshotFacts {
   /** What the node knew is newer than this transaction's snapshot. */
   readonly is_ahead: boolean
   readonly session_is_due: boolean
+  readonly must_change_password: boolean
   readonly beside?: unknown
 }
 
@@ -57,6 +58,7 @@ export async function identifyBeside(
   const { rows } = await sql<Row>`${keptPlan}
     select person.id as person_id, signed_in.id as signed_in_id, person.name, person.login_name, person.department_id,
            person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
+           signed_in.must_change_password,
            ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)},
            ${'personId' in who ? sql`false` : isDue} as session_is_due${beside ? sql`, ${beside} as beside` : sql``}
     ${fromAccount(who)}`.execute(db)
@@ -142,5 +144,6 @@ function callerOf(row: Row, rights: PersonRights): Caller {
     rightNames: new Map(Object.entries(row.right_levels ?? {})),
     rights,
     sessionIsDue: row.session_is_due,
+    mustChangePassword: row.must_change_password,
   }
 }

@@ -1,3 +1,4 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
 import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -21,6 +22,17 @@ test('who signed in with a one-time password must change it, and then goes on', 
   expect(await elsewhere.fail(signOnApi.getSession)).toMatchObject({ kind: 'signedOut' })
   expect(await signsIn(person.loginName, password)).toBe(false)
   expect(await signsIn(person.loginName, next)).toBe(true)
+})
+
+test('before a one-time password is changed no other call is answered, of programs neither', async () => {
+  const person = await given.person({ password, mustChangePassword: true })
+  const client = await clientOf(person)
+  expect(await client.fail(categoryApi.getTree)).toMatchObject({ code: 'sign-on.mustChangePassword', kind: 'refused' })
+  const { status } = await client.raw({ path: '/weaver/weaver.file.FileDownload?fileid=1' })
+  expect(status).toBeGreaterThanOrEqual(400)
+  await client.call(signOnApi.setPreferences, { theme: 'dark' })
+  await client.call(signOnApi.changePassword, { current: password, next })
+  expect((await client.call(categoryApi.getTree)).nodes).toEqual([])
 })
 
 test('a weak password and the present one are refused at their field, and nothing is changed', async () => {
