@@ -25,12 +25,10 @@ export async function identifyRequest(
 
 /** With a one-time password nothing is called but what changes it, signs out, or says who one is. */
 function requireSignOnCall({ routeOptions }: FastifyRequest): void {
-  // the product may be mounted under a prefix
-  const isSignOn = signOnPaths.some((path) => routeOptions.url?.endsWith(path) === true)
-  if (!isSignOn) throw signOnErrors.mustChangePassword()
+  if (!signOnPaths.has(routeOptions.url ?? '')) throw signOnErrors.mustChangePassword()
 }
 
-const signOnPaths = Object.values(signOnApi).map(({ path }) => path)
+const signOnPaths: ReadonlySet<string> = new Set(Object.values(signOnApi).map(({ path }) => path))
 
 /** Who is counted for a request before it is known who it is: whoever had the session last, or all at the address. */
 export function askerOf(request: FastifyRequest): Asker {
