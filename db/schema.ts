@@ -403,6 +403,22 @@ export interface LogBatchTable {
   details: Generated<Json>
 }
 
+export interface NoticeTable {
+  person_id: number
+  event_id: number
+  seen_at: Timestamp | null
+}
+
+export interface NoticeEventTable {
+  id: Generated<number>
+  kind: string
+  person_id: number | null
+  document_ids: Generated<number[]>
+  details: Generated<Json>
+  source: string | null
+  at: Generated<Timestamp>
+}
+
 export interface PeopleGroupTable {
   id: Generated<number>
   name: string
@@ -648,6 +664,8 @@ export interface Schema {
   installation: InstallationTable
   job_progress: JobProgressTable
   log_batch: LogBatchTable
+  notice: NoticeTable
+  notice_event: NoticeEventTable
   people_group: PeopleGroupTable
   people_group_member: PeopleGroupMemberTable
   person: PersonTable

@@ -35,6 +35,8 @@ export const addresses = {
   moves: (at: { id?: number; whose?: 'others' } = {}) => hash('moves', { whose: at.whose, id: at.id }),
   /** The organisation and its people, at one unit. */
   organisation: (unitId?: number) => hash('organisation', { unit: unitId }),
+  /** What the person is told of. */
+  notices: () => hash('notices'),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>

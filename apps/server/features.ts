@@ -14,6 +14,7 @@ import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
+import { noticesServer } from '@shuku/features/notices/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 
 const parts: readonly ServerPart[] = [
@@ -32,6 +33,7 @@ const parts: readonly ServerPart[] = [
   shareServer,
   logServer,
   organisationServer,
+  noticesServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

@@ -50,6 +50,8 @@ export type ShareKind = keyof typeof shareKinds
 
 const Security = WholeNumber.refine((level) => level >= 0 && level <= 255, { error: 'outOfRange' })
 const documentIds = wire(['docid', 'docids', 'id'], IdList).default([])
+/** Whom the shares name are told of it. */
+const tells = wire('isremind', Flag).default(true)
 
 const recordFields = {
   kind: wire('objType', Named(shareKinds)),
@@ -189,7 +191,7 @@ export const shareApi = {
   }),
   saveShare: post('/api/doc/share/saveShare', {
     doc: 'Shares documents with people, units, roles, posts, groups or everyone.',
-    query: wireObject({ documentIds, ...recordFields, note: wire('note', Text.max(500)).default('') }),
+    query: wireObject({ documentIds, ...recordFields, tells, note: wire('note', Text.max(500)).default('') }),
     reply: wireObject(Done),
   }),
   changeShare: post('/api/shuku/shares/change', {
@@ -215,6 +217,7 @@ export const shareApi = {
       mode: wire('shareBatchOpParams', z.enum(['add', 'replace'])).default('add'),
       /** As programs say it: the shares that are no defaults are deleted first. */
       replacesOthers: wire('nondefaultshare', Flag).default(false),
+      tells,
       note: wire('note', Text.max(500)).default(''),
     }),
     reply: wireObject({ ...Done, done: wire('done', z.array(z.int())), refused: Refused }),

@@ -93,6 +93,8 @@ export const shareMessages = defineMessages('share', {
     'en-US': 'Nobody sees it by this for now: it is not in force yet, or nobody has the security level',
   },
   willReachHint: { 'zh-CN': '选择后在这里显示将向多少人开放', 'en-US': 'How many people it reaches is shown here' },
+  tell: { 'zh-CN': '通知对方', 'en-US': 'Tell them' },
+  everyoneIsNotTold: { 'zh-CN': '共享给所有人时不发通知', 'en-US': 'What is shared with everyone is told nobody' },
   // batch
   batchNone: { 'zh-CN': '点击“添加”，选择要共享给谁', 'en-US': 'Click “Add” and choose whom to share with' },
   batchSubmit: { 'zh-CN': '共享 {n} 篇文档', 'en-US': 'Share {n} {n|document|documents}' },

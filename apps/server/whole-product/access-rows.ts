@@ -12,6 +12,7 @@ import { searchAccess } from '@shuku/features/search/testing'
 import { signOnAccess } from '@shuku/features/sign-on/testing'
 import { shareAccess } from '@shuku/features/share/testing'
 import { logAccess } from '@shuku/features/log/testing'
+import { noticesAccess } from '@shuku/features/notices/testing'
 import { organisationAccess } from '@shuku/features/organisation/testing'
 
 const key = ({ tableKey }: AccessWorld) => ({ key: tableKey })
@@ -45,5 +46,6 @@ export const accessRows = [
   ...moveCopyAccess,
   ...shareAccess,
   ...logAccess,
+  ...noticesAccess,
   ...organisationAccess,
 ]

@@ -14,6 +14,7 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgeted-product.ts'
 import { shareBudgets } from '@shuku/features/share/testing'
 import { logBudgets } from '@shuku/features/log/testing'
+import { noticesBudgets } from '@shuku/features/notices/testing'
 import { organisationBudgets } from '@shuku/features/organisation/testing'
 
 /** Every slice brings the budgets of its own calls; the tables' and the jobs' are the kit's. */
@@ -31,6 +32,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     moveCopyBudgets,
     shareBudgets,
     logBudgets,
+    noticesBudgets,
     organisationBudgets,
   ]
   return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]

@@ -8,6 +8,7 @@ import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
+import { noticesWeb } from '@shuku/features/notices/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -22,4 +23,5 @@ export const features: readonly WebFeature[] = [
   shareWeb,
   logWeb,
   organisationWeb,
+  noticesWeb,
 ]

@@ -10,7 +10,7 @@ import { keepShareAct, share } from './share-acts.ts'
 const text = shareMessages.texts
 
 export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) => {
-  const { records, mode, replacesOthers, note, documentIds } = context.query
+  const { records, mode, replacesOthers, note, tells, documentIds } = context.query
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   const replaces = mode === 'replace' || replacesOthers
   if (records.length === 0 && !replaces) throw shareErrors.nobody()
@@ -27,7 +27,7 @@ export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) =>
       refused.length === 0
         ? translate(text.batchDone, context.language, { n })
         : translate(text.batchSome, context.language, { n, refused: refused.length }),
-    actId: await keepShareAct(context, changes),
+    actId: await keepShareAct(context, changes, { tells, note }),
     done,
     refused: await describe(context, refused),
   }

@@ -7,6 +7,7 @@ import { getReaderCount, mayShare, previewShares } from './ask.ts'
 import { checkShareBatch, saveShareBatch } from './batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
 import { listShares, shareTable } from './list/share-table.ts'
+import { tellReaders } from './tell-readers.ts'
 import { changeShare, deleteShares, saveShare, undoShares } from './save-share.ts'
 
 export const shareServer: ServerPart = {
@@ -26,6 +27,7 @@ export const shareServer: ServerPart = {
     listReaders,
     explainAccess,
   ],
+  jobs: [tellReaders],
   tables: [shareTable, readerTable],
   documentOperations: [{ id: 'share', label: shareMessages.texts.share, right: 'share', order: 20 }],
   documentTabs: [{ id: 'access', label: accessMessages.texts.whoCanSee, right: 'read', order: 40 }],

@@ -7,23 +7,25 @@ import {
   exchangeShares,
   requireRight,
 } from '@shuku/domain/rights/server'
+import { withdraw } from '@shuku/domain/notices/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { shareApi, shareErrors } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { keepShareAct, share } from './share-acts.ts'
+import { noticeOf } from './tell-readers.ts'
 import { translate } from '@shuku/kit/i18n'
 
 const text = shareMessages.texts
 
 export const saveShare = handle(shareApi.saveShare, async (context) => {
-  const { documentIds, note, ...record } = context.query
+  const { documentIds, note, tells, ...record } = context.query
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   await requireRight(context, documentIds, 'share')
   const changed = await share(context, documentIds, { records: [record], note })
   const n = changed.made.length
   return {
     message: n === 0 ? text.alreadyThere[context.language] : translate(text.added, context.language, { n }),
-    actId: await keepShareAct(context, [changed]),
+    actId: await keepShareAct(context, [changed], { tells, note }),
   }
 })
 
@@ -61,6 +63,7 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
     returning made, ended`.execute(db)
   const [act] = rows
   if (!act) throw shareErrors.actGone()
+  await withdraw(db, noticeOf(query.actId))
   const documentOf = await findDocuments(context, [...act.made, ...act.ended])
   const { allowed } = await checkRight(context, [...new Set(documentOf.values())], 'share')
   if (allowed.length === 0) throw shareErrors.noneAllowed()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Context } from '@shuku/kit/server'
+import { enqueue, type Context } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { rememberChoices } from '@shuku/domain/people/server'
 import { shareDocuments, type GrantsChanged } from '@shuku/domain/rights/server'
 import { shareErrors, type ShareRecord } from '../contract.ts'
 import { choicesOf, sharesOf } from './shares-of-record.ts'
+import { tellReaders } from './tell-readers.ts'
 
 /** What one transaction may write while others wait for these documents. */
 const mostShares = 20_000
@@ -26,8 +27,18 @@ export async function share(
   return changed
 }
 
+interface Telling {
+  /** Those whom it names are told of it (SHARE-35). */
+  readonly tells: boolean
+  readonly note: string
+}
+
 /** Keeps what an act changed, to be taken back as one; 0 where nothing changed. */
-export async function keepShareAct({ db, caller }: Context, changes: readonly GrantsChanged[]): Promise<number> {
+export async function keepShareAct(
+  { db, caller }: Context,
+  changes: readonly GrantsChanged[],
+  { tells, note }: Telling = { tells: false, note: '' },
+): Promise<number> {
   const made = changes.flatMap((each) => each.made)
   const ended = changes.flatMap((each) => each.ended)
   if (made.length + ended.length === 0) return 0
@@ -35,5 +46,7 @@ export async function keepShareAct({ db, caller }: Context, changes: readonly Gr
   const { rows } = await sql<{ id: number }>`
     insert into share_act (person_id, made, ended)
     values (${caller.personId}, ${made}::bigint[], ${ended}::bigint[]) returning id`.execute(db)
-  return rows[0]?.id ?? 0
+  const actId = rows[0]?.id ?? 0
+  if (tells && made.length > 0) await enqueue(db, tellReaders, { payload: { actId, note } })
+  return actId
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Modal, Radio } from 'antd'
+import { Button, Checkbox, Modal, Radio } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { type Choice } from '@shuku/domain/people/contract'
 import type { ActContext, ActedDocument } from '@shuku/domain/documents/web'
@@ -34,6 +34,7 @@ export function BatchDialog({ open, onClose, documents, context }: BatchDialogPr
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [mode, setMode] = useState<'add' | 'replace'>('add')
   const [adds, setAdds] = useState(false)
+  const [tells, setTells] = useState(true)
   const save = useAction(shareApi.saveShareBatch, {
     onDone: (reply) => {
       onClose()
@@ -58,7 +59,7 @@ export function BatchDialog({ open, onClose, documents, context }: BatchDialogPr
       cancelText={words('cancel')}
       confirmLoading={save.running}
       okButtonProps={{ disabled: (shares.length === 0 && mode === 'add') || allowed.length === 0 }}
-      onOk={() => void save.run({ documentIds: allowed, records: shares.map(({ record }) => record), mode })}
+      onOk={() => void save.run({ documentIds: allowed, records: shares.map(({ record }) => record), mode, tells })}
       onCancel={onClose}
     >
       {/* SHARE-13: both are there from the beginning */}
@@ -92,6 +93,9 @@ export function BatchDialog({ open, onClose, documents, context }: BatchDialogPr
             { value: 'replace', label: t('batchReplace') },
           ]}
         />
+        <Checkbox checked={tells} onChange={({ target }) => setTells(target.checked)}>
+          {t('tell')}
+        </Checkbox>
         <Refused documents={check.data?.refused ?? []} />
       </div>
       {adds && (

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { Modal } from 'antd'
+import { Checkbox, Modal } from 'antd'
 import { UsersRound } from 'lucide-react'
 import { confirm, kitMessages, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { shareApi, type ShareRecord } from '../../contract.ts'
@@ -22,6 +22,7 @@ export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
   const small = useSmallScreen()
   const [entered, setEntered] = useState(blankShare)
   const [tried, setTried] = useState(false)
+  const [tells, setTells] = useState(true)
   const save = useAction(shareApi.saveShare, {
     onDone: (reply) => {
       onClose()
@@ -33,7 +34,7 @@ export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
     setTried(true)
     if (!record || save.running) return
     if (documentId !== undefined) {
-      await save.run({ documentIds: [documentId], ...record, note: entered.note })
+      await save.run({ documentIds: [documentId], ...record, tells, note: entered.note })
     } else {
       onAdd?.(entered, record)
       onClose()
@@ -71,7 +72,20 @@ export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
           onChange={setEntered}
           nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
         />
-        {documentId !== undefined && <Preview documentId={documentId} record={record} />}
+        {documentId !== undefined && (
+          <>
+            <Checkbox
+              className="sk-share-tell"
+              checked={tells}
+              disabled={entered.kind === 'everyone'}
+              {...(entered.kind === 'everyone' ? { title: t('everyoneIsNotTold') } : {})}
+              onChange={({ target }) => setTells(target.checked)}
+            >
+              {t('tell')}
+            </Checkbox>
+            <Preview documentId={documentId} record={record} />
+          </>
+        )}
       </div>
     </Modal>
   )

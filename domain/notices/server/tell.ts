@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely'
+import { enqueue, type Database } from '@shuku/kit/server'
+import type { NoticeDetails, NoticeKind } from '../contract.ts'
+import { mailNotices } from './mail-notices.ts'
+
+export interface NewNotice {
+  readonly kind: NoticeKind
+  /** Who caused it; they are not told themselves. */
+  readonly by?: number
+  readonly documentIds: readonly number[]
+  readonly details?: NoticeDetails
+  /** Of the act that caused it, `share:17`: by it the notice is withdrawn, and is there only once. */
+  readonly source?: string
+}
+
+/** A mail that has gone out cannot be withdrawn: it waits until an act could have been undone. */
+const mailAfterMs = 60_000
+
+/**
+ * Tells people – by their ids, or a select of one column of ids – of something, in the transaction that did it. Who has
+ * left is not told. Answers how many are; with a source that is there already nobody is told again.
+ */
+export async function tell(
+  db: Database,
+  { kind, by, documentIds, details = {}, source }: NewNotice,
+  to: readonly number[] | RawBuilder<unknown>,
+): Promise<number> {
+  const people = Array.isArray(to) ? sql`select unnest(${to}::integer[])` : (to as RawBuilder<unknown>)
+  const { rows } = await sql<{ eventId: number; people: number }>`
+    with concerned as (
+      select person.id from person
+      where id in (${people}) and status = 'active' and id is distinct from ${by ?? null}::integer
+    ),
+    event as (
+      insert into notice_event (kind, person_id, document_ids, details, source)
+      select ${kind}, ${by ?? null}::integer, ${documentIds}::bigint[], ${JSON.stringify(details)}::jsonb, ${source ?? null}
+      where exists (select from concerned)
+      on conflict (source) where source is not null do nothing returning id
+    ),
+    told as (insert into notice (person_id, event_id) select concerned.id, event.id from concerned, event returning event_id)
+    select event_id as "eventId", count(*)::integer as people from told group by event_id`.execute(db)
+  const [told] = rows
+  if (!told) return 0
+  await enqueue(db, mailNotices, { payload: { eventId: told.eventId }, runAt: new Date(Date.now() + mailAfterMs) })
+  return told.people
+}
+
+/** What was undone need not be told: the notices of that act are gone, seen or not. */
+export async function withdraw(db: Database, source: string): Promise<void> {
+  await sql`delete from notice_event where source = ${source}`.execute(db)
+}

@@ -1,0 +1,61 @@
+import {
+  get,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  post,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+import { NoticeDetails, noticeKinds } from '@shuku/domain/notices/contract'
+
+/** Something that the caller is told of. */
+const Notice = wireObject({
+  id: wire('id', Integer),
+  kind: wire('kind', z.enum(noticeKinds)),
+  at: wire('at', Instant),
+  isSeen: wire('isSeen', Truth),
+  /** Who caused it; absent where a date came. */
+  by: wire('by', z.object({ id: z.int(), name: z.string() })).optional(),
+  /** The first of the documents that the caller may read. */
+  documents: wire('documents', z.array(z.object({ id: z.int(), subject: z.string() }))),
+  /** How many documents it is about. */
+  count: wire('count', Integer),
+  details: wire('details', NoticeDetails),
+})
+export type Notice = z.output<typeof Notice>
+
+export const noticesApi = {
+  listNotices: get('/api/shuku/notices', {
+    doc: 'What the caller is told of, the newest first; titles are those that they may read.',
+    query: wireObject({
+      /** Older than this one. */
+      before: wire('before', Id).optional(),
+      unseen: wire('unseen', Truth).default(false),
+      pageSize: wire(
+        'pageSize',
+        Integer.refine((size) => size >= 1 && size <= 100),
+      ).default(20),
+    }),
+    reply: wireObject({ notices: wire('notices', z.array(Notice)), hasMore: wire('hasMore', Truth) }),
+  }),
+  countNotices: get('/api/shuku/notices/count', {
+    doc: 'How many notices the caller has not seen; counted up to 100.',
+    reply: wireObject({ unseen: wire('unseen', Integer) }),
+  }),
+  markSeen: post('/api/shuku/notices/seen', {
+    doc: 'Marks notices as seen: these, or all up to one.',
+    query: wireObject({
+      ids: wire('ids', IdList).default([]),
+      upTo: wire('upTo', Id).optional(),
+      /** False makes them new again. */
+      seen: wire('seen', Truth).default(true),
+    }),
+    reply: wireObject({ message: wire('msg', Text), changed: wire('changed', IdList) }),
+  }),
+} satisfies Record<string, Endpoint>

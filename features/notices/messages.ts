@@ -1,0 +1,56 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const noticesMessages = defineMessages('notices', {
+  notices: { 'zh-CN': '通知', 'en-US': 'Notices' },
+  unseenCount: { 'zh-CN': '通知，{n} 条未读', 'en-US': 'Notices, {n} unread' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  unseen: { 'zh-CN': '未读', 'en-US': 'Unread' },
+  markAll: { 'zh-CN': '全部标为已读', 'en-US': 'Mark all as read' },
+  markedAll: { 'zh-CN': '已全部标为已读', 'en-US': 'All marked as read' },
+  seeAll: { 'zh-CN': '查看全部通知', 'en-US': 'See all notices' },
+  older: { 'zh-CN': '更早的通知', 'en-US': 'Older notices' },
+  none: { 'zh-CN': '还没有通知', 'en-US': 'No notices yet' },
+  noneText: {
+    'zh-CN': '有人与您共享文档、请您阅读，或回复您的访问申请时，会在这里告诉您。',
+    'en-US':
+      'When somebody shares a document with you, asks you to read one, or answers your request, you are told here.',
+  },
+  noneUnseen: { 'zh-CN': '没有未读通知', 'en-US': 'Nothing unread' },
+  isNew: { 'zh-CN': '未读', 'en-US': 'Unread' },
+  // sentences; {who}, {what}
+  shared: { 'zh-CN': '{who} 与您共享了{what}', 'en-US': '{who} shared {what} with you' },
+  accessAsked: { 'zh-CN': '{who} 申请访问{what}', 'en-US': '{who} asks for access to {what}' },
+  accessGiven: { 'zh-CN': '{who} 同意了您对{what}的访问申请', 'en-US': '{who} gave you access to {what}' },
+  accessRefused: {
+    'zh-CN': '{who} 没有同意您的访问申请',
+    'en-US': '{who} did not give you access to the document that you asked for',
+  },
+  readingRequired: {
+    'zh-CN': '{who} 请您在 {day} 前阅读{what}',
+    'en-US': '{who} asks you to read {what} by {day}',
+  },
+  readingRequiredOpen: { 'zh-CN': '{who} 请您阅读{what}', 'en-US': '{who} asks you to read {what}' },
+  readingDue: { 'zh-CN': '请在 {day} 前阅读{what}', 'en-US': 'Please read {what} by {day}' },
+  readingOverdue: {
+    'zh-CN': '{what}的阅读期限（{day}）已过，请尽快阅读',
+    'en-US': '{what} was to be read by {day}: please read it now',
+  },
+  readingReminded: { 'zh-CN': '{who} 提醒您阅读{what}', 'en-US': '{who} reminds you to read {what}' },
+  theSystem: { 'zh-CN': '系统', 'en-US': 'The system' },
+  titled: { 'zh-CN': '《{subject}》', 'en-US': '“{subject}”' },
+  andOthers: { 'zh-CN': '《{subject}》等 {n} 个文档', 'en-US': '“{subject}” and {n} more' },
+  notReadable: { 'zh-CN': '一个您目前无权阅读的文档', 'en-US': 'a document that you may not read at present' },
+  severalNotReadable: {
+    'zh-CN': '{n} 个您目前无权阅读的文档',
+    'en-US': '{n} documents that you may not read at present',
+  },
+  // mail
+  mailFoot: {
+    'zh-CN': '打开书库：{address}',
+    'en-US': 'Open Shuku: {address}',
+  },
+  mailWhy: {
+    'zh-CN': '这封邮件由书库自动发出，请勿回复。',
+    'en-US': 'This mail was sent by Shuku; nobody reads answers to it.',
+  },
+})

@@ -1,0 +1,10 @@
+import type { ServerPart } from '@shuku/domain/slots/server'
+import { listNotices } from './list-notices.ts'
+import { countNotices, markSeen } from './mark-seen.ts'
+import { sweepNotices } from './sweep-notices.ts'
+
+export const noticesServer: ServerPart = {
+  handlers: [listNotices, countNotices, markSeen],
+  jobs: [sweepNotices],
+  schedule: [{ job: sweepNotices, cron: '40 18 * * *' }],
+}

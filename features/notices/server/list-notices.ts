@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { NoticeDetails, NoticeKind } from '@shuku/domain/notices/contract'
+import { localName } from '@shuku/domain/people/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { noticesApi } from '../contract.ts'
+
+/** Of an act on thousands of documents so many are looked at for titles. */
+const namedOfEach = 3
+const lookedAt = 50
+
+interface Row {
+  readonly id: number
+  readonly kind: NoticeKind
+  readonly at: Date
+  readonly isSeen: boolean
+  readonly byId: number | null
+  readonly byName: string | null
+  readonly documentIds: number[]
+  readonly count: number
+  readonly details: NoticeDetails
+}
+
+export const listNotices = handle(noticesApi.listNotices, async (context) => {
+  const { before, unseen, pageSize } = context.query
+  const { rows } = await sql<Row>`
+    select event.id, event.kind, event.at, notice.seen_at is not null as "isSeen", event.person_id as "byId",
+      ${localName('person', context.language)} as "byName", event.document_ids[1:${lookedAt}] as "documentIds",
+      cardinality(event.document_ids) as count, event.details
+    from notice join notice_event as event on event.id = notice.event_id
+    left join person on person.id = event.person_id
+    where notice.person_id = ${context.caller.personId} and (${before ?? null}::bigint is null or notice.event_id < ${before ?? null})
+      and (not ${unseen} or notice.seen_at is null)
+    order by notice.event_id desc limit ${pageSize + 1}`.execute(context.db)
+  const shown = rows.slice(0, pageSize)
+  const subjects = await findSubjects(context, [...new Set(shown.flatMap(({ documentIds }) => documentIds))])
+  return {
+    notices: shown.map(({ byId, byName, documentIds, ...row }) => ({
+      ...row,
+      ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }),
+      documents: documentIds
+        .filter((id) => subjects.has(id))
+        .slice(0, namedOfEach)
+        .map((id) => ({ id, subject: subjects.get(id) ?? '' })),
+    })),
+    hasMore: rows.length > pageSize,
+  }
+})
+
+/** A title is told to who may read the document now, not to who could when the notice was made. */
+async function findSubjects({ db, caller }: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('document')
+    .select(['document.id', 'document.subject'])
+    .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
+    .where('document.deleted_at', 'is', null)
+    .where(mayRead(caller))
+    .execute()
+  return new Map(rows.map(({ id, subject }) => [id, subject]))
+}

@@ -1,0 +1,18 @@
+import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { noticesApi as api } from './contract.ts'
+
+/** Everybody has their own notices and no others. */
+export const noticesAccess = [
+  accessRow(api.listNotices, may.everybody),
+  accessRow(api.countNotices, may.everybody),
+  accessRow(api.markSeen, may.everybody, () => ({ ids: [1] })),
+]
+
+export function noticesBudgets({ reader }: BudgetWorld): BudgetedCall[] {
+  return [
+    budgeted(reader, [api.listNotices, 3]),
+    budgeted(reader, [api.countNotices, 2]),
+    budgeted(reader, [api.markSeen, 6], () => ({ ids: [1] })),
+  ]
+}

@@ -1,0 +1,7 @@
+import type { WebFeature } from '@shuku/kit/web'
+import { Bell } from './bell.tsx'
+
+export const noticesWeb: WebFeature = {
+  routes: [{ path: 'notices', load: async () => (await import('./notices-page.tsx')).NoticesPage }],
+  topBar: [Bell],
+}

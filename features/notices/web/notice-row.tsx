@@ -1,0 +1,77 @@
+import { BellRing } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { Avatar, call, invalidate, RelativeTime, useLanguage, useMessages } from '@shuku/kit/web'
+import { noticesApi, type Notice } from '../contract.ts'
+import { noticesMessages } from '../messages.ts'
+import { sentenceOf } from '../sentence-of.ts'
+import { shownAgain } from './mark-all.tsx'
+
+interface NoticeRowProps {
+  readonly notice: Notice
+  readonly onLeave: (() => void) | undefined
+}
+
+/** Following it marks it as read. */
+export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
+  const t = useMessages(noticesMessages)
+  const { language } = useLanguage()
+  const { id, isSeen, by, at, details, documents, count } = notice
+  const [first] = documents
+  const follow = () => {
+    onLeave?.()
+    if (!isSeen) void call(noticesApi.markSeen, { ids: [id] }).then(async () => await invalidate(...shownAgain))
+  }
+  const words = (
+    <>
+      <span className="sk-notice-words">
+        {sentenceOf(notice, language).map(({ text, strong }, index) =>
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
+          strong ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+        )}
+      </span>
+      {details.note && <span className="sk-notice-note">{details.note}</span>}
+    </>
+  )
+  return (
+    <li className={`sk-notice${isSeen ? '' : ' is-new'}`}>
+      {by ? (
+        <Avatar name={by.name} size={32} />
+      ) : (
+        <span className="sk-notice-bell">
+          <BellRing aria-hidden />
+        </span>
+      )}
+      <div>
+        {first ? (
+          <a href={addressOf(notice, first.id)} onClick={follow}>
+            {words}
+          </a>
+        ) : (
+          <button type="button" className="sk-plain-button" onClick={follow}>
+            {words}
+          </button>
+        )}
+        {count > 1 &&
+          documents.map((document) => (
+            <a
+              key={document.id}
+              className="sk-notice-document sk-cut"
+              href={addresses.document(document.id)}
+              onClick={follow}
+            >
+              {document.subject}
+            </a>
+          ))}
+        <span className="sk-secondary sk-small">
+          <RelativeTime value={at} />
+        </span>
+      </div>
+      {!isSeen && <span className="sk-notice-new" role="img" aria-label={t('isNew')} />}
+    </li>
+  )
+}
+
+/** Who is asked for access answers beside the document. */
+function addressOf({ kind }: Notice, documentId: number): string {
+  return addresses.document(documentId, kind === 'accessAsked' ? { tab: 'access' } : {})
+}

@@ -1,0 +1,33 @@
+import { Truth, wire, wireObject } from '@shuku/kit/contract'
+import { PageHeader, ScrollPane, TabBar, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { noticesApi } from '../contract.ts'
+import { noticesMessages } from '../messages.ts'
+import { MarkAll } from './mark-all.tsx'
+import { NoticeList } from './notice-list.tsx'
+
+const PageState = wireObject({ unseen: wire('unseen', Truth).optional() })
+
+/** Everything that the person was told of in half a year. */
+export function NoticesPage() {
+  const t = useMessages(noticesMessages)
+  const [state, setState] = useAddressState(PageState)
+  const { data } = useApi(noticesApi.countNotices, {})
+  const unseen = state.unseen ?? false
+  return (
+    <>
+      <PageHeader title={t('notices')} hasPrimary={false} extra={<MarkAll />} />
+      <TabBar
+        label={t('notices')}
+        items={[
+          { key: 'all', label: t('all') },
+          { key: 'unseen', label: t('unseen'), count: data?.unseen },
+        ]}
+        value={unseen ? 'unseen' : 'all'}
+        onChange={(key) => setState({ unseen: key === 'unseen' || undefined })}
+      />
+      <ScrollPane label={t('notices')} className="sk-notices-page">
+        <NoticeList key={String(unseen)} unseen={unseen} pageSize={20} />
+      </ScrollPane>
+    </>
+  )
+}
