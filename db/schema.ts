@@ -10,6 +10,18 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Read as any JSON value, for a schema to narrow; written as JSON text, since the driver makes an array a PostgreSQL array. */
 type Json = ColumnType<unknown, string, string>
 
+export interface AccessRequestTable {
+  id: Generated<number>
+  document_id: number
+  person_id: number
+  level: number
+  note: Generated<string>
+  asked_at: Generated<Timestamp>
+  answered_at: Timestamp | null
+  answered_by: number | null
+  is_given: boolean | null
+}
+
 export interface AccessSetTable {
   kind: number
   id: number
@@ -629,6 +641,7 @@ export interface UnitAncestorTable {
 }
 
 export interface Schema {
+  access_request: AccessRequestTable
   access_set: AccessSetTable
   access_set_free: AccessSetFreeTable
   access_set_grant: AccessSetGrantTable

@@ -28,6 +28,8 @@ import {
 import { levels } from '@shuku/domain/rights/contract'
 import { shareMessages } from './messages.ts'
 
+export { requestsApi } from './contract/requests.ts'
+
 const text = shareMessages.texts
 
 /** Whom a share names (`objType`, `wire.md` §4.3). */

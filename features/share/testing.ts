@@ -1,6 +1,7 @@
 import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
 import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
+import { requestsApi } from './contract/requests.ts'
 import { plainRecord, shareApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
@@ -30,6 +31,11 @@ export const shareAccess = [
   accessRow(api.deleteShares, 'out no no – – – out', ({ documentId }) => ({ documentId, shareIds: [1] })),
   accessRow(accessApi.listReaders, may.holders, document),
   accessRow(accessApi.explainAccess, may.readers, document),
+  // what one may read already is not asked for; the others are answered alike
+  accessRow(requestsApi.askForAccess, 'out bad bad bad ok ok out', document),
+  accessRow(requestsApi.listRequests, may.holders, document),
+  // nobody has asked
+  accessRow(requestsApi.answerRequest, 'out clash clash clash clash clash out', () => ({ requestId: 999_999_999, give: false })),
   // an act is its doer's; here nobody has done anything
   accessRow(api.undoShares, 'out – – – – – out', () => ({ actId: 1 })),
 ]
@@ -37,6 +43,7 @@ export const shareAccess = [
 export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, reader } = world
   const records = [everyone]
+  const one = () => ({ documentId: world.documentId })
   const taken = () => world.take<{ documentId: number; shareIds: number[] }>('shares')
   // another share each time: the same once more changes nothing
   const anew = () => ({ ...everyone, minSecurity: nextNumber() % 250 })
@@ -57,6 +64,12 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
       return { documentId, shareId: shareIds[0] ?? 0, level: 'full' as const }
     }),
     budgeted(owner, [api.deleteShares, 20], taken),
+    budgeted(reader, [requestsApi.askForAccess, 16], () => ({ ...one(), level: 'full' as const })),
+    budgeted(owner, [requestsApi.listRequests, 4], one),
+    budgeted(owner, [requestsApi.answerRequest, 34], () => ({
+      requestId: world.take<number>('accessRequest'),
+      give: true,
+    })),
     budgeted(owner, [api.undoShares, 22], () => ({ actId: world.take<number>('shareAct') })),
   ]
 }

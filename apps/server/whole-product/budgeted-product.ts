@@ -9,7 +9,7 @@ import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { searchApi } from '@shuku/features/search/contract'
-import { shareApi } from '@shuku/features/share/contract'
+import { requestsApi, shareApi } from '@shuku/features/share/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -95,6 +95,7 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('shares', await this.#share())
       this.put('shares', await this.#share())
       this.put('shareAct', (await this.#share()).actId)
+      this.put('accessRequest', await this.#request())
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
     await this.#openTables()
@@ -106,6 +107,13 @@ export class BudgetedProduct implements BudgetWorld {
     const client = await clientOf(person)
     await client.call(signOnApi.checkSession)
     return client
+  }
+
+  /** Of somebody who may not read the document. */
+  async #request(): Promise<number> {
+    const documentId = this.documentId
+    await (await clientOf(await given.person())).call(requestsApi.askForAccess, { documentId })
+    return (await this.owner.call(requestsApi.listRequests, { documentId })).requests.at(-1)?.id ?? 0
   }
 
   async #openSearch(): Promise<string> {

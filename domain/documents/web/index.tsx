@@ -9,11 +9,15 @@ export { PanelList } from './panel-list.tsx'
 export { isOver, isUsual } from './state/status-tone.ts'
 export {
   documentActions,
+  documentNotes,
   documentTabs,
+  missingDocument,
   type ActContext,
   type ActedDocument,
   type DocumentAct,
+  type DocumentNote,
   type DocumentTab,
+  type MissingDocumentPart,
   type SelectedDocuments,
   type TabDocument,
 } from './slots.ts'

@@ -71,3 +71,19 @@ export interface DocumentTab {
 
 /** What slices add beside a document. */
 export const documentTabs = defineSlot<DocumentTab>('documents.tabs')
+
+/** Stands in the place of a document that is not there for this reader. */
+export interface MissingDocumentPart {
+  readonly id: string
+  readonly Content: ComponentType<{ documentId: number }>
+}
+
+export const missingDocument = defineSlot<MissingDocumentPart>('documents.missing')
+
+/** Stands between a document's head and its text; shows nothing where it has nothing to say. */
+export interface DocumentNote {
+  readonly id: string
+  readonly Content: ComponentType<{ document: TabDocument }>
+}
+
+export const documentNotes = defineSlot<DocumentNote>('documents.notes')

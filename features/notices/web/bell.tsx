@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Badge, Popover } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
@@ -16,7 +17,9 @@ const askedEveryMs = 60_000
 export function Bell() {
   const t = useMessages(noticesMessages)
   const small = useSmallScreen()
-  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // whoever goes elsewhere has done with it
+  const [openAt, setOpenAt] = useState<string>()
   const { data } = useApi(noticesApi.countNotices, {}, { refetchEveryMs: askedEveryMs })
   const n = data?.unseen ?? 0
   const label = n === 0 ? t('notices') : t('unseenCount', { n })
@@ -28,15 +31,15 @@ export function Bell() {
   if (small) return <IconButton icon={icon} label={label} onClick={() => (location.hash = addresses.notices())} />
   return (
     <Popover
-      open={open}
-      onOpenChange={setOpen}
+      open={openAt === key}
+      onOpenChange={(open) => setOpenAt(open ? key : undefined)}
       trigger="click"
       placement="bottomRight"
       arrow={false}
       styles={{ container: { padding: 0 } }}
       content={
         <Suspense fallback={<div className="sk-bell-panel" />}>
-          <BellPanel onLeave={() => setOpen(false)} />
+          <BellPanel onLeave={() => setOpenAt(undefined)} />
         </Suspense>
       }
     >

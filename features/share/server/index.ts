@@ -8,6 +8,8 @@ import { checkShareBatch, saveShareBatch } from './batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
 import { listShares, shareTable } from './list/share-table.ts'
 import { tellReaders } from './tell-readers.ts'
+import { answerRequest, listRequests } from './requests/answer-request.ts'
+import { askForAccess } from './requests/ask-for-access.ts'
 import { changeShare, deleteShares, saveShare, undoShares } from './save-share.ts'
 
 export const shareServer: ServerPart = {
@@ -26,6 +28,9 @@ export const shareServer: ServerPart = {
     undoShares,
     listReaders,
     explainAccess,
+    askForAccess,
+    listRequests,
+    answerRequest,
   ],
   jobs: [tellReaders],
   tables: [shareTable, readerTable],

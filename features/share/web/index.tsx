@@ -1,15 +1,18 @@
 import { lazy } from 'react'
-import { documentActions, documentTabs } from '@shuku/domain/documents/web'
+import { documentActions, documentTabs, missingDocument } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { accessMessages } from '../access-messages.ts'
 import { shareAct } from './share-act.tsx'
 
 const AccessTab = lazy(async () => ({ default: (await import('./access/access-tab.tsx')).AccessTab }))
 
+const AskForMissing = lazy(async () => ({ default: (await import('./requests/ask-form.tsx')).AskForMissing }))
+
 export const shareWeb: WebFeature = {
   routes: [],
   slots: [
     documentActions.with([shareAct]),
+    missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
     documentTabs.with([
       { id: 'access', label: accessMessages.texts.whoCanSee, order: 40, isOffered: () => true, Content: AccessTab },
     ]),

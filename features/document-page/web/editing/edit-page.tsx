@@ -37,7 +37,8 @@ function Opening({ place }: { place: EditPlace }) {
     return <EditForm opened={data} held={held} onFirstSave={setFirstSavedId} />
   }
   if (shown.state === 'busy' && !isNew) return <BusyPage {...shown} lease={held.lease} documentId={place.documentId} />
-  if (error instanceof CallError && error.kind === 'notFound') return <MissingDocument />
+  if (error instanceof CallError && error.kind === 'notFound')
+    return <MissingDocument {...('documentId' in place ? { documentId: place.documentId } : {})} />
   if (error instanceof CallError && error.kind === 'refused') {
     return <CalmPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
   }

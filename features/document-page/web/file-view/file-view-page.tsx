@@ -27,8 +27,7 @@ function FileView({ fileId }: { fileId: number }) {
   const { data, error, refetch } = useApi(fileApi.getFile, { fileId }, { keepsOld: false })
   usePageTitle(data?.name ?? '')
   if (data) return <FileViewer file={{ ...data, fileId }} />
-  if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
-    return <MissingDocument isFile />
+  if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused')) return <MissingDocument />
   if (error) return <ErrorState title={t('missingFile')} error={error} onRetry={() => refetch()} />
   return <WaitingBar label={t('document')} />
 }

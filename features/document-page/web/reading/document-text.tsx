@@ -1,12 +1,15 @@
+import { Suspense } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { AttachmentCards, FileViewer } from '@shuku/domain/files/web'
 import { Button } from 'antd'
-import { CalmPage, useFormats, useMessages } from '@shuku/kit/web'
+import { documentNotes } from '@shuku/domain/documents/web'
+import { CalmPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { saveFiles } from '../acts/download-files.ts'
 import { DocumentBody } from '../body/document-body.tsx'
 import { isBlankBody } from '../body/is-blank-body.ts'
+import { tabView } from './acted-view.ts'
 import { DocumentHead } from './document-head.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingPane } from './reading-pane.tsx'
@@ -27,6 +30,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
     <ReadingPane label={view.subject}>
       <article className={`sk-document-column${isBlank && main ? ' is-wide' : ''}`}>
         <DocumentHead view={view} />
+        <Notes view={view} />
         {!isBlank && <DocumentBody id={bodyId} html={view.html} />}
         {isBlank && main && (
           <div className="sk-document-file" data-within-page>
@@ -48,6 +52,18 @@ export function DocumentText({ view }: { view: DocumentView }) {
         )}
       </article>
     </ReadingPane>
+  )
+}
+
+/** What slices have to say about the document to this reader, before its text. */
+function Notes({ view }: { view: DocumentView }) {
+  const notes = useSlot(documentNotes)
+  return (
+    <Suspense>
+      {notes.map(({ id, Content }) => (
+        <Content key={id} document={tabView(view)} />
+      ))}
+    </Suspense>
   )
 }
 

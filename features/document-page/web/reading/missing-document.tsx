@@ -1,16 +1,29 @@
+import { Suspense } from 'react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { CalmPage, useMessages } from '@shuku/kit/web'
+import { missingDocument } from '@shuku/domain/documents/web'
+import { CalmPage, useMessages, useSlot } from '@shuku/kit/web'
 import { readingMessages } from './reading-messages.ts'
 
-/** A document that is not there, or not for this reader: which of the two is not said. */
-export function MissingDocument({ isFile = false }: { isFile?: boolean }) {
+/** A document that is not there, or not for this reader – which of the two is not said; without an id it is a file's. */
+export function MissingDocument({ documentId }: { documentId?: number }) {
   const t = useMessages(readingMessages)
+  const parts = useSlot(missingDocument)
+  const isFile = documentId === undefined
   return (
     <CalmPage
       title={t(isFile ? 'missingFile' : 'missing')}
       text={t(isFile ? 'missingFileText' : 'missingText')}
       actions={<Button href={addresses.search()}>{t('toDocuments')}</Button>}
+      foot={
+        documentId !== undefined && (
+          <Suspense>
+            {parts.map(({ id, Content }) => (
+              <Content key={id} documentId={documentId} />
+            ))}
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -19,7 +19,8 @@ function Reading({ documentId }: { documentId: number }) {
   useRecordRead(documentId, data !== undefined)
 
   if (data) return <DocumentPage view={data} />
-  if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused')) return <MissingDocument />
+  if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
+    return <MissingDocument documentId={documentId} />
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => refetch()} />
   return (
     <div className="sk-document-wait">

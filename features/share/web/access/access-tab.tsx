@@ -6,6 +6,9 @@ import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { openDialog, useMessages } from '@shuku/kit/web'
 import { accessMessages } from '../../access-messages.ts'
+import { requestsMessages } from '../../requests-messages.ts'
+import { AskForm } from '../requests/ask-form.tsx'
+import { RequestList } from '../requests/request-list.tsx'
 import { ExplanationView } from './explanation-view.tsx'
 import { ReaderList } from './reader-list.tsx'
 import './access.css'
@@ -15,7 +18,27 @@ export function AccessTab({ document }: { document: TabDocument }) {
   return document.offers.includes('share') ? (
     <Everybody document={document} />
   ) : (
-    <ExplanationView documentId={document.id} />
+    <>
+      <ExplanationView documentId={document.id} />
+      <AskForMore documentId={document.id} />
+    </>
+  )
+}
+
+/** Who reads may ask to do more. */
+function AskForMore({ documentId }: { documentId: number }) {
+  const t = useMessages(requestsMessages)
+  const [asks, setAsks] = useState(false)
+  return (
+    <section className="sk-access-more">
+      {asks ? (
+        <AskForm documentId={documentId} levels={['edit', 'full']} narrow />
+      ) : (
+        <button type="button" className="sk-plain-button sk-link-button" onClick={() => setAsks(true)}>
+          {t('askMore')}
+        </button>
+      )}
+    </section>
   )
 }
 
@@ -38,6 +61,7 @@ function Everybody({ document }: { document: TabDocument }) {
           onChange={([person]) => setAsked(person)}
         />
       </div>
+      {asked === undefined && <RequestList documentId={document.id} />}
       {asked === undefined ? (
         <ReaderList documentId={document.id} onAsk={(id) => setAsked({ id })} onManage={() => void change()} />
       ) : (

@@ -1,0 +1,78 @@
+import {
+  defineErrors,
+  Flag,
+  get,
+  Id,
+  Instant,
+  Integer,
+  Named,
+  post,
+  Text,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+import { levels } from '@shuku/domain/rights/contract'
+
+const documentId = wire(['docid', 'id'], Id)
+const level = wire('seclevel', Named(levels)).default('view')
+
+/** Somebody who asks for access to a document. */
+const AccessRequest = wireObject({
+  id: wire('id', Integer),
+  personId: wire('personId', Integer),
+  name: wire('name', Text),
+  departmentName: wire('departmentName', Text),
+  level: wire('seclevel', Named(levels)),
+  note: wire('note', Text),
+  askedAt: wire('askedAt', Instant),
+  /** What would keep the document closed to them though it were shared. */
+  barrier: wire('barrier', z.enum(['secrecy', 'draft'])).optional(),
+})
+export type AccessRequest = z.output<typeof AccessRequest>
+
+export const requestErrors = defineErrors('accessRequest', {
+  tooMany: {
+    kind: 'limit',
+    'zh-CN': '一天内最多申请 {most} 次，请明天再试，或直接联系文档的负责人',
+    'en-US': 'At most {most} requests a day: please try again tomorrow, or talk to whoever holds the document',
+  },
+  mayAlready: {
+    kind: 'invalid',
+    'zh-CN': '您已经有这项权限了，请刷新页面',
+    'en-US': 'You have this right already: please reload the page',
+  },
+  answered: {
+    kind: 'conflict',
+    'zh-CN': '这项申请已经答复过了，或申请人已撤回',
+    'en-US': 'This request has been answered already',
+  },
+})
+
+export const requestsApi = {
+  askForAccess: post('/api/shuku/access/ask', {
+    doc: 'Asks whoever holds a document for access to it. The answer does not tell whether there is such a document.',
+    query: wireObject({ documentId, level, note: wire('note', Text.max(500)).default('') }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  listRequests: get('/api/shuku/access/requests', {
+    doc: 'Who waits for access to a document; for those who may share it.',
+    query: wireObject({ documentId }),
+    reply: wireObject({ requests: wire('requests', z.array(AccessRequest)) }),
+  }),
+  answerRequest: post('/api/shuku/access/answer', {
+    doc: 'Gives the access that was asked for, or declines; who asked is told.',
+    query: wireObject({
+      requestId: wire('requestId', Id),
+      give: wire('give', Flag),
+      level,
+      download: wire('download', Flag).default(true),
+    }),
+    reply: wireObject({
+      message: wire('msg', Text),
+      /** By which the share can be taken back; 0 where there is none. */
+      actId: wire('actId', Integer),
+    }),
+  }),
+} satisfies Record<string, Endpoint>

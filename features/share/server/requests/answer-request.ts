@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { findDocument } from '@shuku/domain/documents/server'
+import { tell } from '@shuku/domain/notices/server'
+import { localName } from '@shuku/domain/people/server'
+import { levels, type Level } from '@shuku/domain/rights/contract'
+import { checkRight, rightErrors, withReaders } from '@shuku/domain/rights/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
+import { plainRecord } from '../../contract.ts'
+import { requestErrors, requestsApi, type AccessRequest } from '../../contract/requests.ts'
+import { requestsMessages } from '../../requests-messages.ts'
+import { keepShareAct, share } from '../share-acts.ts'
+import { noticeOf } from '../tell-readers.ts'
+import { noticeOfRequest } from './ask-for-access.ts'
+
+const text = requestsMessages.texts
+
+/** Who has been given it meanwhile by another way waits no more. */
+export const listRequests = handle(requestsApi.listRequests, async (context) => {
+  const { db, query, language } = context
+  const { allowed } = await findDocument(context, query.documentId)
+  if (!allowed.share) throw rightErrors.documentRefused({ id: query.documentId })
+  const { rows } = await sql<Omit<AccessRequest, 'level'> & { level: number }>`
+    with ${withReaders(query.documentId)}
+    select request.id, person.id as "personId", ${localName('person', language)} as name,
+      ${localName('unit', language)} as "departmentName", request.level, request.note, request.asked_at as "askedAt",
+      case when subject.secrecy <= person.classification then 'secrecy' when subject.least_level = 4 then 'draft' end as barrier
+    from access_request as request cross join subject
+    join person on person.id = request.person_id and person.status = 'active'
+    join unit on unit.id = person.department_id
+    left join readers on readers.id = person.id
+    where request.document_id = ${query.documentId} and request.answered_at is null
+      and (readers.id is null or readers.level < request.level and not readers.is_holder)
+    order by request.asked_at limit 100`.execute(db)
+  return {
+    requests: rows.map(({ level, barrier, ...row }) => ({
+      ...row,
+      level: nameOf(level),
+      ...(barrier ? { barrier } : {}),
+    })),
+  }
+})
+
+/** Of two who answer at once the second is told so. */
+export const answerRequest = handle(requestsApi.answerRequest, async (context) => {
+  const { db, caller, language, query } = context
+  const { requestId, give, level, download } = query
+  const asked = await findRequest(context, requestId)
+  // whoever may not decide about the document is not told whether there is such a request
+  if (!asked) throw requestErrors.answered()
+  const [refusal] = (await checkRight(context, [asked.documentId], 'share')).refused
+  if (refusal) throw refusal.why === 'notFound' ? requestErrors.answered() : rightErrors.documentRefused({ id: refusal.id })
+  const { rows } = await sql`
+    update access_request set answered_at = now(), answered_by = ${caller.personId}, is_given = ${give}
+    where id = ${requestId} and answered_at is null returning id`.execute(db)
+  if (rows.length === 0) throw requestErrors.answered()
+
+  const notice = { by: caller.personId, documentIds: [asked.documentId] }
+  if (!give) {
+    await tell(db, { kind: 'accessRefused', ...notice, source: `${noticeOfRequest(requestId)}:no` }, [asked.personId])
+    return { message: translate(text.declined, language, asked), actId: 0 }
+  }
+  const record = { ...plainRecord, kind: 'person' as const, ids: [asked.personId], level, download }
+  const changed = await share(context, [asked.documentId], {
+    records: [record],
+    note: text.givenByRequest[language],
+  })
+  const actId = await keepShareAct(context, [changed])
+  await tell(db, { kind: 'accessGiven', ...notice, details: { level }, source: noticeOf(actId) }, [asked.personId])
+  return { message: translate(text.given, language, asked), actId }
+})
+
+async function findRequest({ db, language }: Context, requestId: number) {
+  const { rows } = await sql<{ documentId: number; personId: number; name: string }>`
+    select request.document_id as "documentId", request.person_id as "personId", ${localName('person', language)} as name
+    from access_request as request join person on person.id = request.person_id
+    where request.id = ${requestId} and request.answered_at is null`.execute(db)
+  return rows[0]
+}
+
+function nameOf(level: number): Level {
+  return (Object.keys(levels) as Level[]).find((name) => levels[name] === level) ?? 'view'
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { tell } from '@shuku/domain/notices/server'
+import { levels } from '@shuku/domain/rights/contract'
+import { explainRight, withReaders } from '@shuku/domain/rights/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { requestErrors, requestsApi } from '../../contract/requests.ts'
+import { requestsMessages } from '../../requests-messages.ts'
+
+const mostADay = 20
+
+/** The notice of a request is found again by this. */
+export const noticeOfRequest = (requestId: number) => `access:${requestId}`
+
+/**
+ * Passes a request on. It is answered alike whether the document is there, gone or somebody's draft: an id that was
+ * guessed tells nothing.
+ */
+export const askForAccess = handle(requestsApi.askForAccess, async (context) => {
+  const { db, caller, query, language } = context
+  const { documentId, level, note } = query
+  await requireFewer(context)
+  const { rows: found } = await sql<{ id: number }>`
+    select id from document where id = ${documentId} and deleted_at is null`.execute(db)
+  if (found.length > 0) {
+    const mine = await explainRight(db, caller.personId, documentId)
+    if (mine.mayRead && (mine.isHolder || mine.level >= levels[level])) throw requestErrors.mayAlready()
+    // who asks again in other words asks the same; nobody is told twice
+    const { rows } = await sql<{ id: number }>`
+      insert into access_request (document_id, person_id, level, note)
+      values (${documentId}, ${caller.personId}, ${levels[level]}, ${note})
+      on conflict (document_id, person_id) where answered_at is null
+      do update set level = excluded.level, note = excluded.note returning id`.execute(db)
+    const details = { level, ...(note === '' ? {} : { note }) }
+    const source = noticeOfRequest(rows[0]?.id ?? 0)
+    await tell(
+      db,
+      { kind: 'accessAsked', by: caller.personId, documentIds: [documentId], details, source },
+      holdersOf(documentId),
+    )
+  }
+  return { message: requestsMessages.texts.asked[language] }
+})
+
+async function requireFewer({ db, caller }: Context): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from access_request
+    where person_id = ${caller.personId} and asked_at > now() - interval '1 day'`.execute(db)
+  if ((rows[0]?.count ?? 0) >= mostADay) throw requestErrors.tooMany({ most: mostADay })
+}
+
+/** Who made or owns the document; where both have left, some of those with full control. */
+function holdersOf(documentId: number) {
+  return sql`
+    with ${withReaders(documentId)}, ranked as (
+      select readers.id, is_holder from readers where is_holder or level >= 3 order by is_holder desc, id limit 10)
+    select id from ranked where is_holder or not exists (select from ranked where is_holder)`
+}

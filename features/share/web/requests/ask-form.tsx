@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button, Input, Select } from 'antd'
+import { CircleCheck } from 'lucide-react'
+import type { Level } from '@shuku/domain/rights/contract'
+import { useAction, useMessages } from '@shuku/kit/web'
+import { requestsApi } from '../../contract/requests.ts'
+import { requestsMessages } from '../../requests-messages.ts'
+import './requests.css'
+
+interface AskFormProps {
+  readonly documentId: number
+  /** What one may ask for, the usual first. */
+  readonly levels?: readonly Level[]
+  /** One below the other, beside a document. */
+  readonly narrow?: boolean
+}
+
+/** Asks for a document that one may not read, or for more than one has. */
+export function AskForm({ documentId, levels = ['view', 'edit'], narrow = false }: AskFormProps) {
+  const t = useMessages(requestsMessages)
+  const [level, setLevel] = useState<Level>(levels[0] ?? 'view')
+  const [note, setNote] = useState('')
+  const [answer, setAnswer] = useState<string>()
+  const ask = useAction(requestsApi.askForAccess, { onDone: ({ message }) => setAnswer(message) })
+  if (answer !== undefined) {
+    return (
+      <p className="sk-ask-answer" role="status">
+        <CircleCheck aria-hidden /> {answer}
+      </p>
+    )
+  }
+  return (
+    <form
+      className={`sk-ask${narrow ? ' is-narrow' : ''}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask.run({ documentId, level, note })
+      }}
+    >
+      <div className="sk-ask-fields">
+        <Select<Level>
+          aria-label={t('level')}
+          value={level}
+          options={levels.map((value) => ({ value, label: t(value) }))}
+          onChange={setLevel}
+        />
+        <Input
+          aria-label={t('why')}
+          placeholder={t('whyHint')}
+          value={note}
+          maxLength={500}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      <Button htmlType="submit" loading={ask.running}>
+        {t('ask')}
+      </Button>
+    </form>
+  )
+}
+
+/** On the page of a document that is not there for this reader. */
+export function AskForMissing({ documentId }: { documentId: number }) {
+  const t = useMessages(requestsMessages)
+  return (
+    <section className="sk-ask-missing" aria-label={t('ask')}>
+      <h3>{t('askTitle')}</h3>
+      <p className="sk-secondary">{t('askText')}</p>
+      <AskForm documentId={documentId} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button, Select } from 'antd'
+import type { Level } from '@shuku/domain/rights/contract'
+import { Avatar, RelativeTime, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { requestsApi, type AccessRequest } from '../../contract/requests.ts'
+import { requestsMessages } from '../../requests-messages.ts'
+import { tellOfShares } from '../tell-of-shares.ts'
+import './requests.css'
+
+const levels: readonly Level[] = ['view', 'edit', 'full']
+
+/** Above the list of readers: who waits for an answer. */
+export function RequestList({ documentId }: { documentId: number }) {
+  const t = useMessages(requestsMessages)
+  const { data } = useApi(requestsApi.listRequests, { documentId }, { staleMs: 0 })
+  if (!data || data.requests.length === 0) return null
+  return (
+    <section className="sk-requests" aria-label={t('waiting', { n: data.requests.length })}>
+      <h3>{t('waiting', { n: data.requests.length })}</h3>
+      <ul>
+        {data.requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RequestRow({ request }: { request: AccessRequest }) {
+  const t = useMessages(requestsMessages)
+  const { id, name, departmentName, note, askedAt, barrier } = request
+  const [level, setLevel] = useState<Level>(request.level)
+  const answer = useAction(requestsApi.answerRequest, {
+    invalidates: [requestsApi.listRequests],
+    onDone: (reply) => void tellOfShares(reply),
+  })
+  const wanted = { view: t('toView'), edit: t('toEdit'), full: t('toFull') }[request.level]
+  return (
+    <li>
+      <Avatar name={name} size={32} />
+      <div>
+        <strong>{name}</strong>
+        <span className="sk-secondary sk-small">
+          {departmentName} · {t('wants', { level: wanted })} · <RelativeTime value={askedAt} />
+        </span>
+        {note !== '' && <span className="sk-request-note">{note}</span>}
+        {barrier && <span className="sk-field-error">{t(barrier)}</span>}
+        <span className="sk-request-acts">
+          <Select<Level>
+            size="small"
+            aria-label={t('level')}
+            value={level}
+            options={levels.map((value) => ({ value, label: t(value) }))}
+            onChange={setLevel}
+          />
+          <Button
+            size="small"
+            type="primary"
+            loading={answer.running}
+            onClick={() => void answer.run({ requestId: id, give: true, level })}
+          >
+            {t('give')}
+          </Button>
+          <Button
+            size="small"
+            disabled={answer.running}
+            onClick={() => void answer.run({ requestId: id, give: false })}
+          >
+            {t('decline')}
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}
