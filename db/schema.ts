@@ -505,11 +505,37 @@ export interface ReadMarkTable {
   times: Generated<number>
 }
 
+export interface ReadingConfirmationTable {
+  reading_id: number
+  person_id: number
+  version: number
+  at: Generated<Timestamp>
+}
+
 export interface RecentChoiceTable {
   person_id: number
   kind: string
   ref_id: number
   used_at: Generated<Timestamp>
+}
+
+export interface RequiredReadingTable {
+  id: Generated<number>
+  document_id: number
+  must_confirm: boolean
+  due_on: string | null
+  note: Generated<string>
+  made_by: number | null
+  made_at: Generated<Timestamp>
+  times_told: Generated<number>
+  reminded_at: Timestamp | null
+  ended_at: Timestamp | null
+  ended_by: number | null
+}
+
+export interface RequiredSubjectTable {
+  reading_id: number
+  principal_id: number
 }
 
 export interface RoleTable {
@@ -686,7 +712,10 @@ export interface Schema {
   post: PostTable
   principal: PrincipalTable
   read_mark: ReadMarkTable
+  reading_confirmation: ReadingConfirmationTable
   recent_choice: RecentChoiceTable
+  required_reading: RequiredReadingTable
+  required_subject: RequiredSubjectTable
   role: RoleTable
   role_member: RoleMemberTable
   role_right: RoleRightTable

@@ -37,6 +37,8 @@ export const addresses = {
   organisation: (unitId?: number) => hash('organisation', { unit: unitId }),
   /** What the person is told of. */
   notices: () => hash('notices'),
+  /** What the person must read. */
+  toRead: () => hash('toRead'),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>

@@ -15,6 +15,7 @@ import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
 import { noticesServer } from '@shuku/features/notices/server'
+import { requiredReadingServer } from '@shuku/features/required-reading/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 
 const parts: readonly ServerPart[] = [
@@ -34,6 +35,7 @@ const parts: readonly ServerPart[] = [
   logServer,
   organisationServer,
   noticesServer,
+  requiredReadingServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

@@ -27,5 +27,7 @@ export const documentActs = {
   // our own: the wire has no words for them
   share: 24,
   unshare: 25,
+  requireReading: 26,
+  confirmReading: 27,
 } as const
 export type DocumentAct = keyof typeof documentActs

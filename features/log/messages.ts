@@ -64,4 +64,6 @@ export const logMessages = defineMessages('log', {
   operation23: { 'zh-CN': '状态变更', 'en-US': 'Change of status' },
   operation24: { 'zh-CN': '共享', 'en-US': 'Share' },
   operation25: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
+  operation26: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
+  operation27: { 'zh-CN': '确认已读', 'en-US': 'Confirm reading' },
 })

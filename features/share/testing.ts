@@ -35,7 +35,10 @@ export const shareAccess = [
   accessRow(requestsApi.askForAccess, 'out bad bad bad ok ok out', document),
   accessRow(requestsApi.listRequests, may.holders, document),
   // nobody has asked
-  accessRow(requestsApi.answerRequest, 'out clash clash clash clash clash out', () => ({ requestId: 999_999_999, give: false })),
+  accessRow(requestsApi.answerRequest, 'out clash clash clash clash clash out', () => ({
+    requestId: 999_999_999,
+    give: false,
+  })),
   // an act is its doer's; here nobody has done anything
   accessRow(api.undoShares, 'out – – – – – out', () => ({ actId: 1 })),
 ]

@@ -12,6 +12,7 @@ import { searchAccess } from '@shuku/features/search/testing'
 import { signOnAccess } from '@shuku/features/sign-on/testing'
 import { shareAccess } from '@shuku/features/share/testing'
 import { logAccess } from '@shuku/features/log/testing'
+import { requiredReadingAccess } from '@shuku/features/required-reading/testing'
 import { noticesAccess } from '@shuku/features/notices/testing'
 import { organisationAccess } from '@shuku/features/organisation/testing'
 
@@ -47,5 +48,6 @@ export const accessRows = [
   ...shareAccess,
   ...logAccess,
   ...noticesAccess,
+  ...requiredReadingAccess,
   ...organisationAccess,
 ]

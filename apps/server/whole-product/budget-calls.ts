@@ -14,6 +14,7 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgeted-product.ts'
 import { shareBudgets } from '@shuku/features/share/testing'
 import { logBudgets } from '@shuku/features/log/testing'
+import { requiredReadingBudgets } from '@shuku/features/required-reading/testing'
 import { noticesBudgets } from '@shuku/features/notices/testing'
 import { organisationBudgets } from '@shuku/features/organisation/testing'
 
@@ -33,6 +34,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     shareBudgets,
     logBudgets,
     noticesBudgets,
+    requiredReadingBudgets,
     organisationBudgets,
   ]
   return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]

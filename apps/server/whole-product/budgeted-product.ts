@@ -9,6 +9,7 @@ import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { searchApi } from '@shuku/features/search/contract'
+import { readingApi } from '@shuku/features/required-reading/contract'
 import { requestsApi, shareApi } from '@shuku/features/share/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { tableApi } from '@shuku/kit/contract'
@@ -96,6 +97,8 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('shares', await this.#share())
       this.put('shareAct', (await this.#share()).actId)
       this.put('accessRequest', await this.#request())
+      this.put('reading', await this.#reading())
+      this.put('reading', await this.#reading())
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
     await this.#openTables()
@@ -114,6 +117,13 @@ export class BudgetedProduct implements BudgetWorld {
     const documentId = this.documentId
     await (await clientOf(await given.person())).call(requestsApi.askForAccess, { documentId })
     return (await this.owner.call(requestsApi.listRequests, { documentId })).requests.at(-1)?.id ?? 0
+  }
+
+  /** A document that is required of everyone. */
+  async #reading(): Promise<object> {
+    const documentId = (await this.#documents(this.#ownerId))[0] ?? 0
+    const { readingId } = await this.owner.call(readingApi.requireReading, { documentId, everyone: true })
+    return { documentId, readingId }
   }
 
   async #openSearch(): Promise<string> {

@@ -9,6 +9,7 @@ import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
 import { noticesWeb } from '@shuku/features/notices/web'
+import { requiredReadingWeb } from '@shuku/features/required-reading/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -24,4 +25,5 @@ export const features: readonly WebFeature[] = [
   logWeb,
   organisationWeb,
   noticesWeb,
+  requiredReadingWeb,
 ]

@@ -43,6 +43,7 @@ export const ownNames = [
   'moves',
   'organisation',
   'notices',
+  'toRead',
 ] as const
 
 export type ChildName = (typeof childNames)[number] | (typeof ownNames)[number]

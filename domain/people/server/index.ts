@@ -14,6 +14,7 @@ export {
 export { internPrincipal, internPrincipals } from './memberships/intern-principals.ts'
 export { markMembershipChanged } from './memberships/mark-membership-changed.ts'
 export { refreshMemberships } from './memberships/refresh-memberships.ts'
+export { selectMembersOf } from './memberships/select-members-of.ts'
 export { selectMemberships } from './memberships/select-memberships.ts'
 export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-events.ts'
 export { holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'

@@ -37,6 +37,7 @@ export type Supply =
   | 'shares'
   | 'shareAct'
   | 'accessRequest'
+  | 'reading'
   | 'staff'
 
 /** Statements at most, the one that asks who calls included. */

@@ -23,21 +23,21 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   }
   const words = (
     <>
-      <span className="sk-notice-words">
+      <span className="sk-told-words">
         {sentenceOf(notice, language).map(({ text, strong }, index) =>
           // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
           strong ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
         )}
       </span>
-      {details.note && <span className="sk-notice-note">{details.note}</span>}
+      {details.note && <span className="sk-told-note">{details.note}</span>}
     </>
   )
   return (
-    <li className={`sk-notice${isSeen ? '' : ' is-new'}`}>
+    <li className={`sk-told${isSeen ? '' : ' is-new'}`}>
       {by ? (
         <Avatar name={by.name} size={32} />
       ) : (
-        <span className="sk-notice-bell">
+        <span className="sk-told-bell">
           <BellRing aria-hidden />
         </span>
       )}
@@ -55,7 +55,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
           documents.map((document) => (
             <a
               key={document.id}
-              className="sk-notice-document sk-cut"
+              className="sk-told-document sk-cut"
               href={addresses.document(document.id)}
               onClick={follow}
             >
@@ -66,7 +66,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
           <RelativeTime value={at} />
         </span>
       </div>
-      {!isSeen && <span className="sk-notice-new" role="img" aria-label={t('isNew')} />}
+      {!isSeen && <span className="sk-told-new" role="img" aria-label={t('isNew')} />}
     </li>
   )
 }

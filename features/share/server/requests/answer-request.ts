@@ -49,7 +49,8 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
   // whoever may not decide about the document is not told whether there is such a request
   if (!asked) throw requestErrors.answered()
   const [refusal] = (await checkRight(context, [asked.documentId], 'share')).refused
-  if (refusal) throw refusal.why === 'notFound' ? requestErrors.answered() : rightErrors.documentRefused({ id: refusal.id })
+  if (refusal)
+    throw refusal.why === 'notFound' ? requestErrors.answered() : rightErrors.documentRefused({ id: refusal.id })
   const { rows } = await sql`
     update access_request set answered_at = now(), answered_by = ${caller.personId}, is_given = ${give}
     where id = ${requestId} and answered_at is null returning id`.execute(db)

@@ -1,0 +1,223 @@
+import {
+  column,
+  Day,
+  defineErrors,
+  Flag,
+  get,
+  getOrPost,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  orNothing,
+  post,
+  TableKey,
+  tableShape,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { readingMessages } from './messages.ts'
+
+const text = readingMessages.texts
+const documentId = wire(['docid', 'id'], Id)
+const readingId = wire('readingId', Id)
+
+/** Who must read: people, departments with all below, groups, or everyone. */
+const subjects = {
+  personIds: wire('personIds', IdList).default([]),
+  departmentIds: wire('departmentIds', IdList).default([]),
+  groupIds: wire('groupIds', IdList).default([]),
+  everyone: wire('everyone', Flag).default(false),
+}
+
+/** A document that the caller must read. */
+export const MyReadingRow = tableShape('my-readings', 'id', {
+  id: column('id', Integer),
+  documentId: column('documentId', Integer),
+  subject: column('subject', Text, { title: text.title, width: 44, sortable: true }),
+  by: column('by', Text, { title: text.from, width: 14 }),
+  dueOn: column('dueOn', orNothing(Day), { title: text.due, width: 16, sortable: true }),
+  isOverdue: column('isOverdue', Flag),
+  mustConfirm: column('mustConfirm', Flag, { title: text.how, width: 14 }),
+  doneAt: column('doneAt', orNothing(Instant)),
+})
+export type MyReadingRow = RowOf<typeof MyReadingRow.columns>
+
+/** A document that some of the caller’s reports must read. */
+export const TeamRow = tableShape('team-readings', 'id', {
+  id: column('id', Integer),
+  documentId: column('documentId', Integer),
+  subject: column('subject', Text, { title: text.title, width: 44, sortable: true }),
+  by: column('by', Text, { title: text.from, width: 14 }),
+  dueOn: column('dueOn', orNothing(Day), { title: text.due, width: 16, sortable: true }),
+  isOverdue: column('isOverdue', Flag),
+  done: column('done', Integer, { title: text.progress, width: 20 }),
+  should: column('should', Integer),
+})
+export type TeamRow = RowOf<typeof TeamRow.columns>
+
+/** Somebody who must read a document. */
+export const RequiredReaderRow = tableShape('required-readers', 'personId', {
+  personId: column('personId', Integer),
+  name: column('name', Text, { title: text.person, width: 30 }),
+  departmentName: column('departmentName', Text, { title: text.department, width: 30, sortable: true }),
+  doneAt: column('doneAt', orNothing(Instant), { title: text.doneAt, width: 24, sortable: true }),
+  maySee: column('maySee', Flag),
+})
+export type RequiredReaderRow = RowOf<typeof RequiredReaderRow.columns>
+
+export const RequiredReadersQuery = wireObject({
+  documentId,
+  state: wire('state', z.enum(['all', 'done', 'open'])).default('open'),
+  /** The people of this department alone. */
+  unitId: wire('unitId', Id).optional(),
+})
+export const MyReadingsQuery = wireObject({ state: wire('state', z.enum(['open', 'done'])).default('open') })
+export const TeamQuery = wireObject({})
+
+const Named = wireObject({ id: wire('id', Id), name: wire('name', Text) })
+
+/** What is required of a document, and of the caller. */
+export const Reading = wireObject({
+  id: wire('id', Integer),
+  dueOn: wire('dueOn', orNothing(Day)),
+  isOverdue: wire('isOverdue', Truth),
+  mustConfirm: wire('mustConfirm', Truth),
+  note: wire('note', Text),
+  by: wire('by', Text),
+  madeAt: wire('madeAt', Instant),
+  /** The caller must read it. */
+  isMine: wire('isMine', Truth),
+  doneAt: wire('doneAt', orNothing(Instant)),
+})
+export type Reading = z.output<typeof Reading>
+
+const UnitCount = wireObject({
+  unitId: wire('unitId', Integer),
+  name: wire('name', Text),
+  should: wire('should', Integer),
+  done: wire('done', Integer),
+})
+export type UnitCount = z.output<typeof UnitCount>
+
+export const readingErrors = defineErrors('requiredReading', {
+  nobody: { kind: 'invalid', 'zh-CN': '请选择谁需要阅读', 'en-US': 'Choose who should read it' },
+  duePassed: {
+    kind: 'invalid',
+    'zh-CN': '截止日期已经过去，请选择今天或以后的日期',
+    'en-US': 'The date has passed: choose today or a later one',
+  },
+  notRequired: {
+    kind: 'notFound',
+    'zh-CN': '这篇文档不是必读，或必读已经结束',
+    'en-US': 'This document is not required reading, or no longer',
+  },
+  notAsked: {
+    kind: 'refused',
+    'zh-CN': '没有要求您阅读这篇文档',
+    'en-US': 'You were not asked to read this document',
+  },
+  nobodyToRemind: { kind: 'invalid', 'zh-CN': '没有未读的人', 'en-US': 'There is nobody left to remind' },
+  remindedJustNow: {
+    kind: 'conflict',
+    'zh-CN': '十分钟内已经提醒过了，请稍后再提醒',
+    'en-US': 'They were reminded within the last ten minutes: please wait a little',
+  },
+  requiredAgain: {
+    kind: 'conflict',
+    'zh-CN': '这篇文档已经重新设为必读',
+    'en-US': 'This document has been made required reading anew',
+  },
+})
+
+export const readingApi = {
+  listMyReadings: get('/api/shuku/required-reading/mine', {
+    doc: 'The documents that the caller must read, or has read.',
+    query: MyReadingsQuery,
+    reply: TableKey,
+  }),
+  countMyReadings: get('/api/shuku/required-reading/count', {
+    doc: 'How many documents the caller has still to read, and whether anybody reports to them.',
+    reply: wireObject({
+      open: wire('open', Integer),
+      overdue: wire('overdue', Integer),
+      hasReports: wire('hasReports', Truth),
+    }),
+  }),
+  listTeam: get('/api/shuku/required-reading/team', {
+    doc: 'The documents that people who report to the caller must read, with how many of them have.',
+    query: TeamQuery,
+    reply: TableKey,
+  }),
+  getReading: get('/api/shuku/required-reading/get', {
+    doc: 'What is required of a document, and whether the caller has done it.',
+    query: wireObject({ documentId }),
+    reply: wireObject({ reading: wire('reading', Reading).optional() }),
+  }),
+  getSubjects: get('/api/shuku/required-reading/subjects', {
+    doc: 'Who must read a document, as it was entered; for those who may share it.',
+    query: wireObject({ documentId }),
+    reply: wireObject({
+      people: wire('people', z.array(Named)),
+      departments: wire('departments', z.array(Named)),
+      groups: wire('groups', z.array(Named)),
+      everyone: wire('everyone', Truth),
+    }),
+  }),
+  previewReading: getOrPost('/api/shuku/required-reading/preview', {
+    doc: 'How many people a document would be required of, and how many of them cannot see it now.',
+    query: wireObject({ documentId, ...subjects }),
+    reply: wireObject({ people: wire('people', Integer), blind: wire('blind', Integer) }),
+  }),
+  requireReading: post('/api/shuku/required-reading/require', {
+    doc: 'Makes a document required reading, or changes of whom and until when it is.',
+    query: wireObject({
+      documentId,
+      ...subjects,
+      dueOn: wire('dueOn', Day).optional(),
+      mustConfirm: wire('mustConfirm', Flag).default(false),
+      note: wire('note', Text.max(500)).default(''),
+      /** Opens it to those who cannot see it. */
+      shares: wire('shares', Flag).default(false),
+    }),
+    reply: wireObject({ message: wire('msg', Text), readingId: wire('readingId', Integer) }),
+  }),
+  endReading: post('/api/shuku/required-reading/end', {
+    doc: 'Ends a required reading, or opens it again as it was.',
+    query: wireObject({ readingId, ends: wire('ends', Flag).default(true) }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  confirmReading: post('/api/shuku/required-reading/confirm', {
+    doc: 'The caller says that they have read and understood a document.',
+    query: wireObject({ documentId }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  listRequiredReaders: get('/api/shuku/required-reading/readers', {
+    doc: 'Who must read a document, and has or has not; all for those who may share it, their own reports for others.',
+    query: RequiredReadersQuery,
+    reply: TableKey,
+  }),
+  countByUnit: get('/api/shuku/required-reading/units', {
+    doc: 'How many must read a document and how many have, department by department.',
+    query: wireObject({ documentId }),
+    reply: wireObject({
+      should: wire('should', Integer),
+      done: wire('done', Integer),
+      units: wire('units', z.array(UnitCount)),
+    }),
+  }),
+  remind: post('/api/shuku/required-reading/remind', {
+    doc: 'Reminds those who have not read a document: all, those of a department, or these people.',
+    query: wireObject({
+      documentId,
+      unitId: wire('unitId', Id).optional(),
+      personIds: wire('personIds', IdList).default([]),
+    }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,71 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+/** A document of the person alone. */
+async function start(page: Page, docSubject: string): Promise<number> {
+  const form = { categoryname: `必读 ${test.info().workerIndex}-${Date.now().toString(36)}` }
+  const made = await page.request.post('/api/doc/console/category/add', { form })
+  const categoryId = ((await made.json()) as { id: string }).id
+  const document = { docSubject, doccontent: '<p>正文</p>', seccategory: categoryId }
+  const saved = await page.request.post('/api/doc/save/save', { form: document })
+  return ((await saved.json()) as { docid: number }).docid
+}
+
+test.describe('in Chinese, read in English', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('a document is made required reading; who must read it is told, confirms it, and it is ended with an undo', async ({
+    page,
+    browser,
+  }) => {
+    const documentId = await start(page, '信息安全须知')
+    await open(page, addresses.document(documentId, { tab: 'mustRead' }))
+    await page.getByRole('button', { name: '设为必读' }).click()
+    const dialog = page.getByRole('dialog', { name: /设为必读/ })
+    await dialog.getByRole('button', { name: '设为必读' }).click()
+    await expect(dialog.getByText('请选择谁需要阅读')).toBeVisible()
+    await dialog.getByLabel('人员', { exact: true }).fill('tan.weiling')
+    await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('共 1 人应读，其中 1 人目前看不到这篇文档')).toBeVisible()
+    await dialog.getByText('阅读后须确认').click()
+    await takePicture(page, 'required-reading.dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '设为必读' }).click()
+    await expect(page.getByText('已设为必读，通知了 1 人')).toBeVisible()
+    await expect(page.getByText('0 / 1 人').first()).toBeVisible()
+    await page.getByRole('button', { name: '提醒未读的 1 人' }).click()
+    await expect(page.getByText('已提醒 1 人')).toBeVisible()
+    await takePicture(page, 'required-reading.tab')
+    await expectAccessible(page)
+
+    const reader = await openAs(browser, 'tan.weiling', 'en-US')
+    await open(reader, addresses.toRead())
+    await expect(reader.getByRole('row').filter({ hasText: '信息安全须知' })).toBeVisible()
+    await expectAccessible(reader)
+    await reader.getByRole('button', { name: /^Notices/ }).click()
+    const bell = reader.getByRole('region', { name: 'Notices' })
+    await expect(bell.getByText('asks you to read').first()).toBeVisible()
+    await takePicture(reader, 'notices.bell')
+    await expectAccessible(reader)
+    await bell
+      .getByRole('link', { name: /信息安全须知/ })
+      .first()
+      .click()
+    await reader.getByRole('button', { name: 'I have read and understood it' }).click()
+    await expect(reader.getByText(/You confirmed on/)).toBeVisible()
+    await reader.context().close()
+
+    await page.reload()
+    await expect(page.getByText('1 / 1 人').first()).toBeVisible()
+    await expect(page.getByText('应读的人都读过了')).toBeVisible()
+    await page.getByRole('button', { name: '结束', exact: true }).click()
+    await expect(page.getByText('已结束必读')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(page.getByText('1 / 1 人').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { findDocument } from '@shuku/domain/documents/server'
+import { handle } from '@shuku/kit/server'
+import { readingApi, readingErrors } from '../contract.ts'
+import { readingMessages } from '../messages.ts'
+import { selectConcerned } from './select-concerned.ts'
+
+/** The same twice is one; the version that was read is kept with it. */
+export const confirmReading = handle(readingApi.confirmReading, async (context) => {
+  const { db, caller, language, query } = context
+  const { documentId } = query
+  await findDocument(context, documentId)
+  const mine = selectConcerned({
+    readings: sql<boolean>`reading.document_id = ${documentId}`,
+    people: sql<boolean>`member.person_id = ${caller.personId}`,
+  })
+  const { rows } = await sql<{ id: number; mustConfirm: boolean }>`
+    select reading.id, reading.must_confirm as "mustConfirm" from required_reading as reading
+    join ${mine} as mine on mine.reading_id = reading.id
+    where reading.document_id = ${documentId} and reading.ended_at is null
+    for share of reading`.execute(db)
+  const [reading] = rows
+  if (!reading) throw readingErrors.notAsked()
+  const { rows: confirmed } = await sql<{ version: number }>`
+    insert into reading_confirmation (reading_id, person_id, version)
+    select ${reading.id}, ${caller.personId}, version from document where id = ${documentId}
+    on conflict do nothing returning version`.execute(db)
+  const [first] = confirmed
+  if (first) {
+    await recordDocumentAct(context, {
+      act: 'confirmReading',
+      documentIds: [documentId],
+      details: { readingId: reading.id, version: first.version },
+    })
+  }
+  return { message: readingMessages.texts.confirmed[language] }
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { findDocument } from '@shuku/domain/documents/server'
+import { localName, selectMembersOf, type Subject } from '@shuku/domain/people/server'
+import { rightErrors, withReaders } from '@shuku/domain/rights/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { readingApi, type Reading } from '../contract.ts'
+import { isOverdue } from './my-readings.ts'
+import { concernedBy, selectConcerned } from './select-concerned.ts'
+import { subjectsOf } from './subjects.ts'
+
+export const getReading = handle(readingApi.getReading, async (context) => {
+  const { db, caller, language, query } = context
+  await findDocument(context, query.documentId)
+  const mine = selectConcerned({
+    readings: sql<boolean>`reading.document_id = ${query.documentId}`,
+    people: sql<boolean>`member.person_id = ${caller.personId}`,
+  })
+  const { rows } = await sql<Reading>`
+    select reading.id, reading.due_on::text as "dueOn", ${isOverdue(caller.timeZone)} as "isOverdue",
+      reading.must_confirm as "mustConfirm", reading.note, coalesce(${localName('person', language)}, '') as "by",
+      reading.made_at as "madeAt", mine.person_id is not null as "isMine", mine.done_at as "doneAt"
+    from required_reading as reading
+    left join person on person.id = reading.made_by
+    left join ${mine} as mine on mine.reading_id = reading.id
+    where reading.document_id = ${query.documentId} and reading.ended_at is null`.execute(db)
+  const [reading] = rows
+  return reading ? { reading } : {}
+})
+
+/** As it was entered, to be changed. */
+export const getSubjects = handle(readingApi.getSubjects, async (context) => {
+  const { db, language, query } = context
+  await requireDecides(context, query.documentId)
+  const { rows } = await sql<{ kind: Subject['kind']; id: number; name: string }>`
+    select principal.kind, coalesce(principal.ref_id, 0) as id, coalesce(
+      case principal.kind when 'person' then ${localName('person', language)} when 'group' then named.name
+        else ${localName('unit', language)} end, '') as name
+    from required_reading as reading
+    join required_subject as subject on subject.reading_id = reading.id
+    join principal on principal.id = subject.principal_id
+    left join person on principal.kind = 'person' and person.id = principal.ref_id
+    left join unit on principal.kind = 'department_below' and unit.id = principal.ref_id
+    left join people_group as named on principal.kind = 'group' and named.id = principal.ref_id
+    where reading.document_id = ${query.documentId} and reading.ended_at is null order by name`.execute(db)
+  const of = (kind: Subject['kind']) => rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }))
+  return {
+    people: of('person'),
+    departments: of('department_below'),
+    groups: of('group'),
+    everyone: of('everyone').length > 0,
+  }
+})
+
+/** Counted before anything is written: whom nobody has named yet is counted too. */
+export const previewReading = handle(readingApi.previewReading, async (context) => {
+  const { documentId } = context.query
+  await requireDecides(context, documentId)
+  const { rows } = await sql<{ people: number; blind: number }>`
+    with ${withReaders(documentId)},
+    concerned as (
+      select distinct member.person_id from ${selectMembersOf(subjectsOf(context.query))} as member, subject
+      where member.person_id <> subject.creator_id
+    )
+    select count(*)::integer as people, (count(*) filter (where readers.id is null))::integer as blind
+    from concerned left join readers on readers.id = concerned.person_id`.execute(context.db)
+  return rows[0] ?? { people: 0, blind: 0 }
+})
+
+export const countByUnit = handle(readingApi.countByUnit, async (context) => {
+  const { db, language, query } = context
+  await requireDecides(context, query.documentId)
+  const { rows } = await sql<{ unitId: number; name: string; should: number; done: number }>`
+    select unit.id as "unitId", ${localName('unit', language)} as name, count(*)::integer as should,
+      count(concerned.done_at)::integer as done
+    from ${concernedBy(query.documentId)} as concerned
+    join person on person.id = concerned.person_id
+    join unit on unit.id = person.department_id
+    group by unit.id order by count(*) - count(concerned.done_at) desc, unit.pinyin, unit.id`.execute(db)
+  const sum = (field: 'should' | 'done') => rows.reduce((all, row) => all + row[field], 0)
+  return { should: sum('should'), done: sum('done'), units: rows }
+})
+
+/** Who may share a document decides who must read it. */
+export async function requireDecides(context: Context, documentId: number): Promise<void> {
+  const { allowed } = await findDocument(context, documentId)
+  if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
+}

@@ -1,0 +1,30 @@
+import type { ServerPart } from '@shuku/domain/slots/server'
+import { readingMessages } from '../messages.ts'
+import { confirmReading } from './confirm-reading.ts'
+import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
+import { countMyReadings, listMyReadings, listTeam, myReadingsTable, teamTable } from './my-readings.ts'
+import { listRequiredReaders, requiredReadersTable } from './reader-table.ts'
+import { remind, remindOfDue } from './remind.ts'
+import { endReading, requireReading } from './require-reading.ts'
+
+export const requiredReadingServer: ServerPart = {
+  handlers: [
+    listMyReadings,
+    countMyReadings,
+    listTeam,
+    getReading,
+    getSubjects,
+    previewReading,
+    requireReading,
+    endReading,
+    confirmReading,
+    listRequiredReaders,
+    countByUnit,
+    remind,
+  ],
+  tables: [myReadingsTable, teamTable, requiredReadersTable],
+  jobs: [remindOfDue],
+  // nine in the morning of the company's calendar
+  schedule: [{ job: remindOfDue, cron: '0 1 * * *' }],
+  documentTabs: [{ id: 'mustRead', label: readingMessages.texts.tab, right: 'share', order: 50 }],
+}

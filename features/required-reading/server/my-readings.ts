@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
+import { concernedWithMe, selectConcerned, today } from './select-concerned.ts'
+
+// what has no date comes after all dates
+const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
+const dueOn = sql<string | null>`reading.due_on::text`
+
+export const myReadingsTable = defineTable({
+  shape: MyReadingRow,
+  query: MyReadingsQuery,
+  select: ({ db, caller, language }, { state }) =>
+    db
+      .selectFrom(sql<{ reading_id: number; done_at: Date | null }>`${concernedWithMe(caller.personId)}`.as('mine'))
+      .innerJoin('required_reading as reading', 'reading.id', 'mine.reading_id')
+      .innerJoin('document', 'document.id', 'reading.document_id')
+      .leftJoin('person as maker', 'maker.id', 'reading.made_by')
+      .where(mayRead(caller))
+      .where('mine.done_at', state === 'open' ? 'is' : 'is not', null)
+      .select([
+        'reading.id',
+        'document.id as documentId',
+        'document.subject',
+        localName('maker', language).as('by'),
+        dueOn.as('dueOn'),
+        isOverdue(caller.timeZone).as('isOverdue'),
+        'reading.must_confirm as mustConfirm',
+        'mine.done_at as doneAt',
+      ]),
+  sorts: {
+    subject: { expression: () => sql<string>`document.subject`, type: 'text' },
+    dueOn: { expression: () => dueOrLast, type: 'date' },
+  },
+  defaultSort: { column: 'dueOn', order: 'ascend' },
+  tieBreak: () => sql<number>`reading.id`,
+  canCheck: false,
+})
+
+export const listMyReadings = keeping(
+  handle(readingApi.listMyReadings, async (context) => ({
+    key: await openTable(context, myReadingsTable, context.query),
+  })),
+)
+
+export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, caller }) => {
+  const { rows } = await sql<{ open: number; overdue: number; hasReports: boolean }>`
+    select count(*)::integer as open,
+      (count(*) filter (where ${isOverdue(caller.timeZone)}))::integer as overdue,
+      exists (select from person where manager_id = ${caller.personId} and status = 'active') as "hasReports"
+    from ${concernedWithMe(caller.personId)} as mine
+    join required_reading as reading on reading.id = mine.reading_id
+    join document on document.id = reading.document_id
+    where mine.done_at is null and ${mayRead(caller)}`.execute(db)
+  return rows[0] ?? { open: 0, overdue: 0, hasReports: false }
+})
+
+/** Titles that the caller may not read are not told, though their people must read them. */
+export const teamTable = defineTable({
+  shape: TeamRow,
+  query: TeamQuery,
+  select: ({ db, caller, language }) =>
+    db
+      .selectFrom(
+        sql<{ reading_id: number; done: number; should: number }>`(
+          select reading_id, count(done_at)::integer as done, count(*)::integer as should
+          from ${concernedReports(caller.personId)} as report group by reading_id)`.as('team'),
+      )
+      .innerJoin('required_reading as reading', 'reading.id', 'team.reading_id')
+      .innerJoin('document', 'document.id', 'reading.document_id')
+      .leftJoin('person as maker', 'maker.id', 'reading.made_by')
+      .where(mayRead(caller))
+      .select([
+        'reading.id',
+        'document.id as documentId',
+        'document.subject',
+        localName('maker', language).as('by'),
+        dueOn.as('dueOn'),
+        isOverdue(caller.timeZone).as('isOverdue'),
+        'team.done',
+        'team.should',
+      ]),
+  sorts: {
+    subject: { expression: () => sql<string>`document.subject`, type: 'text' },
+    dueOn: { expression: () => dueOrLast, type: 'date' },
+  },
+  defaultSort: { column: 'dueOn', order: 'ascend' },
+  tieBreak: () => sql<number>`reading.id`,
+  canCheck: false,
+})
+
+export const listTeam = keeping(
+  handle(readingApi.listTeam, async (context) => ({ key: await openTable(context, teamTable, context.query) })),
+)
+
+function concernedReports(personId: number): RawBuilder<unknown> {
+  return selectConcerned({
+    readings: sql<boolean>`true`,
+    people: sql<boolean>`member.person_id in (select id from person where superior_ids @> array[${personId}::integer])`,
+  })
+}
+
+export function isOverdue(timeZone: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(reading.due_on < ${today(timeZone)}, false)`
+}

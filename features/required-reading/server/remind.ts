@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { findDocument } from '@shuku/domain/documents/server'
+import { tell } from '@shuku/domain/notices/server'
+import { translate } from '@shuku/kit/i18n'
+import { defineJob, handle, inTransaction } from '@shuku/kit/server'
+import { z } from '@shuku/kit/contract'
+import { readingApi, readingErrors } from '../contract.ts'
+import { readingMessages } from '../messages.ts'
+import { concernedBy, reportsTo } from './select-concerned.ts'
+
+/** Who decides about the document reminds anybody; others those who report to them. */
+export const remind = handle(readingApi.remind, async (context) => {
+  const { db, caller, language, query } = context
+  const { documentId, unitId, personIds } = query
+  const { allowed } = await findDocument(context, documentId)
+  const { rows } = await sql<{ id: number; dueOn: string | null; isJustNow: boolean }>`
+    select id, due_on::text as "dueOn", coalesce(reminded_at > now() - interval '10 minutes', false) as "isJustNow"
+    from required_reading where document_id = ${documentId} and ended_at is null for update`.execute(db)
+  const [reading] = rows
+  if (!reading) throw readingErrors.notRequired()
+  const isForAll = unitId === undefined && personIds.length === 0
+  if (isForAll && reading.isJustNow) throw readingErrors.remindedJustNow()
+  const people = await tell(
+    db,
+    {
+      kind: 'readingDue',
+      by: caller.personId,
+      documentIds: [documentId],
+      details: reading.dueOn === null ? {} : { dueOn: reading.dueOn },
+    },
+    sql`select concerned.person_id from ${concernedBy(documentId)} as concerned
+      join person on person.id = concerned.person_id
+      where concerned.done_at is null and (${allowed.share} or ${reportsTo(caller.personId)})
+        and (${unitId ?? null}::integer is null or person.department_id = ${unitId ?? null})
+        and (${personIds.length === 0} or person.id = any(${personIds}::integer[]))`,
+  )
+  if (people === 0) throw readingErrors.nobodyToRemind()
+  if (isForAll) await sql`update required_reading set reminded_at = now() where id = ${reading.id}`.execute(db)
+  return { message: translate(readingMessages.texts.reminded, language, { n: people }) }
+})
+
+/** Days before the last one, and after it; once a week later, for a month. */
+const remindedBefore = [3, 1]
+const remindedAfter = [1, 8, 15, 22, 29]
+/** The product has one calendar for dates of the whole company. */
+const companyZone = 'Asia/Shanghai'
+
+/** Every morning: who has not read what is due soon, or was. A day is told once, however often the job runs. */
+export const remindOfDue = defineJob({
+  name: 'requiredReading.remind',
+  payload: z.object({}),
+  run: async (_, { database }) => {
+    const { rows } = await sql<{ id: number; documentId: number; dueOn: string; day: string; isOverdue: boolean }>`
+      select reading.id, document_id as "documentId", due_on::text as "dueOn", today::text as day, due_on < today as "isOverdue"
+      from required_reading as reading, cast((now() at time zone ${companyZone})::date as date) as today
+      where ended_at is null and (due_on - today = any(${remindedBefore}::integer[])
+        or today - due_on = any(${remindedAfter}::integer[]))`.execute(database)
+    for (const { id, documentId, dueOn, day, isOverdue } of rows) {
+      await inTransaction(database, { isolation: 'read committed' }, (db) =>
+        tell(
+          db,
+          { kind: 'readingDue', documentIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
+          sql`select person_id from ${concernedBy(documentId)} as concerned where done_at is null`,
+        ),
+      )
+    }
+  },
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { tell, withdraw } from '@shuku/domain/notices/server'
+import { internPrincipals, type Subject } from '@shuku/domain/people/server'
+import { requireRight, shareDocuments } from '@shuku/domain/rights/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
+import type { QueryOf } from '@shuku/kit/contract'
+import { readingApi, readingErrors } from '../contract.ts'
+import { readingMessages } from '../messages.ts'
+import { concernedBy, today } from './select-concerned.ts'
+import { subjectsOf } from './subjects.ts'
+
+const text = readingMessages.texts
+type Query = QueryOf<typeof readingApi.requireReading>
+
+interface Kept {
+  readonly id: number
+  readonly isNew: boolean
+  readonly timesTold: number
+}
+
+export const requireReading = handle(readingApi.requireReading, async (context) => {
+  const { db, caller, language, query } = context
+  const { documentId, dueOn, mustConfirm, shares } = query
+  const subjects = subjectsOf(query)
+  await requireRight(context, [documentId], 'share')
+  await requireNotPassed(context)
+  const reading = await keep(context)
+  await keepSubjects(context, reading.id, subjects)
+  if (shares) await open(context, subjects)
+  await recordDocumentAct(context, {
+    act: 'requireReading',
+    documentIds: [documentId],
+    details: { subjects, dueOn: dueOn ?? null, mustConfirm, shares },
+  })
+  const told = await tell(
+    db,
+    {
+      kind: 'readingRequired',
+      by: caller.personId,
+      documentIds: [documentId],
+      details: { ...(dueOn === undefined ? {} : { dueOn }), ...(query.note === '' ? {} : { note: query.note }) },
+      source: sourceOf(reading.id, reading.timesTold),
+    },
+    sql`select person_id from ${concernedBy(documentId)} as concerned
+      where done_at is null and not exists (
+        select from notice join notice_event as event on event.id = notice.event_id
+        where notice.person_id = concerned.person_id and event.source = any(${toldBefore(reading)}::text[]))`,
+  )
+  return { message: translate(reading.isNew ? text.saved : text.changed, language, { n: told }), readingId: reading.id }
+})
+
+async function requireNotPassed({ db, caller, query: { dueOn } }: Context & { query: Query }): Promise<void> {
+  if (dueOn === undefined) return
+  const { rows } = await sql<{ isPassed: boolean }>`
+    select ${dueOn}::date < ${today(caller.timeZone)} as "isPassed"`.execute(db)
+  if (rows[0]?.isPassed) throw readingErrors.duePassed()
+}
+
+/** The open one of the document, changed, or a new one; the document is locked. */
+async function keep({ db, caller, query }: Context & { query: Query }): Promise<Kept> {
+  const { documentId, dueOn = null, mustConfirm, note } = query
+  const { rows } = await sql<Kept>`
+    insert into required_reading (document_id, must_confirm, due_on, note, made_by, times_told)
+    values (${documentId}, ${mustConfirm}, ${dueOn}::date, ${note}, ${caller.personId}, 1)
+    on conflict (document_id) where ended_at is null do update
+    set must_confirm = excluded.must_confirm, due_on = excluded.due_on, note = excluded.note,
+      times_told = required_reading.times_told + 1
+    returning id, times_told = 1 as "isNew", times_told as "timesTold"`.execute(db)
+  const [reading] = rows
+  if (!reading) throw new Error('no reading was kept')
+  return reading
+}
+
+async function keepSubjects({ db }: Context, readingId: number, subjects: readonly Subject[]): Promise<void> {
+  const principals = [...new Set(await internPrincipals(db, subjects))]
+  await sql`delete from required_subject where reading_id = ${readingId} and principal_id <> all(${principals}::integer[])`.execute(
+    db,
+  )
+  await sql`
+    insert into required_subject (reading_id, principal_id) select ${readingId}, unnest(${principals}::integer[])
+    on conflict do nothing`.execute(db)
+}
+
+async function open(context: Context & { query: Query }, subjects: readonly Subject[]): Promise<void> {
+  const { db, caller, query } = context
+  const documentIds = [query.documentId]
+  const shares = subjects.map((to) => ({ to, level: 'view' as const, canDownload: false }))
+  const { made } = await shareDocuments(db, { documentIds, shares, note: query.note, givenBy: caller.personId })
+  if (made.length > 0) await recordDocumentAct(context, { act: 'share', documentIds, details: { subjects } })
+}
+
+/** Ends it, or opens it again as it was while no other has taken its place. */
+export const endReading = handle(readingApi.endReading, async (context) => {
+  const { db, caller, language, query } = context
+  const { readingId, ends } = query
+  const { rows: found } = await sql<{ documentId: number; timesTold: number }>`
+    select document_id as "documentId", times_told as "timesTold" from required_reading where id = ${readingId}`.execute(
+    db,
+  )
+  const [reading] = found
+  if (!reading) throw readingErrors.notRequired()
+  await requireRight(context, [reading.documentId], 'share')
+  const changed = ends
+    ? await sql`update required_reading set ended_at = now(), ended_by = ${caller.personId}
+        where id = ${readingId} and ended_at is null returning id`.execute(db)
+    : await sql`update required_reading as former set ended_at = null, ended_by = null
+        where id = ${readingId} and ended_at is not null and not exists (
+          select from required_reading as open where open.document_id = former.document_id and open.ended_at is null)
+        returning id`.execute(db)
+  if (changed.rows.length === 0) throw ends ? readingErrors.notRequired() : readingErrors.requiredAgain()
+  if (ends) for (let n = 1; n <= reading.timesTold; n += 1) await withdraw(db, sourceOf(readingId, n))
+  await recordDocumentAct(context, {
+    act: 'requireReading',
+    documentIds: [reading.documentId],
+    details: { readingId, ended: ends },
+  })
+  return { message: (ends ? text.ended : text.openAgain)[language] }
+})
+
+function sourceOf(readingId: number, time: number): string {
+  return `reading:${readingId}:${time}`
+}
+
+function toldBefore({ id, timesTold }: Kept): string[] {
+  return Array.from({ length: timesTold - 1 }, (_, index) => sourceOf(id, index + 1))
+}

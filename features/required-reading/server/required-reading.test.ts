@@ -1,0 +1,217 @@
+import { tableApi } from '@shuku/kit/contract'
+import { changePeople } from '@shuku/domain/people/server'
+import { explainRight } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { markRead, recordRead } from '@shuku/domain/documents/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { enqueue } from '@shuku/kit/server'
+import { expect, test } from 'vitest'
+import { readingApi as api } from '../contract.ts'
+import { remindOfDue } from './remind.ts'
+
+async function start() {
+  const { departmentIds } = await given.organisation()
+  const [unit, below] = departmentIds
+  const boss = await given.person({ departmentId: unit, name: '部门经理' })
+  const first = await given.person({ departmentId: unit, manager: boss.id })
+  const second = await given.person({ departmentId: below, manager: boss.id })
+  const { category, creator } = await given.category({ creators: 1 })
+  const document = await given.document({ category, creator, subject: '信息安全管理办法' })
+  const author = await clientOf(creator)
+  const require = async (query: Partial<Parameters<typeof ask>[0]> = {}) => await ask(query)
+  const ask = async (query: { mustConfirm?: boolean; dueOn?: string; shares?: boolean; personIds?: number[] }) =>
+    await author.call(api.requireReading, { documentId: document.id, departmentIds: [unit], shares: true, ...query })
+  const readers = async (state: 'all' | 'open' | 'done', client = author) => {
+    const { key } = await client.call(api.listRequiredReaders, { documentId: document.id, state })
+    return (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows
+  }
+  const mine = async (person: { id: number }, state: 'open' | 'done' = 'open') => {
+    const client = await clientOf(person)
+    const { key } = await client.call(api.listMyReadings, { state })
+    return (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows
+  }
+  const reads = async (person: { id: number }) => {
+    const caller = await given.caller(person)
+    await act((db) => recordRead({ db, caller, request: { address: '10.0.0.7' } }, document.id))
+  }
+  return { unit, below, boss, first, second, category, creator, document, author, require, readers, mine, reads }
+}
+
+async function noticesOf(person: { readonly id: number }) {
+  const { db } = await testDatabase()
+  return await db
+    .selectFrom('notice')
+    .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
+    .where('notice.person_id', '=', person.id)
+    .select(['event.kind', 'event.person_id as by', 'event.details'])
+    .orderBy('event.id')
+    .execute()
+}
+
+const names = (rows: readonly Record<string, unknown>[]) => new Set(rows.map((row) => Number(row['personId'])))
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+
+test('LOG-14 a document is required of a department with all below it: they are told, it opens to them, and opening it is enough', async () => {
+  const { boss, first, second, creator, document, author, require, readers, mine, reads } = await start()
+  const preview = await author.call(api.previewReading, { documentId: document.id, personIds: [first.id, creator.id] })
+  expect(preview).toEqual({ people: 1, blind: 1 })
+  await require({ dueOn: inDays(7) })
+  expect(names(await readers('open'))).toEqual(new Set([boss.id, first.id, second.id]))
+  expect(await noticesOf(second)).toMatchObject([
+    { kind: 'readingRequired', by: creator.id, details: { dueOn: inDays(7) } },
+  ])
+  expect(await mine(second)).toMatchObject([{ subject: '信息安全管理办法', dueOn: inDays(7), mustConfirm: '0' }])
+  expect(await (await clientOf(second)).call(api.countMyReadings)).toEqual({ open: 1, overdue: 0, hasReports: false })
+
+  // a mark without opening it is no reading
+  const marking = await given.caller(first)
+  await act((db) => markRead({ db, caller: marking }, [document.id]))
+  await reads(second)
+  expect(names(await readers('open'))).toEqual(new Set([boss.id, first.id]))
+  expect(names(await readers('done'))).toEqual(new Set([second.id]))
+  expect(await mine(second)).toEqual([])
+  expect(await mine(second, 'done')).toHaveLength(1)
+  expect(await author.call(api.countByUnit, { documentId: document.id })).toMatchObject({
+    should: 3,
+    done: 1,
+    units: [
+      { should: 2, done: 0 },
+      { should: 1, done: 1 },
+    ],
+  })
+})
+
+test('where it is to be confirmed, reading alone is not enough; a confirmation counts once and stands in the log', async () => {
+  const { first, document, require, mine, reads } = await start()
+  await require({ mustConfirm: true })
+  await reads(first)
+  expect(await mine(first)).toHaveLength(1)
+  const client = await clientOf(first)
+  expect((await client.call(api.getReading, { documentId: document.id })).reading).toMatchObject({
+    isMine: true,
+    doneAt: null,
+    mustConfirm: true,
+  })
+  await client.call(api.confirmReading, { documentId: document.id })
+  await client.call(api.confirmReading, { documentId: document.id })
+  expect(await mine(first)).toEqual([])
+  const { db } = await testDatabase()
+  const entries = await db
+    .selectFrom('document_log')
+    .select('account_id')
+    .where('document_id', '=', document.id)
+    .where('operation', '=', 27)
+    .execute()
+  expect(entries).toEqual([{ account_id: first.id }])
+  const outside = await clientOf(await given.person())
+  expect(await outside.fail(api.confirmReading, { documentId: document.id })).toMatchObject({ kind: 'notFound' })
+})
+
+test('who joins the department must read it too, who goes need not; who cannot see it is marked', async () => {
+  const { unit, first, document, require, readers, mine } = await start()
+  await require({ shares: false })
+  expect((await readers('open')).every((row) => row['maySee'] === '0')).toBe(true)
+  expect(await mine(first)).toEqual([])
+  await require()
+  const { departmentIds } = await given.organisation()
+  const joins = await given.person({ departmentId: departmentIds[0] })
+  await act((db) => changePeople({ db }, [{ personId: joins.id, departmentId: unit }]))
+  await act((db) => changePeople({ db }, [{ personId: first.id, departmentId: departmentIds[0] }]))
+  expect(names(await readers('open')).has(joins.id)).toBe(true)
+  expect(names(await readers('open')).has(first.id)).toBe(false)
+  expect(await mine(joins)).toHaveLength(1)
+  const { db } = await testDatabase()
+  expect((await explainRight(db, joins.id, document.id)).mayRead).toBe(true)
+})
+
+test('managers see their own reports and remind them; others see nobody', async () => {
+  const { boss, first, second, document, require, readers } = await start()
+  await require()
+  const manager = await clientOf(boss)
+  expect(names(await readers('open', manager))).toEqual(new Set([first.id, second.id]))
+  expect(await readers('open', await clientOf(first))).toEqual([])
+  const { key } = await manager.call(api.listTeam, {})
+  expect((await manager.call(tableApi.getRows, { key })).rows).toMatchObject([{ done: '0', should: '2' }])
+  await manager.call(api.remind, { documentId: document.id })
+  expect(await noticesOf(second)).toMatchObject([{ kind: 'readingRequired' }, { kind: 'readingDue', by: boss.id }])
+  expect(await noticesOf(boss)).toHaveLength(1)
+  const nobodys = await clientOf(first)
+  expect(await nobodys.fail(api.remind, { documentId: document.id, personIds: [second.id] })).toMatchObject({
+    kind: 'invalid',
+  })
+})
+
+test('all are reminded once in ten minutes; one department or person at any time', async () => {
+  const { below, first, second, document, author, require } = await start()
+  await require()
+  await author.call(api.remind, { documentId: document.id })
+  expect(await author.fail(api.remind, { documentId: document.id })).toMatchObject({ kind: 'conflict' })
+  await author.call(api.remind, { documentId: document.id, unitId: below })
+  expect([(await noticesOf(first)).length, (await noticesOf(second)).length]).toEqual([2, 3])
+})
+
+test('before and after the last day those who have not read it are reminded, once a day', async () => {
+  const { first, second, document, require, reads } = await start()
+  await require({ dueOn: inDays(3) })
+  await reads(second)
+  const { db, pool } = await testDatabase()
+  const { store } = await mountedApp()
+  const morning = async () => {
+    await act((database) => enqueue(database, remindOfDue, { payload: {} }))
+    await runJobsNow({ pool, database: db, store, jobs: [remindOfDue] })
+  }
+  await morning()
+  await morning()
+  expect(await noticesOf(first)).toMatchObject([
+    { kind: 'readingRequired' },
+    { kind: 'readingDue', by: null, details: { dueOn: inDays(3), isOverdue: false } },
+  ])
+  expect(await noticesOf(second)).toHaveLength(1)
+  await db
+    .updateTable('required_reading')
+    .set({ due_on: inDays(-1) })
+    .where('document_id', '=', document.id)
+    .execute()
+  await db.deleteFrom('notice_event').where('source', 'like', 'due:%').execute()
+  await morning()
+  expect((await noticesOf(first)).at(-1)).toMatchObject({ details: { isOverdue: true } })
+  expect(await (await clientOf(first)).call(api.countMyReadings)).toMatchObject({ open: 1, overdue: 1 })
+})
+
+test('it is changed without telling the same people twice, ended with its notices, and opened again', async () => {
+  const { first, document, author, require, readers, mine } = await start()
+  const { readingId } = await require()
+  const other = await given.person()
+  await require({ personIds: [other.id], dueOn: inDays(2) })
+  expect(await noticesOf(first)).toHaveLength(1)
+  expect(await noticesOf(other)).toHaveLength(1)
+  expect(await author.call(api.getSubjects, { documentId: document.id })).toMatchObject({
+    people: [{ id: other.id }],
+    departments: [{}],
+    everyone: false,
+  })
+  await author.call(api.endReading, { readingId })
+  expect(await mine(first)).toEqual([])
+  expect(await noticesOf(first)).toEqual([])
+  expect(await author.fail(api.endReading, { readingId })).toMatchObject({ kind: 'notFound' })
+  await author.call(api.endReading, { readingId, ends: false })
+  expect(await readers('open')).toHaveLength(4)
+  await author.call(api.endReading, { readingId })
+  await require()
+  expect(await author.fail(api.endReading, { readingId, ends: false })).toMatchObject({ kind: 'conflict' })
+})
+
+test('who may not share a document requires nothing of it; a passed date, nobody and unknown people are refused', async () => {
+  const { unit, first, document, author, require } = await start()
+  await require()
+  const reader = await clientOf(first)
+  const query = { documentId: document.id, departmentIds: [unit] }
+  expect(await reader.fail(api.requireReading, query)).toMatchObject({ kind: 'refused' })
+  expect(await reader.fail(api.getSubjects, query)).toMatchObject({ kind: 'refused' })
+  expect(await reader.fail(api.countByUnit, query)).toMatchObject({ kind: 'refused' })
+  expect(await author.fail(api.requireReading, { ...query, dueOn: '2020-01-01' })).toMatchObject({ kind: 'invalid' })
+  expect(await author.fail(api.requireReading, { documentId: document.id })).toMatchObject({ kind: 'invalid' })
+  expect(await author.fail(api.requireReading, { documentId: document.id, personIds: [999_999_999] })).toBeTruthy()
+})

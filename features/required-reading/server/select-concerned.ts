@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+
+interface Concerning {
+  /** On `reading`, a row of `required_reading`. */
+  readonly readings: RawBuilder<boolean>
+  /** On `member.person_id`. */
+  readonly people: RawBuilder<boolean>
+}
+
+/**
+ * The rows (reading_id, person_id, done_at) of required readings: everybody active whom one of their subjects names
+ * now, the document's author apart. Who joins a department joins its readings. Without a confirmation it is done by
+ * opening the document, also before it was required.
+ */
+export function selectConcerned({ readings, people }: Concerning): RawBuilder<unknown> {
+  return sql`(
+    select reading.id as reading_id, concerned.person_id,
+      case when reading.must_confirm then confirmation.at when mark.times > 0 then mark.last_at end as done_at
+    from (
+      select distinct subject.reading_id, member.person_id
+      from required_reading as reading
+      join required_subject as subject on subject.reading_id = reading.id
+      join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
+      where ${readings} and reading.ended_at is null and ${people}
+    ) as concerned
+    join required_reading as reading on reading.id = concerned.reading_id
+    join document as required on required.id = reading.document_id and required.deleted_at is null
+      and required.creator_id <> concerned.person_id
+    join person as reader on reader.id = concerned.person_id and reader.status = 'active'
+    left join reading_confirmation as confirmation
+      on confirmation.reading_id = reading.id and confirmation.person_id = concerned.person_id
+    left join read_mark as mark on mark.person_id = concerned.person_id and mark.document_id = reading.document_id
+  )`
+}
+
+/** Of one person, by what they are a member of. */
+export function concernedWithMe(personId: number): RawBuilder<unknown> {
+  return selectConcerned({ readings: sql<boolean>`true`, people: sql<boolean>`member.person_id = ${personId}` })
+}
+
+/** Of one document. */
+export function concernedBy(documentId: number): RawBuilder<unknown> {
+  return selectConcerned({
+    readings: sql<boolean>`reading.document_id = ${documentId}`,
+    people: sql<boolean>`true`,
+  })
+}
+
+/** Whether a person reports to somebody, directly or further up. */
+export function reportsTo(personId: number): RawBuilder<boolean> {
+  return sql<boolean>`person.superior_ids @> array[${personId}::integer]`
+}
+
+/** Today, where somebody is. */
+export function today(timeZone: string): RawBuilder<string> {
+  return sql<string>`(now() at time zone ${timeZone})::date`
+}

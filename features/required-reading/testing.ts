@@ -1,0 +1,43 @@
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+import { readingApi as api } from './contract.ts'
+
+const document = ({ documentId }: AccessWorld) => ({ documentId })
+const ofEveryone = ({ documentId }: AccessWorld) => ({ documentId, everyone: true })
+
+/** Who may share a document decides who must read it; everybody sees what they must read themselves. */
+export const requiredReadingAccess = [
+  accessRow(api.listMyReadings, may.everybody),
+  accessRow(api.countMyReadings, may.everybody),
+  accessRow(api.listTeam, may.everybody),
+  accessRow(api.getReading, may.readers, document),
+  accessRow(api.listRequiredReaders, may.readers, document),
+  accessRow(api.getSubjects, may.holders, document),
+  accessRow(api.previewReading, may.holders, ofEveryone),
+  accessRow(api.countByUnit, may.holders, document),
+  accessRow(api.requireReading, may.holders, ofEveryone),
+  // nothing is required of the document
+  accessRow(api.confirmReading, 'out no no no – – out', document),
+  accessRow(api.remind, 'out – – – – – out', document),
+  accessRow(api.endReading, 'out – – – – – out', () => ({ readingId: 999_999_999 })),
+]
+
+export function requiredReadingBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, reader } = world
+  const one = () => ({ documentId: world.documentId })
+  const reading = () => world.take<{ documentId: number; readingId: number }>('reading')
+  return [
+    budgeted(owner, [api.requireReading, 30], () => ({ ...one(), everyone: true, mustConfirm: true })),
+    budgeted(reader, [api.listMyReadings, 3]),
+    budgeted(reader, [api.countMyReadings, 2]),
+    budgeted(reader, [api.listTeam, 3]),
+    budgeted(reader, [api.getReading, 4], one),
+    budgeted(reader, [api.confirmReading, 12], one),
+    budgeted(owner, [api.getSubjects, 4], one),
+    budgeted(owner, [api.previewReading, 4], () => ({ ...one(), everyone: true })),
+    budgeted(owner, [api.countByUnit, 4], one),
+    budgeted(owner, [api.listRequiredReaders, 4], one),
+    budgeted(owner, [api.remind, 12], () => ({ documentId: reading().documentId })),
+    budgeted(owner, [api.endReading, 20], () => ({ readingId: reading().readingId })),
+  ]
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { BookOpenCheck } from 'lucide-react'
+import { documentNotes, documentTabs } from '@shuku/domain/documents/web'
+import type { WebFeature } from '@shuku/kit/web'
+import { readingMessages } from '../messages.ts'
+import { MenuCount, MenuLabel } from './menu-label.tsx'
+
+const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
+const ReadingNote = lazy(async () => ({ default: (await import('./reading-note.tsx')).ReadingNote }))
+
+export const requiredReadingWeb: WebFeature = {
+  routes: [{ path: 'toRead', load: async () => (await import('./to-read-page.tsx')).ToReadPage }],
+  menu: [
+    {
+      path: 'toRead',
+      Label: MenuLabel,
+      Count: MenuCount,
+      icon: <BookOpenCheck aria-hidden />,
+      group: 'work',
+      order: 30,
+    },
+  ],
+  slots: [
+    documentNotes.with([{ id: 'requiredReading', Content: ReadingNote }]),
+    documentTabs.with([
+      {
+        id: 'mustRead',
+        label: readingMessages.texts.tab,
+        order: 50,
+        isOffered: ({ offers }) => offers.includes('share'),
+        Content: ReadingTab,
+      },
+    ]),
+  ],
+}

@@ -1,0 +1,50 @@
+import { Button } from 'antd'
+import { BookOpenCheck, CircleCheck } from 'lucide-react'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import { Notice, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { readingApi } from '../contract.ts'
+import { readingMessages } from '../messages.ts'
+import { useDueWords } from './due-words.ts'
+
+/** Above a document's text, for who must read it: who asks, until when, and the confirmation. */
+export function ReadingNote({ document: { id: documentId } }: { document: TabDocument }) {
+  const t = useMessages(readingMessages)
+  const formats = useFormats()
+  const due = useDueWords()
+  const { data } = useApi(readingApi.getReading, { documentId })
+  const confirm = useAction(readingApi.confirmReading, {
+    invalidates: [readingApi.getReading, readingApi.countMyReadings, readingApi.listMyReadings],
+    onDone: ({ message }) => toast.success(message),
+  })
+  const reading = data?.reading
+  if (!reading?.isMine) return null
+  const { by, dueOn, isOverdue, mustConfirm, doneAt, note } = reading
+  if (doneAt !== null) {
+    // opened, it is done: only a confirmation is worth a line
+    return mustConfirm ? (
+      <Notice icon={<CircleCheck aria-hidden />}>{t('youConfirmed', { day: formats.day(doneAt) })}</Notice>
+    ) : null
+  }
+  return (
+    <Notice
+      icon={<BookOpenCheck aria-hidden />}
+      tone={isOverdue ? 'warning' : 'calm'}
+      actions={
+        mustConfirm && (
+          <Button
+            type="primary"
+            size="small"
+            loading={confirm.running}
+            onClick={() => void confirm.run({ documentId })}
+          >
+            {t('confirm')}
+          </Button>
+        )
+      }
+    >
+      {dueOn === null ? t('youMust', { who: by }) : t('youMustBy', { who: by, day: due(dueOn) })}
+      {isOverdue && ` · ${t('overdue')}`}
+      {note !== '' && <span className="sk-secondary"> · {note}</span>}
+    </Notice>
+  )
+}

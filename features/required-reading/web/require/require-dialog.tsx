@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Modal, Skeleton } from 'antd'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import type { Choice, ChoiceKind } from '@shuku/domain/people/contract'
+import {
+  confirm,
+  DialogTitle,
+  kitMessages,
+  toast,
+  useAction,
+  useApi,
+  useMessages,
+  useSmallScreen,
+  type DialogProps,
+} from '@shuku/kit/web'
+import { readingApi, type Reading } from '../../contract.ts'
+import { readingMessages } from '../../messages.ts'
+import { shownAgain } from '../tab/reading-tab.tsx'
+import { queryOf, RequireForm, type EnteredReading } from './require-form.tsx'
+
+interface RequireDialogProps extends DialogProps {
+  readonly document: Pick<TabDocument, 'id' | 'subject'>
+  /** What is required already, to be changed. */
+  readonly reading: Reading | undefined
+}
+
+/** Of whom a document is required, until when, and how; one that is there already is filled in. */
+export function RequireDialog({ document, reading, ...props }: RequireDialogProps) {
+  const { data } = useApi(
+    readingApi.getSubjects,
+    { documentId: document.id },
+    { enabled: reading !== undefined, staleMs: 0 },
+  )
+  const named = (kind: ChoiceKind, all: readonly { id: number; name: string }[] = []): Choice[] =>
+    all.map(({ id, name }) => ({ kind, id, name, detail: '', code: '', isGone: false }))
+  const begun: EnteredReading | undefined =
+    reading && !data
+      ? undefined
+      : {
+          people: named('person', data?.people),
+          departments: named('department', data?.departments),
+          groups: named('group', data?.groups),
+          everyone: data?.everyone ?? false,
+          dueOn: reading?.dueOn ?? '',
+          mustConfirm: reading?.mustConfirm ?? false,
+          note: reading?.note ?? '',
+          shares: true,
+        }
+  return <Dialog key={String(begun === undefined)} {...props} document={document} begun={begun} />
+}
+
+interface BegunProps extends DialogProps {
+  readonly document: Pick<TabDocument, 'id' | 'subject'>
+  readonly begun: EnteredReading | undefined
+}
+
+function Dialog({ open, onClose, document, begun }: BegunProps) {
+  const t = useMessages(readingMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const [entered, setEntered] = useState(begun)
+  const [tried, setTried] = useState(false)
+  const save = useAction(readingApi.requireReading, {
+    invalidates: shownAgain,
+    onDone: ({ message }) => {
+      onClose()
+      toast.success(message)
+    },
+  })
+  const query = entered && queryOf(entered)
+  const submit = async () => {
+    setTried(true)
+    if (query) await save.run({ documentId: document.id, ...query })
+  }
+  const leave = async () => {
+    if (entered !== begun && !(await confirm({ title: words('discardTitle'), action: words('discard') }))) return
+    onClose()
+  }
+  return (
+    <Modal
+      open={open}
+      width={small ? '100vw' : 640}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      title={<DialogTitle title={t('dialogTitle')} about={document.subject} />}
+      okText={t('require')}
+      cancelText={t('cancel')}
+      confirmLoading={save.running}
+      onOk={() => void submit()}
+      onCancel={() => void leave()}
+    >
+      {entered ? (
+        <RequireForm
+          documentId={document.id}
+          entered={entered}
+          onChange={setEntered}
+          nobody={tried && query === undefined}
+        />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { ArrowLeft, BookOpenCheck } from 'lucide-react'
+import type { TabDocument } from '@shuku/domain/documents/web'
+import {
+  call,
+  ErrorState,
+  invalidate,
+  openDialog,
+  showActionError,
+  toast,
+  useAction,
+  useApi,
+  useMessages,
+} from '@shuku/kit/web'
+import { readingApi, type Reading, type UnitCount } from '../../contract.ts'
+import { readingMessages } from '../../messages.ts'
+import { Progress } from '../columns.tsx'
+import { useDueWords } from '../due-words.ts'
+import { RequiredReaders } from './required-readers.tsx'
+import '../reading.css'
+
+/** Whatever shows what is required is asked anew. */
+export const shownAgain = [
+  readingApi.getReading,
+  readingApi.countByUnit,
+  readingApi.listRequiredReaders,
+  readingApi.countMyReadings,
+  readingApi.listMyReadings,
+]
+
+/** For who decides about a document: of whom it is required, who has read it, department by department. */
+export function ReadingTab({ document }: { document: TabDocument }) {
+  const t = useMessages(readingMessages)
+  const documentId = document.id
+  const { data, error, refetch } = useApi(readingApi.getReading, { documentId })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="sk-reading-wait" active title={false} paragraph={{ rows: 5 }} />
+  if (data.reading) return <Required document={document} reading={data.reading} />
+  return (
+    <div className="sk-reading-none">
+      <p className="sk-secondary">{t('notRequired')}</p>
+      <Button icon={<BookOpenCheck aria-hidden />} onClick={() => void openRequire(document)}>
+        {t('require')}
+      </Button>
+    </div>
+  )
+}
+
+async function openRequire(document: TabDocument, reading?: Reading): Promise<void> {
+  const { RequireDialog } = await import('../require/require-dialog.tsx')
+  openDialog((props) => <RequireDialog {...props} document={document} reading={reading} />)
+}
+
+function Required({ document, reading }: { document: TabDocument; reading: Reading }) {
+  const t = useMessages(readingMessages)
+  const due = useDueWords()
+  const [unit, setUnit] = useState<UnitCount>()
+  const end = useAction(readingApi.endReading, {
+    invalidates: shownAgain,
+    onDone: ({ message }) => toast.success(message, { undo: () => openAgain(reading.id) }),
+  })
+  const facts = [
+    ...(reading.dueOn === null ? [] : [t('until', { day: due(reading.dueOn) })]),
+    ...(reading.mustConfirm ? [t('withConfirmation')] : []),
+    reading.by,
+  ]
+  return (
+    <>
+      <div className="sk-reading-head">
+        <span className={reading.isOverdue ? 'sk-field-error' : 'sk-secondary'}>{facts.join(' · ')}</span>
+        <span>
+          <Button size="small" type="link" onClick={() => void openRequire(document, reading)}>
+            {t('change')}
+          </Button>
+          <Button
+            size="small"
+            type="link"
+            loading={end.running}
+            onClick={() => void end.run({ readingId: reading.id })}
+          >
+            {t('end')}
+          </Button>
+        </span>
+      </div>
+      {unit === undefined ? (
+        <Units documentId={document.id} onOpen={setUnit} />
+      ) : (
+        <>
+          <Button
+            className="sk-reading-back"
+            type="link"
+            icon={<ArrowLeft aria-hidden />}
+            onClick={() => setUnit(undefined)}
+          >
+            {unit.name}
+          </Button>
+          <RequiredReaders documentId={document.id} unitId={unit.unitId} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Units({ documentId, onOpen }: { documentId: number; onOpen: (unit: UnitCount) => void }) {
+  const t = useMessages(readingMessages)
+  const { data, error, refetch } = useApi(readingApi.countByUnit, { documentId }, { staleMs: 0 })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="sk-reading-wait" active title={false} paragraph={{ rows: 5 }} />
+  return (
+    <>
+      <div className="sk-reading-total">
+        <Progress done={data.done} should={data.should} />
+      </div>
+      {data.units.length > 1 && (
+        <ul className="sk-reading-units" aria-label={t('byUnit')}>
+          {data.units.map((unit) => (
+            <li key={unit.unitId}>
+              <button type="button" className="sk-plain-button" onClick={() => onOpen(unit)}>
+                <span className="sk-cut">{unit.name}</span>
+                <Progress done={unit.done} should={unit.should} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RequiredReaders documentId={documentId} />
+    </>
+  )
+}
+
+async function openAgain(readingId: number): Promise<void> {
+  try {
+    const { message } = await call(readingApi.endReading, { readingId, ends: false })
+    toast.success(message)
+    await invalidate(...shownAgain)
+  } catch (error) {
+    showActionError(error)
+  }
+}
