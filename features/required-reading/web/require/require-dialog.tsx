@@ -15,7 +15,7 @@ import {
 } from '@shuku/kit/web'
 import { readingApi, type Reading } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
-import { shownAgain } from '../tab/reading-tab.tsx'
+import { shownAgain } from '../shown-again.ts'
 import { queryOf, RequireForm, type EnteredReading } from './require-form.tsx'
 
 interface RequireDialogProps extends DialogProps {

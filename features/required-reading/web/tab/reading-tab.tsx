@@ -17,17 +17,9 @@ import { readingApi, type Reading, type UnitCount } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { Progress } from '../columns.tsx'
 import { useDueWords } from '../due-words.ts'
+import { shownAgain } from '../shown-again.ts'
 import { RequiredReaders } from './required-readers.tsx'
 import '../reading.css'
-
-/** Whatever shows what is required is asked anew. */
-export const shownAgain = [
-  readingApi.getReading,
-  readingApi.countByUnit,
-  readingApi.listRequiredReaders,
-  readingApi.countMyReadings,
-  readingApi.listMyReadings,
-]
 
 /** For who decides about a document: of whom it is required, who has read it, department by department. */
 export function ReadingTab({ document }: { document: TabDocument }) {
