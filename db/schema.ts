@@ -419,6 +419,7 @@ export interface NoticeTable {
   person_id: number
   event_id: number
   seen_at: Timestamp | null
+  mailed_at: Timestamp | null
 }
 
 export interface NoticeEventTable {

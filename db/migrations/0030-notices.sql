@@ -18,6 +18,7 @@ create table notice (
   person_id integer not null references person,
   event_id bigint not null references notice_event on delete cascade,
   seen_at timestamptz,
+  mailed_at timestamptz,
   primary key (person_id, event_id)
 );
 create index notice_unseen on notice (person_id, event_id) where seen_at is null;

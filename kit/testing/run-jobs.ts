@@ -3,7 +3,9 @@ import { type JobsOptions, tasksOf } from '../server/jobs/start-jobs.ts'
 import { silentLog } from '../server/log.ts'
 
 /** Runs every job that is due, and those that they enqueue, one after the other, until none is left. Failed ones stay. */
-export async function runJobsNow(options: Pick<JobsOptions, 'pool' | 'database' | 'store' | 'jobs'>): Promise<void> {
+export async function runJobsNow(
+  options: Pick<JobsOptions, 'pool' | 'database' | 'store' | 'jobs' | 'mailer'>,
+): Promise<void> {
   await runOnce({
     pgPool: options.pool,
     concurrency: 1,

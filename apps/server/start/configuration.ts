@@ -30,6 +30,17 @@ const schema = z.object({
   SHUKU_REMEMBER_DAYS: z.coerce.number({ error: 'a number of days' }).int().min(1).max(365).default(7),
   SHUKU_REMEMBER_IDLE_DAYS: z.coerce.number({ error: 'a number of days' }).int().min(1).max(365).default(3),
   SHUKU_TRUST_PROXY: z.coerce.number({ error: 'a number of proxies' }).int().min(0).max(9).default(0),
+  SHUKU_ADDRESS: z
+    .string()
+    .regex(/^https?:\/\/[^\s/]+(\/[\w.-]+)*$/, {
+      error: 'the address of the product without a slash at its end, such as https://docs.example.com',
+    })
+    .optional(),
+  SHUKU_SMTP: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, { error: 'a mail server such as smtp://user:password@mail.example.com:587' })
+    .optional(),
+  SHUKU_MAIL_FROM: z.string().min(3).default('Shuku <shuku@localhost>'),
   SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),

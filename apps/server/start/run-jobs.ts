@@ -1,4 +1,12 @@
-import { repeat, startJobs, type Database, type DirectConnection, type FileStore, type Log } from '@shuku/kit/server'
+import {
+  repeat,
+  startJobs,
+  type Database,
+  type DirectConnection,
+  type FileStore,
+  type Log,
+  type Mailer,
+} from '@shuku/kit/server'
 import type { Pool } from 'pg'
 import { features } from '../features.ts'
 
@@ -8,6 +16,7 @@ interface Running {
   readonly direct: DirectConnection
   readonly store: FileStore
   readonly log: Log
+  readonly mailer?: Mailer
 }
 
 /** Runs the jobs and the repeated work of all features in this process. */

@@ -4,7 +4,9 @@ import {
   createDatabase,
   createPool,
   DirectConnection,
+  createMailer,
   LiveEvents,
+  type Mailer,
   LocalStore,
   prepareDatabase,
   startEmbeddedPostgres,
@@ -109,10 +111,27 @@ async function startWork(start: Start, { connection, store }: { connection: Conn
   const live = new LiveEvents(log)
   await live.start(direct)
   if (configuration.SHUKU_ROLES.includes('worker')) {
-    const jobs = await runJobs({ pool, database, direct, store, log })
+    const mailer = openMailer(start)
+    const jobs = await runJobs({ pool, database, direct, store, log, ...(mailer ? { mailer } : {}) })
     ends.push(() => jobs.stop())
   }
   return { greeting, live }
+}
+
+function openMailer({ configuration, ends }: Start): Mailer | undefined {
+  const {
+    SHUKU_SMTP: server,
+    SHUKU_MAIL_FROM: from,
+    SHUKU_ADDRESS,
+    SHUKU_HOST,
+    SHUKU_PORT,
+    SHUKU_PREFIX,
+  } = configuration
+  if (server === undefined) return undefined
+  const address = SHUKU_ADDRESS ?? `http://${SHUKU_HOST}:${SHUKU_PORT}${SHUKU_PREFIX}`
+  const mailer = createMailer({ server, from, address })
+  ends.push(async () => mailer.close())
+  return mailer
 }
 
 function openPool({ log, ends }: Start, options: { connection: Connection; max: number; work: 'requests' | 'jobs' }) {

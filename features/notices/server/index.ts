@@ -1,10 +1,11 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { listNotices } from './list-notices.ts'
+import { mailNoticesJob } from './mail-notices.ts'
 import { countNotices, markSeen } from './mark-seen.ts'
 import { sweepNotices } from './sweep-notices.ts'
 
 export const noticesServer: ServerPart = {
   handlers: [listNotices, countNotices, markSeen],
-  jobs: [sweepNotices],
+  jobs: [mailNoticesJob, sweepNotices],
   schedule: [{ job: sweepNotices, cron: '40 18 * * *' }],
 }

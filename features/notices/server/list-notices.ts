@@ -3,7 +3,7 @@ import type { NoticeDetails, NoticeKind } from '@shuku/domain/notices/contract'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
-import { noticesApi } from '../contract.ts'
+import { noticesApi, type Notice } from '../contract.ts'
 
 /** Of an act on thousands of documents so many are looked at for titles. */
 const namedOfEach = 3
@@ -22,33 +22,51 @@ interface Row {
 }
 
 export const listNotices = handle(noticesApi.listNotices, async (context) => {
-  const { before, unseen, pageSize } = context.query
+  const { pageSize } = context.query
+  const found = await findNotices(context, { ...context.query, pageSize: pageSize + 1 })
+  return { notices: found.slice(0, pageSize), hasMore: found.length > pageSize }
+})
+
+type Asking = Pick<Context, 'db' | 'caller' | 'language'>
+
+interface Wanted {
+  /** Older than this one. */
+  readonly before?: number | undefined
+  readonly unseen?: boolean
+  /** This one alone. */
+  readonly eventId?: number
+  readonly pageSize: number
+}
+
+/** A person's notices, the newest first, with the titles that they may read. */
+export async function findNotices(
+  asking: Asking,
+  { before, unseen = false, eventId, pageSize }: Wanted,
+): Promise<Notice[]> {
   const { rows } = await sql<Row>`
     select event.id, event.kind, event.at, notice.seen_at is not null as "isSeen", event.person_id as "byId",
-      ${localName('person', context.language)} as "byName", event.document_ids[1:${lookedAt}] as "documentIds",
+      ${localName('person', asking.language)} as "byName", event.document_ids[1:${lookedAt}] as "documentIds",
       cardinality(event.document_ids) as count, event.details
     from notice join notice_event as event on event.id = notice.event_id
     left join person on person.id = event.person_id
-    where notice.person_id = ${context.caller.personId} and (${before ?? null}::bigint is null or notice.event_id < ${before ?? null})
+    where notice.person_id = ${asking.caller.personId}
+      and (${before ?? null}::bigint is null or notice.event_id < ${before ?? null})
+      and (${eventId ?? null}::bigint is null or notice.event_id = ${eventId ?? null})
       and (not ${unseen} or notice.seen_at is null)
-    order by notice.event_id desc limit ${pageSize + 1}`.execute(context.db)
-  const shown = rows.slice(0, pageSize)
-  const subjects = await findSubjects(context, [...new Set(shown.flatMap(({ documentIds }) => documentIds))])
-  return {
-    notices: shown.map(({ byId, byName, documentIds, ...row }) => ({
-      ...row,
-      ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }),
-      documents: documentIds
-        .filter((id) => subjects.has(id))
-        .slice(0, namedOfEach)
-        .map((id) => ({ id, subject: subjects.get(id) ?? '' })),
-    })),
-    hasMore: rows.length > pageSize,
-  }
-})
+    order by notice.event_id desc limit ${pageSize}`.execute(asking.db)
+  const subjects = await findSubjects(asking, [...new Set(rows.flatMap(({ documentIds }) => documentIds))])
+  return rows.map(({ byId, byName, documentIds, ...row }) => ({
+    ...row,
+    ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }),
+    documents: documentIds
+      .filter((id) => subjects.has(id))
+      .slice(0, namedOfEach)
+      .map((id) => ({ id, subject: subjects.get(id) ?? '' })),
+  }))
+}
 
 /** A title is told to who may read the document now, not to who could when the notice was made. */
-async function findSubjects({ db, caller }: Context, ids: readonly number[]): Promise<Map<number, string>> {
+async function findSubjects({ db, caller }: Asking, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('document')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 /** What a running job can reach. */
@@ -10,6 +11,8 @@ export interface JobContext {
   readonly database: Database
   readonly store: FileStore
   readonly log: Log
+  /** Where a mail server is configured. */
+  readonly mailer?: Mailer
   /** Aborted when the process is about to stop: end soon, the job runs again later. */
   readonly signal: AbortSignal
   /** 1 on the first try. */

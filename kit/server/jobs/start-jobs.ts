@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { defaultAttempts, mostDeaths, type Job, type JobContext, type JobDefinition } from './define-job.ts'
 import type { DirectConnection } from '../database/direct-connection.ts'
 import type { Log } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { nudgeLater } from './nudge-later.ts'
 import { repeat } from './repeat.ts'
 import type { FileStore } from '../storage/file-store.ts'
@@ -20,6 +21,7 @@ export interface JobsOptions {
   readonly direct: DirectConnection
   readonly store: FileStore
   readonly log: Log
+  readonly mailer?: Mailer
   readonly jobs: readonly JobDefinition[]
   /** Jobs at the same time in this process. */
   readonly concurrency?: number
@@ -161,7 +163,8 @@ export function tasksOf({
   database,
   store,
   log,
-}: Pick<JobsOptions, 'jobs' | 'database' | 'store' | 'log'>): TaskList {
+  mailer,
+}: Pick<JobsOptions, 'jobs' | 'database' | 'store' | 'log' | 'mailer'>): TaskList {
   const tasks = jobs.map((job) => [
     job.name,
     async (
@@ -169,7 +172,14 @@ export function tasksOf({
       helpers: { job: { attempts: number; max_attempts: number }; abortSignal: AbortSignal },
     ) => {
       const { attempts, max_attempts: maxAttempts } = helpers.job
-      const context: JobContext = { database, store, log, signal: helpers.abortSignal, attempt: attempts }
+      const context: JobContext = {
+        database,
+        store,
+        log,
+        signal: helpers.abortSignal,
+        attempt: attempts,
+        ...(mailer ? { mailer } : {}),
+      }
       await runJob(job, payload, { context, isLast: attempts >= maxAttempts })
     },
   ])

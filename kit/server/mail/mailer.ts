@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text: nothing in it is read as anything else. */
+  readonly text: string
+}
+
+/** Sends mails; a job has one where the operator has configured a mail server. */
+export interface Mailer {
+  /** Where people reach the product, with its content path and without a slash at its end. */
+  readonly address: string
+  /** Throws `MailRefused` where trying again does not help. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** The mail server will not take this mail, now or later: no such mailbox, too long … */
+export class MailRefused extends Error {}
+
+export interface MailOptions {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the beginning. */
+  readonly server: string
+  /** The sender: `Shuku <shuku@example.com>`. */
+  readonly from: string
+  readonly address: string
+}
+
+const connectTimeoutMs = 15_000
+const idleTimeoutMs = 30_000
+
+export function createMailer({ server, from, address }: MailOptions): Mailer {
+  const transport = createTransport({
+    url: server,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: connectTimeoutMs,
+    socketTimeout: idleTimeoutMs,
+    // texts come from people: what looks like a path or an address is not fetched into a mail
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    address,
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(String((error as Error).message)) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** RFC 5321 §4.2.1: a reply of 5yz is permanent; a sign-in that is refused is the operator's to mend. */
+function isFinal(error: unknown): boolean {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && code !== 'EAUTH'
+}
