@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer } from './mailer.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 /** What a running job can reach. */
