@@ -415,6 +415,14 @@ export interface LogBatchTable {
   details: Generated<Json>
 }
 
+export interface LogSealTable {
+  log: 'document' | 'audit'
+  day: string
+  entries: number
+  digest: Buffer
+  sealed_at: Generated<Timestamp>
+}
+
 export interface NoticeTable {
   person_id: number
   event_id: number
@@ -704,6 +712,7 @@ export interface Schema {
   installation: InstallationTable
   job_progress: JobProgressTable
   log_batch: LogBatchTable
+  log_seal: LogSealTable
   notice: NoticeTable
   notice_event: NoticeEventTable
   people_group: PeopleGroupTable

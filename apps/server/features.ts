@@ -1,3 +1,4 @@
+import { auditServer } from '@shuku/domain/audit/server'
 import { categoriesServer } from '@shuku/domain/categories/server'
 import { documentsServer } from '@shuku/domain/documents/server'
 import { peopleServer } from '@shuku/domain/people/server'
@@ -20,6 +21,7 @@ import { organisationServer } from '@shuku/features/organisation/server'
 
 const parts: readonly ServerPart[] = [
   peopleServer,
+  auditServer,
   categoriesServer,
   filesServer,
   rightsServer,

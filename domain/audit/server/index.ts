@@ -1,3 +1,14 @@
-// The entrance of the audit: what was done, kept in the transaction that did it.
+// The entrance of the audit: what was done, kept in the transaction that did it, and sealed day by day.
+import { sealLogsJob } from './sealing/seal-logs.ts'
+
 export { recordAudit, recordAudits, type AuditRecord } from './record-audit.ts'
 export { beginBatch, recordDocumentAct, type Actor, type DocumentActRecord } from './record-document-act.ts'
+export { findBrokenSeals } from './sealing/find-broken-seals.ts'
+export { sealLogs } from './sealing/seal-logs.ts'
+
+/** In the night of UTC's day. */
+export const auditServer = {
+  handlers: [],
+  jobs: [sealLogsJob],
+  schedule: [{ job: sealLogsJob, cron: '15 3 * * *' }],
+}

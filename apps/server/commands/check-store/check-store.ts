@@ -8,6 +8,7 @@ import { behindCounter, disabledTrigger, invalidIndex } from './rules/database-r
 import { documentRules } from './rules/document-rules.ts'
 import { editingRules } from './rules/editing-rules.ts'
 import { changedRule, fileRules } from './rules/file-rules.ts'
+import { logRules } from './rules/log-rules.ts'
 import { movingRules } from './rules/moving-rules.ts'
 import { peopleRules } from './rules/people-rules.ts'
 import type { Found, Look, Rule, SelectedRule, WalkedRule } from './rules/rule.ts'
@@ -46,7 +47,7 @@ function rulesFor({ hashes, texts }: CheckOptions): Rule[] {
   const documents = [...documentRules, ...versionRules, ...editingRules, ...movingRules]
   const rows = [...peopleRules, ...documents, ...setRules, ...bitRules, ...countRules]
   const files = [...fileRules, ...(hashes ? [changedRule] : [])]
-  return [...database, ...rows, ...files, ...searchRules, ...(texts ? [staleRule] : [])]
+  return [...database, ...rows, ...logRules, ...files, ...searchRules, ...(texts ? [staleRule] : [])]
 }
 
 /**

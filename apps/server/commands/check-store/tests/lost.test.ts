@@ -60,6 +60,12 @@ const lost: Record<string, [plant: Plant, fault: RegExp, undo: Plant]> = {
     /does not tell who put it there/,
     () => sql`update document_log set operation = 3 where operation = -3`,
   ],
+  'an entry of a sealed day of the log was changed': [
+    () =>
+      sql`insert into log_seal (log, day, entries, digest) values ('document', current_date, 1, 'sealed otherwise')`,
+    /in the document log are not those that were sealed/,
+    () => sql`delete from log_seal`,
+  ],
   'a document has no class': [
     (w) => sql`update document set class_id = class_id + 1000000 where id = ${w.longId}`,
     /has no class/,
