@@ -17,6 +17,7 @@ import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
 import { noticesServer } from '@shuku/features/notices/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
+import { rolesServer } from '@shuku/features/roles/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 
 const parts: readonly ServerPart[] = [
@@ -38,6 +39,7 @@ const parts: readonly ServerPart[] = [
   organisationServer,
   noticesServer,
   requiredReadingServer,
+  rolesServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

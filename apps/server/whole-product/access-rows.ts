@@ -13,6 +13,7 @@ import { signOnAccess } from '@shuku/features/sign-on/testing'
 import { shareAccess } from '@shuku/features/share/testing'
 import { logAccess } from '@shuku/features/log/testing'
 import { requiredReadingAccess } from '@shuku/features/required-reading/testing'
+import { rolesAccess } from '@shuku/features/roles/testing'
 import { noticesAccess } from '@shuku/features/notices/testing'
 import { organisationAccess } from '@shuku/features/organisation/testing'
 
@@ -48,6 +49,7 @@ export const accessRows = [
   ...shareAccess,
   ...logAccess,
   ...noticesAccess,
+  ...rolesAccess,
   ...requiredReadingAccess,
   ...organisationAccess,
 ]

@@ -15,6 +15,7 @@ import type { BudgetedProduct } from './budgeted-product.ts'
 import { shareBudgets } from '@shuku/features/share/testing'
 import { logBudgets } from '@shuku/features/log/testing'
 import { requiredReadingBudgets } from '@shuku/features/required-reading/testing'
+import { rolesBudgets } from '@shuku/features/roles/testing'
 import { noticesBudgets } from '@shuku/features/notices/testing'
 import { organisationBudgets } from '@shuku/features/organisation/testing'
 
@@ -34,6 +35,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     shareBudgets,
     logBudgets,
     noticesBudgets,
+    rolesBudgets,
     requiredReadingBudgets,
     organisationBudgets,
   ]

@@ -9,6 +9,7 @@ import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { searchApi } from '@shuku/features/search/contract'
+import { rolesApi } from '@shuku/features/roles/contract'
 import { readingApi } from '@shuku/features/required-reading/contract'
 import { requestsApi, shareApi } from '@shuku/features/share/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
@@ -22,6 +23,8 @@ const password = 'Shuku#2024'
 const portions = 2
 /** Calls of the organisation, each on units and people of its own. */
 const callsOnStaff = 12
+/** Of roles, the same. */
+const callsOnRoles = 11
 
 /** The world of the counted calls, with `rows` of everything that could be looped over. */
 export class BudgetedProduct implements BudgetWorld {
@@ -99,6 +102,8 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('accessRequest', await this.#request())
       this.put('reading', await this.#reading())
       this.put('reading', await this.#reading())
+      this.put('emptyRole', (await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })).roleId)
+      for (let call = 0; call < callsOnRoles; call++) this.put('role', await this.#role())
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
     await this.#openTables()
@@ -124,6 +129,15 @@ export class BudgetedProduct implements BudgetWorld {
     const documentId = (await this.#documents(this.#ownerId))[0] ?? 0
     const { readingId } = await this.owner.call(readingApi.requireReading, { documentId, everyone: true })
     return { documentId, readingId }
+  }
+
+  /** Held by as many people as there are rows. */
+  async #role(): Promise<object> {
+    const { roleId } = await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })
+    const people = await given.people(Array.from({ length: this.rows }, () => ({})))
+    const personIds = people.map(({ id }) => id)
+    await this.owner.call(rolesApi.addMembers, { roleId, personIds })
+    return { roleId, personIds }
   }
 
   async #openSearch(): Promise<string> {

@@ -10,6 +10,7 @@ import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
 import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
+import { rolesWeb } from '@shuku/features/roles/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -26,4 +27,5 @@ export const features: readonly WebFeature[] = [
   organisationWeb,
   noticesWeb,
   requiredReadingWeb,
+  rolesWeb,
 ]

@@ -44,6 +44,7 @@ export const ownNames = [
   'organisation',
   'notices',
   'toRead',
+  'roles',
 ] as const
 
 export type ChildName = (typeof childNames)[number] | (typeof ownNames)[number]

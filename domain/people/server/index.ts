@@ -5,8 +5,11 @@ export { createPost, type NewPost } from './belonging/posts.ts'
 export {
   addRoleMembers,
   createRole,
+  deleteRole,
   giveRoleRights,
   removeRoleMembers,
+  renameRole,
+  requireFreeRoleName,
   takeRoleRights,
   type RoleMember,
   type RoleRight,
@@ -19,6 +22,14 @@ export { selectMemberships } from './memberships/select-memberships.ts'
 export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-events.ts'
 export { holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
 export { requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
+export {
+  isRoleKeeper,
+  keepsEverything,
+  requireRightsOfRole,
+  requireRoleKeeper,
+  requireSomeRoleKeeper,
+} from './keeping/require-role-keeper.ts'
+export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
 export { selectKeptUnits, type Keeper } from './keeping/select-kept-units.ts'
 export { hashPassword, makeOneTimePassword, verifyPassword } from './staff/password.ts'
 export { localName } from './naming/local-name.ts'

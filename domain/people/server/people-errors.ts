@@ -46,6 +46,34 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '“{name}”不在您的管理范围内，请联系其管理员。',
     'en-US': '“{name}” is beyond what you administer; please ask its administrator.',
   },
+  notRoleKeeper: {
+    kind: 'refused',
+    'zh-CN': '角色与权限由管理整个组织的管理员维护，请联系他们。',
+    'en-US': 'Roles and rights are kept by administrators of the whole organisation; please ask one of them.',
+  },
+  higherRightsOfRole: {
+    kind: 'refused',
+    'zh-CN': '角色“{name}”带有您没有的管理权限，请由权限相同的管理员来操作。',
+    'en-US':
+      'The role “{name}” holds rights of administration that you do not have; please ask an administrator who has them.',
+  },
+  lastRoleKeeper: {
+    kind: 'conflict',
+    'zh-CN': '这样就没有人能维护角色与权限了，请先把“维护组织”权限授给其他人。',
+    'en-US':
+      'Nobody would be left to keep roles and rights: give somebody else the right to keep the organisation first.',
+  },
+  unknownRole: { kind: 'notFound', 'zh-CN': '没有这个角色：{id}', 'en-US': 'There is no such role: {id}' },
+  roleNameTaken: {
+    kind: 'conflict',
+    'zh-CN': '已有名为“{name}”的角色，请换一个名称。',
+    'en-US': 'There is a role named “{name}” already; please choose another name.',
+  },
+  roleInUse: {
+    kind: 'conflict',
+    'zh-CN': '角色“{name}”仍有成员、权限或共享在使用，请先移除，再删除它。',
+    'en-US': 'The role “{name}” still has members, rights or shares: take them away first, then delete it.',
+  },
   higherRights: {
     kind: 'refused',
     'zh-CN': '“{name}”拥有您没有的管理权限，请由权限相同的管理员来操作。',

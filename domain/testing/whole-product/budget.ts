@@ -38,6 +38,8 @@ export type Supply =
   | 'shareAct'
   | 'accessRequest'
   | 'reading'
+  | 'role'
+  | 'emptyRole'
   | 'staff'
 
 /** Statements at most, the one that asks who calls included. */

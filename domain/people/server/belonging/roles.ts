@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
+import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
 import type { RightLevel } from '../right-strings.ts'
 import { changeBelonging } from './change-belonging.ts'
@@ -18,6 +19,43 @@ export async function createRole(acting: Acting, { name, nameEnglish }: Named): 
     .executeTakeFirstOrThrow()
   await recordChange(acting, { act: 'createRole', subjectKind: 'role', subjectIds: [id], details: { name } })
   return id
+}
+
+export async function renameRole(acting: Acting, roleId: number, { name, nameEnglish }: Named): Promise<void> {
+  requireTransaction(acting.db)
+  const { rows } = await sql<{ name: string }>`
+    update role set name = ${name}, name_en = ${nameEnglish ?? null}
+    from role as former where role.id = ${roleId} and former.id = role.id returning former.name`.execute(acting.db)
+  const [former] = rows
+  if (!former) throw peopleErrors.unknownRole({ id: roleId })
+  const details = { from: former.name, to: name }
+  await recordChange(acting, { act: 'renameRole', subjectKind: 'role', subjectIds: [roleId], details })
+}
+
+/** Only one that nobody holds, that gives nothing and that no grant has ever named: what was shared with it would change. */
+export async function deleteRole(acting: Acting, roleId: number): Promise<void> {
+  requireTransaction(acting.db)
+  const { rows } = await sql<{ name: string; isUsed: boolean }>`
+    select name, exists (select from role_member where role_id = role.id)
+      or exists (select from role_right where role_id = role.id)
+      or exists (select from principal where kind = 'role' and ref_id = role.id) as "isUsed"
+    from role where id = ${roleId} for update`.execute(acting.db)
+  const [role] = rows
+  if (!role) throw peopleErrors.unknownRole({ id: roleId })
+  if (role.isUsed) throw peopleErrors.roleInUse({ name: role.name })
+  await sql`delete from role where id = ${roleId}`.execute(acting.db)
+  await recordChange(acting, {
+    act: 'deleteRole',
+    subjectKind: 'role',
+    subjectIds: [roleId],
+    details: { name: role.name },
+  })
+}
+
+/** People tell roles by their names; asked with the organisation's lock held. */
+export async function requireFreeRoleName({ db }: Acting, name: string, roleId = 0): Promise<void> {
+  const { rows } = await sql`select from role where lower(name) = lower(${name}) and id <> ${roleId}`.execute(db)
+  if (rows.length > 0) throw peopleErrors.roleNameTaken({ name })
 }
 
 export interface RoleMember {

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page) => page.goto('/wui/index.html#/main/document/roles')
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('ORG-28 ORG-08 a role is made, given a right and a member, who is bounded to a department; taking away is undone', async ({
+    page,
+  }) => {
+    const name = `档案员${Date.now().toString(36)}`
+    await open(page)
+    await page.getByRole('button', { name: '新建角色' }).click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill(name)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+
+    await page.getByRole('tab', { name: /管理权限/ }).click()
+    await page.getByRole('combobox', { name: '维护组织' }).click()
+    await page.getByTitle('全部', { exact: true }).last().click()
+    await expect(page.getByText('已保存“维护组织”')).toBeVisible()
+    await takePicture(page, 'roles.rights')
+    await expectAccessible(page)
+
+    await page.getByRole('tab', { name: /成员/ }).click()
+    await page.getByRole('button', { name: '添加成员' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill('wangfang')
+    await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await dialog.getByText('本部门').click()
+    await dialog.getByRole('button', { name: '添加成员' }).click()
+    await expect(page.getByText('已添加 1 名成员')).toBeVisible()
+
+    await page.getByRole('row').filter({ hasText: '王芳' }).getByText('王芳', { exact: true }).click()
+    const reach = page.getByRole('dialog', { name: '王芳 的管理范围' })
+    await reach.getByRole('combobox', { name: '限定在这些部门' }).fill('财务部')
+    await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await reach.getByRole('button', { name: '保存' }).first().click()
+    await expect(page.getByText('已保存管理范围')).toBeVisible()
+    await takePicture(page, 'roles.reach')
+    await expectAccessible(page)
+    await reach.getByRole('button', { name: '关闭' }).last().click()
+    await expect(page.getByText('限定 1 处')).toBeVisible()
+
+    await page.getByRole('row').filter({ hasText: '王芳' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '移除' }).click()
+    await expect(page.getByText('这个角色还没有成员')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(page.getByRole('row').filter({ hasText: '王芳' }).getByText('本部门')).toBeVisible()
+    // what the other tests sign in with stays as it was
+    await page.getByRole('row').filter({ hasText: '王芳' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '移除' }).click()
+    await expect(page.getByText('这个角色还没有成员')).toBeVisible()
+  })
+})
+
+test.describe('in English, without the right', () => {
+  test.use({ as: 'emily.carter', language: 'en-US' })
+
+  test('ORG-33 who does not keep the organisation finds no such screen', async ({ page }) => {
+    await open(page)
+    await expect(page.getByText('You have no permission', { exact: false }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Roles and rights' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,34 @@
+import type { ServerPart } from '@shuku/domain/slots/server'
+import { getRights, getRoles, getScopes } from './get-roles.ts'
+import {
+  deleteRoleMember,
+  heldRoleTable,
+  listHeldRoles,
+  listMembers,
+  listRoleSet,
+  memberTable,
+  roleSetTable,
+  saveRoleMember,
+} from './member-tables.ts'
+import { addMembers, createRole, deleteRole, removeMembers, renameRole, setRight, setScope } from './role-handlers.ts'
+
+export const rolesServer: ServerPart = {
+  handlers: [
+    getRoles,
+    createRole,
+    renameRole,
+    deleteRole,
+    listMembers,
+    addMembers,
+    removeMembers,
+    getRights,
+    setRight,
+    getScopes,
+    setScope,
+    listRoleSet,
+    saveRoleMember,
+    listHeldRoles,
+    deleteRoleMember,
+  ],
+  tables: [memberTable, roleSetTable, heldRoleTable],
+}

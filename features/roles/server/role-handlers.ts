@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import {
+  addRoleMembers,
+  createRole as makeRole,
+  deleteRole as removeRole,
+  giveRoleRights,
+  peopleErrors,
+  removeRoleMembers,
+  renameRole as changeName,
+  requireFreeRoleName,
+  requireRightsOfRole,
+  requireRoleKeeper,
+  requireSomeRoleKeeper,
+  rightStrings,
+  setAdminScope,
+  takeRoleRights,
+} from '@shuku/domain/people/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
+import { levels, rolesApi } from '../contract.ts'
+import { rolesMessages } from '../messages.ts'
+
+const text = rolesMessages.texts
+
+export const createRole = handle(rolesApi.createRole, async (context) => {
+  const { name, nameEnglish } = context.query
+  await requireRoleKeeper(context)
+  await requireFreeRoleName(context, name)
+  const roleId = await makeRole(context, { name, nameEnglish: nameEnglish || null })
+  return { message: text.created[context.language], roleId }
+})
+
+export const renameRole = handle(rolesApi.renameRole, async (context) => {
+  const { roleId, name, nameEnglish } = context.query
+  await requireRoleKeeper(context)
+  await requireFreeRoleName(context, name, roleId)
+  await changeName(context, roleId, { name, nameEnglish: nameEnglish || null })
+  return { message: text.renamed[context.language] }
+})
+
+export const deleteRole = handle(rolesApi.deleteRole, async (context) => {
+  await requireRoleKeeper(context)
+  await removeRole(context, context.query.roleId)
+  return { message: text.deleted[context.language] }
+})
+
+export const addMembers = handle(rolesApi.addMembers, async (context) => {
+  const { roleId, personIds, level } = context.query
+  await addTo(context, roleId, { personIds, level: levels[level] })
+  return { message: translate(text.added, context.language, { n: personIds.length }) }
+})
+
+export const removeMembers = handle(rolesApi.removeMembers, async (context) => {
+  const { roleId, personIds } = context.query
+  await removeFrom(context, roleId, personIds)
+  return { message: translate(text.removed, context.language, { n: personIds.length }) }
+})
+
+export async function addTo(
+  context: Context,
+  roleId: number,
+  { personIds, level }: { readonly personIds: readonly number[]; readonly level: 0 | 1 | 2 },
+): Promise<void> {
+  await requireRole(context, roleId)
+  await requireActive(context, personIds)
+  await requireRightsOfRole(context, roleId)
+  await addRoleMembers(
+    context,
+    roleId,
+    personIds.map((personId) => ({ personId, level })),
+  )
+  // a lower level may have been the last that reached everywhere
+  await requireSomeRoleKeeper(context)
+}
+
+export async function removeFrom(context: Context, roleId: number, personIds: readonly number[]): Promise<void> {
+  await requireRole(context, roleId)
+  await requireRightsOfRole(context, roleId)
+  await removeRoleMembers(context, roleId, personIds)
+  await requireSomeRoleKeeper(context)
+}
+
+/** Both before and after: what one does not hold is neither given nor taken. */
+export const setRight = handle(rolesApi.setRight, async (context) => {
+  const { roleId, right, gives, level } = context.query
+  await requireRole(context, roleId)
+  await requireRightsOfRole(context, roleId)
+  if (gives) await giveRoleRights(context, roleId, [{ name: rightStrings[right], level: levels[level] }])
+  else await takeRoleRights(context, roleId, [rightStrings[right]])
+  await requireRightsOfRole(context, roleId)
+  await requireSomeRoleKeeper(context)
+  return { message: translate(text.rightSaved, context.language, { right: text[right][context.language] }) }
+})
+
+export const setScope = handle(rolesApi.setScope, async (context) => {
+  const { personId, right, unitIds, categoryIds } = context.query
+  await requireRoleKeeper(context)
+  await requireActive(context, [personId])
+  await requireUnits(context, unitIds)
+  await setAdminScope(context, { personId, rightName: rightStrings[right], unitIds, categoryIds })
+  await requireSomeRoleKeeper(context)
+  return { message: text.reachSaved[context.language] }
+})
+
+async function requireRole(context: Context, roleId: number): Promise<void> {
+  await requireRoleKeeper(context)
+  const { rows } = await sql`select from role where id = ${roleId} for update`.execute(context.db)
+  if (rows.length === 0) throw peopleErrors.unknownRole({ id: roleId })
+}
+
+async function requireActive({ db }: Context, personIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${personIds}::integer[]) as wanted (id)
+    where not exists (select from person where person.id = wanted.id and status = 'active') limit 1`.execute(db)
+  if (rows[0]) throw peopleErrors.unknownPerson(rows[0])
+}
+
+async function requireUnits({ db }: Context, unitIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${unitIds}::integer[]) as wanted (id)
+    where not exists (select from unit where unit.id = wanted.id) limit 1`.execute(db)
+  if (rows[0]) throw peopleErrors.unknownUnit(rows[0])
+}

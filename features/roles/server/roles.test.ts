@@ -1,0 +1,147 @@
+import { tableApi } from '@shuku/kit/contract'
+import { requireKept, rightStrings } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { rolesApi as api } from '../contract.ts'
+
+async function start() {
+  const keeper = await given.person({ rights: [rightStrings.keepOrganisation, rightStrings.administerCategories] })
+  const client = await clientOf(keeper)
+  const { roleId } = await client.call(api.createRole, { name: uniqueName('角色'), nameEnglish: uniqueName('Role') })
+  const members = async (text = '') => {
+    const { key } = await client.call(api.listMembers, { roleId, text })
+    return (await client.call(tableApi.getRows, { key })).rows
+  }
+  return { keeper, client, roleId, members }
+}
+
+test('ORG-28 a role is made, renamed, filled, given rights with a level, emptied and deleted', async () => {
+  const { client, roleId, members } = await start()
+  const name = uniqueName('档案管理员')
+  await client.call(api.renameRole, { roleId, name })
+  const [first, second] = [await given.person(), await given.person()]
+  await client.call(api.addMembers, { roleId, personIds: [first.id, second.id], level: 'department' })
+  await client.call(api.addMembers, { roleId, personIds: [second.id], level: 'subcompany' })
+  expect(await members(second.name)).toMatchObject([{ lastname: second.name, rolelevel: '1', scopes: '0' }])
+  expect(await members()).toHaveLength(2)
+  await client.call(api.setRight, { roleId, right: 'administerCategories', level: 'subcompany' })
+  expect(await client.call(api.getRights, { roleId })).toEqual({
+    rights: [{ right: 'administerCategories', level: 'subcompany' }],
+  })
+  expect((await client.call(api.getRoles)).roles.find(({ id }) => id === roleId)).toMatchObject({
+    name,
+    members: 2,
+    rights: 1,
+  })
+  expect(await client.fail(api.deleteRole, { roleId })).toMatchObject({ kind: 'conflict' })
+  await client.call(api.removeMembers, { roleId, personIds: [first.id, second.id] })
+  await client.call(api.setRight, { roleId, right: 'administerCategories', gives: false })
+  await client.call(api.deleteRole, { roleId })
+  expect((await client.call(api.getRoles)).roles.some(({ id }) => id === roleId)).toBe(false)
+})
+
+test('ORG-08 an administrator is bounded to a unit, and reaches no further from the next request on', async () => {
+  const { client, roleId } = await start()
+  const { departmentIds } = await given.organisation()
+  const [inside, , outside] = departmentIds
+  const bounded = await given.person({ departmentId: inside })
+  await client.call(api.setRight, { roleId, right: 'keepOrganisation' })
+  await client.call(api.addMembers, { roleId, personIds: [bounded.id] })
+  const person = await clientOf(bounded)
+  const caller = await given.caller(bounded)
+  const keeps = async (unitId: number) =>
+    await act(async (db) => await requireKept({ db, caller }, { unitIds: [unitId] })).then(
+      () => true,
+      ({ code }: { code: string }) => code,
+    )
+  expect(await keeps(outside)).toBe(true)
+  await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation', unitIds: [inside] })
+  expect((await client.call(api.getScopes, { personId: bounded.id })).scopes).toMatchObject([
+    { right: 'keepOrganisation', units: [{ id: inside }], categoryIds: [] },
+  ])
+  expect([await keeps(inside), await keeps(outside)]).toEqual([true, 'people.beyondReach'])
+  // bounded, one keeps no roles
+  expect(await person.fail(api.getRoles, {})).toMatchObject({ kind: 'refused' })
+  expect(await person.fail(api.addMembers, { roleId, personIds: [bounded.id] })).toMatchObject({ kind: 'refused' })
+  await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation' })
+  expect(await keeps(outside)).toBe(true)
+})
+
+test('ORG-33 nobody hands on or takes away rights that they lack', async () => {
+  const { client, roleId, keeper } = await start()
+  expect(await client.fail(api.setRight, { roleId, right: 'recycleForAll' })).toMatchObject({ kind: 'refused' })
+  const higher = await given.person({ rights: [rightStrings.recycleForAll, rightStrings.keepOrganisation] })
+  const other = await clientOf(higher)
+  await other.call(api.setRight, { roleId, right: 'recycleForAll' })
+  expect(await client.fail(api.addMembers, { roleId, personIds: [keeper.id] })).toMatchObject({ kind: 'refused' })
+  expect(await client.fail(api.setRight, { roleId, right: 'recycleForAll', gives: false })).toMatchObject({
+    kind: 'refused',
+  })
+})
+
+test('the last who keeps roles cannot be taken away, bounded or made less', async () => {
+  const { db } = await testDatabase()
+  await db.deleteFrom('role_right').where('right_name', '=', rightStrings.keepOrganisation).execute()
+  const { client, roleId, keeper } = await start()
+  await client.call(api.setRight, { roleId, right: 'keepOrganisation' })
+  await client.call(api.addMembers, { roleId, personIds: [keeper.id] })
+  await db
+    .deleteFrom('role_right')
+    .where('right_name', '=', rightStrings.keepOrganisation)
+    .where('role_id', '<>', roleId)
+    .execute()
+  const { departmentIds } = await given.organisation()
+  const removal = { roleId, personIds: [keeper.id] }
+  expect(await client.fail(api.removeMembers, removal)).toMatchObject({ kind: 'conflict' })
+  expect(await client.fail(api.addMembers, { ...removal, level: 'department' })).toMatchObject({ kind: 'conflict' })
+  expect(await client.fail(api.setRight, { roleId, right: 'keepOrganisation', level: 'subcompany' })).toMatchObject({
+    kind: 'conflict',
+  })
+  expect(
+    await client.fail(api.setScope, { personId: keeper.id, right: 'keepOrganisation', unitIds: [departmentIds[0]] }),
+  ).toMatchObject({ kind: 'conflict' })
+  expect((await client.call(api.getRoles)).roles.length).toBeGreaterThan(0)
+})
+
+test('names are unique, unknown roles, people and units are said', async () => {
+  const { client, roleId } = await start()
+  const name = uniqueName('同名')
+  await client.call(api.renameRole, { roleId, name })
+  expect(await client.fail(api.createRole, { name })).toMatchObject({ kind: 'conflict' })
+  expect(await client.fail(api.createRole, { name: '  ' })).toMatchObject({ kind: 'invalid' })
+  const unknown = 999_999_999
+  expect(await client.fail(api.renameRole, { roleId: unknown, name: uniqueName('x') })).toMatchObject({
+    kind: 'notFound',
+  })
+  expect(await client.fail(api.addMembers, { roleId: unknown, personIds: [1] })).toMatchObject({ kind: 'notFound' })
+  expect(await client.fail(api.addMembers, { roleId, personIds: [unknown] })).toMatchObject({ kind: 'notFound' })
+})
+
+test('programs list roles, give them, list what somebody holds and take it by the id of the membership', async () => {
+  const { client, roleId } = await start()
+  const person = await given.person()
+  const post = async (path: string, fields: Record<string, string> = {}) =>
+    (
+      await client.raw({
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      })
+    ).json as Record<string, string>
+  const rowsOf = async (path: string, fields: Record<string, string> = {}) => {
+    const { sessionkey = '' } = await post(path, fields)
+    return (await client.call(tableApi.getRows, { key: sessionkey, pageSize: 100 })).rows
+  }
+  expect(await rowsOf('/api/hrm/role/getRoleSetList')).toContainEqual(expect.objectContaining({ id: String(roleId) }))
+  const saved = await post('/api/hrm/roleset/save', { rolesid: String(roleId), id: String(person.id), rolelevel: '1' })
+  expect(saved).toMatchObject({ status: '1' })
+  const held = await rowsOf('/api/hrm/roleset/getSearchResult', { id: String(person.id) })
+  expect(held).toMatchObject([{ roleid: String(roleId), rolelevel: '1' }])
+  const taken = await post('/api/hrm/roleset/delete', { id: String(held[0]?.['id']) })
+  expect(taken).toMatchObject({ status: '1' })
+  expect(await rowsOf('/api/hrm/roleset/getSearchResult', { id: String(person.id) })).toEqual([])
+  expect(await post('/api/hrm/roleset/delete', { id: '1_x' })).toMatchObject({ status: '-1' })
+})

@@ -1,0 +1,54 @@
+import { accessRow, accessRows, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { rolesApi as api } from './contract.ts'
+
+// who:    nobody reader editor owner other administrator leaver
+const none = 'out  no     no     no    no    no            out'
+const role = () => ({ roleId: 1 })
+const member = ({ people }: AccessWorld) => ({ roleId: 1, personIds: [people.other.id] })
+
+/** For those alone who keep the whole organisation, whatever else one may. */
+export const rolesAccess = [
+  accessRow(api.getRoles, none),
+  accessRow(api.createRole, none, () => ({ name: uniqueName('角色') })),
+  accessRow(api.renameRole, none, () => ({ roleId: 1, name: uniqueName('角色') })),
+  ...accessRows([api.deleteRole, api.getRights, api.listMembers], none, role),
+  ...accessRows([api.addMembers, api.removeMembers], none, member),
+  accessRow(api.setRight, none, () => ({ roleId: 1, right: 'recycleForAll' as const })),
+  accessRow(api.getScopes, none, ({ people }) => ({ personId: people.other.id })),
+  accessRow(api.setScope, none, ({ people }) => ({ personId: people.other.id, right: 'keepOrganisation' as const })),
+  accessRow(api.listRoleSet, none),
+  accessRow(api.saveRoleMember, none, ({ people }) => ({ roleId: 1, personId: people.other.id })),
+  accessRow(api.listHeldRoles, none, ({ people }) => ({ personId: people.other.id })),
+  accessRow(api.deleteRoleMember, none, ({ people }) => ({ membershipId: `1_${people.other.id}` })),
+]
+
+export function rolesBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const taken = () => world.take<{ roleId: number; personIds: number[] }>('role')
+  const roleOf = () => ({ roleId: taken().roleId })
+  const one = () => ({ personId: taken().personIds[0] ?? 0 })
+  return [
+    budgeted(owner, [api.getRoles, 3]),
+    budgeted(owner, [api.listRoleSet, 4]),
+    budgeted(owner, [api.createRole, 7], () => ({ name: uniqueName('角色') })),
+    budgeted(owner, [api.renameRole, 8], () => ({ ...roleOf(), name: uniqueName('角色') })),
+    budgeted(owner, [api.deleteRole, 7], () => ({ roleId: world.take<number>('emptyRole') })),
+    budgeted(owner, [api.listMembers, 4], roleOf),
+    budgeted(owner, [api.getRights, 3], roleOf),
+    budgeted(owner, [api.addMembers, 16], taken),
+    budgeted(owner, [api.removeMembers, 16], taken),
+    budgeted(owner, [api.setRight, 12], () => ({ ...roleOf(), right: 'keepOrganisation' as const })),
+    budgeted(owner, [api.getScopes, 4], one),
+    budgeted(owner, [api.setScope, 11], () => ({ ...one(), right: 'keepOrganisation' as const })),
+    budgeted(owner, [api.saveRoleMember, 16], () => {
+      const { roleId, personIds } = taken()
+      return { roleId, personId: personIds[0] ?? 0 }
+    }),
+    budgeted(owner, [api.listHeldRoles, 4], one),
+    budgeted(owner, [api.deleteRoleMember, 17], () => {
+      const { roleId, personIds } = taken()
+      return { membershipId: `${roleId}_${personIds[0]}` }
+    }),
+  ]
+}

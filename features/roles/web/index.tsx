@@ -1,0 +1,18 @@
+import { UserRoundCog } from 'lucide-react'
+import type { WebFeature } from '@shuku/kit/web'
+import { keepOrganisation } from './keep-organisation.ts'
+import { MenuLabel } from './menu-label.tsx'
+
+export const rolesWeb: WebFeature = {
+  routes: [{ path: 'roles', load: async () => (await import('./roles-page.tsx')).RolesPage }],
+  menu: [
+    {
+      path: 'roles',
+      Label: MenuLabel,
+      icon: <UserRoundCog aria-hidden />,
+      group: 'administration',
+      order: 890,
+      mayOpen: ({ rights }) => rights.includes(keepOrganisation),
+    },
+  ],
+}

@@ -1,0 +1,143 @@
+import { Select } from 'antd'
+import { MapPinned, Trash2 } from 'lucide-react'
+import {
+  ActionButton,
+  Avatar,
+  call,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  invalidate,
+  openDialog,
+  SearchInput,
+  showActionError,
+  toast,
+  TreeDrawerButton,
+  useAction,
+  useMessages,
+  useTable,
+  type Action,
+  type ColumnView,
+  type TitleView,
+} from '@shuku/kit/web'
+import { MemberRow, rolesApi, type Role, type RoleLevel } from '../contract.ts'
+import { rolesMessages } from '../messages.ts'
+import { levelOptions } from './level-words.ts'
+
+const list = { endpoint: rolesApi.listMembers, table: MemberRow }
+const shownAgain = [rolesApi.listMembers, rolesApi.getRoles]
+
+interface MemberListProps {
+  readonly role: Role
+  readonly text: string
+  readonly onSearch: (text: string) => void
+  readonly add: Action
+}
+
+const title: TitleView<MemberRow> = {
+  column: 'name',
+  least: 180,
+  glyph: ({ row }, size) => <Avatar name={row.name} size={size === 18 ? 20 : size} />,
+}
+
+/** Who holds a role; the level is changed in place, and what was taken comes back by undo. */
+export function MemberList({ role, text, onSearch, add }: MemberListProps) {
+  const t = useMessages(rolesMessages)
+  const table = useTable(list, { roleId: role.id, text })
+  const change = useAction(rolesApi.addMembers, { invalidates: shownAgain })
+  const setLevel = async (row: MemberRow, level: RoleLevel) => {
+    const done = await change.run({ roleId: role.id, personIds: [row.personId], level })
+    if (done) toast.success(t('levelChanged'), { undo: () => give(role.id, [row]) })
+  }
+  const remove = async (rows: readonly MemberRow[]) => {
+    try {
+      const personIds = rows.map(({ personId }) => personId)
+      const { message } = await call(rolesApi.removeMembers, { roleId: role.id, personIds })
+      toast.success(message, { undo: () => give(role.id, rows) })
+      await invalidate(...shownAgain)
+    } catch (error) {
+      showActionError(error)
+    }
+  }
+  const views: { readonly [K in keyof MemberRow]?: ColumnView<MemberRow> } = {
+    department: { width: { 'zh-CN': 180, 'en-US': 220 }, goes: 2 },
+    level: {
+      width: { 'zh-CN': 128, 'en-US': 176 },
+      render: ({ row }) => (
+        <Select<RoleLevel>
+          size="small"
+          variant="borderless"
+          aria-label={`${t('level')} ${row.name}`}
+          value={row.level}
+          options={levelOptions(t)}
+          onChange={(level) => void setLevel(row, level)}
+        />
+      ),
+    },
+    scopes: {
+      width: { 'zh-CN': 112, 'en-US': 136 },
+      goes: 1,
+      render: ({ row }) =>
+        row.scopes === 0 ? <span className="sk-secondary">{t('unbounded')}</span> : t('bounded', { n: row.scopes }),
+    },
+  }
+  const actionsOf = (row: MemberRow): Action[] => [
+    { key: 'reach', label: t('reach'), icon: <MapPinned aria-hidden />, run: () => openReach(row) },
+    {
+      key: 'remove',
+      label: t('remove'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      startsGroup: true,
+      run: () => remove([row]),
+    },
+  ]
+  return (
+    <DataTable
+      table={table}
+      label={t('members')}
+      title={title}
+      views={views}
+      facts={['department', 'level']}
+      onOpen={({ row }) => void openReach(row)}
+      rowActions={({ row }) => actionsOf(row)}
+      selectionActions={({ rows }) => [
+        {
+          key: 'remove',
+          label: t('remove'),
+          icon: <Trash2 aria-hidden />,
+          danger: true,
+          run: () => remove(rows.map(({ row }) => row)),
+        },
+      ]}
+      filter={
+        <FilterBar
+          field={<SearchInput value={text} label={t('search')} width={240} delayMs={250} onSearch={onSearch} />}
+          drawerButton={<TreeDrawerButton label={role.name} />}
+        />
+      }
+      empty={
+        <EmptyState
+          title={text === '' ? t('noMembers') : t('noneFound', { text })}
+          actions={<ActionButton action={add} />}
+        />
+      }
+    />
+  )
+}
+
+async function openReach(row: MemberRow): Promise<void> {
+  const { ReachDialog } = await import('./reach-dialog.tsx')
+  openDialog((props) => <ReachDialog {...props} personId={row.personId} name={row.name} />)
+}
+
+/** As they were, each at the level that they had. */
+async function give(roleId: number, rows: readonly MemberRow[]): Promise<void> {
+  try {
+    for (const [level, held] of Map.groupBy(rows, (row) => row.level))
+      await call(rolesApi.addMembers, { roleId, level, personIds: held.map(({ personId }) => personId) })
+    await invalidate(...shownAgain)
+  } catch (error) {
+    showActionError(error)
+  }
+}

@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import { Button, Modal, Select, Skeleton } from 'antd'
+import { pathOf, useCategories } from '@shuku/domain/categories/web'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import {
+  DialogFoot,
+  ErrorState,
+  toast,
+  useAction,
+  useApi,
+  useMessages,
+  useSmallScreen,
+  type DialogProps,
+} from '@shuku/kit/web'
+import { rolesApi, type Scope } from '../contract.ts'
+import { rolesMessages } from '../messages.ts'
+import './roles.css'
+
+interface ReachDialogProps extends DialogProps {
+  readonly personId: number
+  readonly name: string
+}
+
+/** To which units and categories an administrator is bounded, right by right. */
+export function ReachDialog({ open, onClose, personId, name }: ReachDialogProps) {
+  const t = useMessages(rolesMessages)
+  const small = useSmallScreen()
+  const { data, error, refetch } = useApi(rolesApi.getScopes, { personId }, { staleMs: 0, keepsOld: false })
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      width={small ? '100vw' : 560}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      title={t('reachTitle', { name })}
+      footer={
+        <DialogFoot note={t('reachHint')}>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </DialogFoot>
+      }
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : data.scopes.length === 0 ? (
+        <p className="sk-secondary">{t('reachNone')}</p>
+      ) : (
+        data.scopes.map((scope) => <ScopeForm key={scope.right} personId={personId} scope={scope} />)
+      )}
+    </Modal>
+  )
+}
+
+function ScopeForm({ personId, scope }: { readonly personId: number; readonly scope: Scope }) {
+  const t = useMessages(rolesMessages)
+  const id = useId()
+  const { right } = scope
+  const [units, setUnits] = useState<readonly Choice[]>(
+    scope.units.map((unit) => ({ ...unit, detail: '', code: '', isGone: false })),
+  )
+  const [categoryIds, setCategoryIds] = useState<readonly number[]>(scope.categoryIds)
+  const save = useAction(rolesApi.setScope, {
+    invalidates: [rolesApi.getScopes, rolesApi.listMembers],
+    onDone: ({ message }) => toast.success(message),
+  })
+  const ofKind = (kind: 'department' | 'subcompany') => units.filter((unit) => unit.kind === kind)
+  return (
+    <section className="sk-scope">
+      <h3>{t(right)}</h3>
+      {right === 'keepOrganisation' ? (
+        (['subcompany', 'department'] as const).map((kind) => (
+          <ChoiceField
+            key={kind}
+            kind={kind}
+            label={t(kind === 'department' ? 'departments' : 'subcompanies')}
+            placeholder={t(kind === 'department' ? 'departments' : 'subcompanies')}
+            value={ofKind(kind)}
+            onChange={(chosen) => setUnits([...units.filter((unit) => unit.kind !== kind), ...chosen])}
+          />
+        ))
+      ) : (
+        <CategoryChoice id={id} value={categoryIds} onChange={setCategoryIds} />
+      )}
+      <Button
+        size="small"
+        loading={save.running}
+        onClick={() =>
+          void save.run({ personId, right, unitIds: units.map((unit) => unit.id), categoryIds: [...categoryIds] })
+        }
+      >
+        {t('save')}
+      </Button>
+    </section>
+  )
+}
+
+interface CategoryChoiceProps {
+  readonly id: string
+  readonly value: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+}
+
+function CategoryChoice({ id, value, onChange }: CategoryChoiceProps) {
+  const t = useMessages(rolesMessages)
+  const { list, byId, loading } = useCategories()
+  return (
+    <Select<number[]>
+      id={id}
+      mode="multiple"
+      aria-label={t('categories')}
+      placeholder={t('categories')}
+      loading={loading}
+      value={[...value]}
+      optionFilterProp="label"
+      options={list.map((category) => ({
+        value: category.id,
+        label: pathOf(byId, category.id)
+          .map(({ name }) => name)
+          .join(' / '),
+      }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Select, Skeleton } from 'antd'
+import { call, ErrorState, invalidate, showActionError, toast, useApi, useMessages } from '@shuku/kit/web'
+import { rightNames, rolesApi, type RightName, type Role, type RoleLevel } from '../contract.ts'
+import { rolesMessages } from '../messages.ts'
+
+type Given = RoleLevel | 'none'
+
+/** The rights of administration that a role gives, each saved as it is chosen. */
+export function RightList({ role }: { readonly role: Role }) {
+  const t = useMessages(rolesMessages)
+  const { data, error, refetch } = useApi(rolesApi.getRights, { roleId: role.id }, { staleMs: 0 })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 7 }} />
+  const given = new Map(data.rights.map(({ right, level }) => [right, level]))
+  const set = async (right: RightName, level: Given, former: Given) => {
+    try {
+      const query = level === 'none' ? { gives: false } : { level }
+      const { message } = await call(rolesApi.setRight, { roleId: role.id, right, ...query })
+      if (former !== level) toast.success(message, { undo: () => set(right, former, former) })
+      await invalidate(rolesApi.getRights, rolesApi.getRoles)
+    } catch (failure) {
+      showActionError(failure)
+    }
+  }
+  const options = [
+    { value: 'none' as const, label: t('none') },
+    { value: 'department' as const, label: t('level0') },
+    { value: 'subcompany' as const, label: t('level1') },
+    { value: 'everywhere' as const, label: t('everywhere') },
+  ]
+  return (
+    <div className="sk-rights">
+      <p className="sk-secondary">{t('rightsHint')}</p>
+      <ul>
+        {rightNames.map((right) => {
+          const level = given.get(right) ?? 'none'
+          return (
+            <li key={right}>
+              <div className="sk-right-words">
+                <strong>{t(right)}</strong>
+                <span className="sk-secondary sk-small">{t(`${right}Text`)}</span>
+              </div>
+              <Select<Given>
+                aria-label={t(right)}
+                value={level}
+                options={options}
+                onChange={(next) => void set(right, next, level)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
