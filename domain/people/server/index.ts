@@ -1,7 +1,7 @@
 // The entrance of the people: organisation, accounts, and what everybody is a member of.
 export { requireTransaction, type Acting } from './acting/acting.ts'
 export { addGroupMembers, createGroup, removeGroupMembers, type NewGroup } from './belonging/groups.ts'
-export { createPost, type NewPost } from './belonging/posts.ts'
+export { createPost, createPosts, type NewPost } from './belonging/posts.ts'
 export {
   addRoleMembers,
   createRole,
@@ -17,9 +17,15 @@ export { refreshMemberships } from './memberships/refresh-memberships.ts'
 export { selectMemberships } from './memberships/select-memberships.ts'
 export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-events.ts'
 export { holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
-export { requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
+export { findHigherRights, requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
 export { selectKeptUnits, type Keeper } from './keeping/select-kept-units.ts'
-export { hashPassword, makeOneTimePassword, verifyPassword } from './staff/password.ts'
+export {
+  hashOneTimePassword,
+  hashPassword,
+  makeOneTimePassword,
+  spellOneTimePassword,
+  verifyPassword,
+} from './staff/password.ts'
 export { localName } from './naming/local-name.ts'
 export { matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'
@@ -45,5 +51,5 @@ export { closeUnit, reopenUnit } from './units/close-unit.ts'
 export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'
 export { moveUnit } from './units/move-unit.ts'
 export { orderUnit } from './units/order-unit.ts'
-export { renameUnit } from './units/rename-unit.ts'
+export { renameUnit, renameUnits, type UnitRename } from './units/rename-unit.ts'
 export { selectSubcompany } from './units/select-subcompany.ts'
