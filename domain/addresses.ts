@@ -35,6 +35,9 @@ export const addresses = {
   moves: (at: { id?: number; whose?: 'others' } = {}) => hash('moves', { whose: at.whose, id: at.id }),
   /** The organisation and its people, at one unit. */
   organisation: (unitId?: number) => hash('organisation', { unit: unitId }),
+  /** Bringing people and units in from a table; one import, and the lines of one result. */
+  organisationImport: (at: { id?: number | undefined; result?: string } = {}) =>
+    hash('organisationImport', { id: at.id, result: at.result }),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>

@@ -6,7 +6,7 @@ import { keeperOf } from '../keeper.ts'
 const first = (fields: readonly string[]) =>
   sql<string>`coalesce(${sql.join(fields.map((field) => sql`line.cells ->> ${sql.lit(field)}`))}, '')`
 
-/** The lines of an import that the caller began, in the order of the file. */
+/** The lines of an import that the caller began, in the order of the file; who is absent from it only where asked for. */
 export const lineTable = defineTable({
   shape: LineRow,
   query: api.listLines.query,
@@ -16,7 +16,7 @@ export const lineTable = defineTable({
       .innerJoin('organisation_import', 'organisation_import.id', 'line.import_id')
       .where('organisation_import.person_id', '=', caller.personId)
       .where('line.import_id', '=', importId)
-    if (result !== undefined) found = found.where('line.result', '=', result)
+    found = result === undefined ? found.where('line.kind', '<>', 'leaver') : found.where('line.result', '=', result)
     const names = language === 'en-US' ? ['nameEnglish', 'name'] : ['name', 'nameEnglish']
     return found.select([
       'line.place',

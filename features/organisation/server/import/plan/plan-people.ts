@@ -28,6 +28,8 @@ export function planPeople(planning: Planning, lines: readonly Line[]): PersonPl
   planSuperiors({ ...planning, people }, plans)
   for (const plan of plans) {
     comparePerson(planning, plan)
+    // what is wrong with the line itself says more
+    if (plan.errors.length > 1) plan.errors = plan.errors.filter((error) => error !== texts.changedMeanwhile)
     if (plan.errors.length > 0) plan.result = 'error'
     else if (plan.department && plan.result !== 'unchanged') want(plan.department)
   }

@@ -14,7 +14,7 @@ export interface UnitPlan {
 
 export interface PersonPlan {
   readonly line: Line
-  readonly errors: Text[]
+  errors: Text[]
   readonly says: Text[]
   readonly read: ReadPerson
   /** Who is meant, where they exist. */
