@@ -8,6 +8,14 @@ export const signOnAccess = [
   accessRow(signOnApi.changePassword, may.everybody, () => ({ current: 'none', next: 'Shuku#2025' })),
   accessRow(signOnApi.signOut, may.everybody),
   accessRow(signOnApi.checkSession, may.evenNobody),
+  // there is a company
+  accessRow(signOnApi.setUp, '–  –  –  –  –  –  –', () => ({
+    code: 'x',
+    companyName: '公司',
+    name: '管理员',
+    loginName: 'x',
+    password: 'Shuku#2025',
+  })),
   accessRow(signOnApi.getRsaInfo, may.evenNobody),
   accessRow(signOnApi.getLoginForm, may.evenNobody),
   accessRow(signOnApi.signIn, may.evenNobody, () => ({ loginName: 'nobody', password: 'wrong-password' })),

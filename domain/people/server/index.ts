@@ -1,6 +1,7 @@
 // The entrance of the people: organisation, accounts, and what everybody is a member of.
 export { requireTransaction, type Acting } from './acting/acting.ts'
 export { addGroupMembers, createGroup, removeGroupMembers, type NewGroup } from './belonging/groups.ts'
+export { makeCompany, type MadeCompany, type NewCompany } from './company/make-company.ts'
 export { createPost, createPosts, type NewPost } from './belonging/posts.ts'
 export {
   addRoleMembers,
