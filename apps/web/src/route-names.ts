@@ -34,7 +34,16 @@ export const childNames = [
 ] as const
 
 /** SHELL-04 and the product's own screens, beside those of the ledger. */
-export const ownNames = ['detail', 'edit', 'fileView', 'import', 'failedTexts', 'moves', 'organisation'] as const
+export const ownNames = [
+  'detail',
+  'edit',
+  'fileView',
+  'import',
+  'failedTexts',
+  'moves',
+  'organisation',
+  'organisationImport',
+] as const
 
 export type ChildName = (typeof childNames)[number] | (typeof ownNames)[number]
 
