@@ -48,6 +48,13 @@ export const importMessages = defineMessages('organisation-import', {
   },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
 
+  lastTime: { 'zh-CN': '上次：', 'en-US': 'Last time: ' },
+  lastChecking: { 'zh-CN': '正在检查', 'en-US': 'being checked' },
+  lastReady: { 'zh-CN': '已检查，等待导入', 'en-US': 'checked, waits to be imported' },
+  lastImporting: { 'zh-CN': '正在导入', 'en-US': 'being imported' },
+  lastDone: { 'zh-CN': '已导入', 'en-US': 'imported' },
+  lastFailed: { 'zh-CN': '没有导入', 'en-US': 'not imported' },
+
   unknownColumns: {
     'zh-CN': '不认识的列，没有读取：{names}',
     'en-US': 'Columns that are not known and were not read: {names}',

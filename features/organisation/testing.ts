@@ -22,7 +22,7 @@ export const organisationAccess = [
     mode: 'all' as const,
     passwordKey: 'x',
   })),
-  ...accessRows([api.startImport, api.downloadTemplate, api.exportPeople], none),
+  ...accessRows([api.startImport, api.findLastImport, api.downloadTemplate, api.exportPeople], none),
   ...accessRows([api.getPerson, api.markAsLeft, api.takeBack, api.resetPassword], none, person),
 ]
 
@@ -56,6 +56,7 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.resetPassword, 9], personOf),
     { endpoint: api.downloadTemplate, budget: 2, call: () => owner.send(api.downloadTemplate, {}) },
     { endpoint: api.exportPeople, budget: 5, call: () => owner.send(api.exportPeople, {}) },
+    budgeted(owner, [api.findLastImport, 2]),
     budgeted(owner, [api.getImport, 3], checked),
     budgeted(owner, [api.listLines, 3], checked),
     budgeted(owner, [api.runImport, 13], () => ({ ...checked(), mode: 'all' as const })),

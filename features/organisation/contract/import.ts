@@ -6,6 +6,7 @@ import {
   get,
   getOrPost,
   Id,
+  Instant,
   Integer,
   orNothing,
   post,
@@ -101,6 +102,22 @@ export const importCalls = {
     doc: 'How far an import of the caller is, and how many of its lines are new, changed, unchanged or wrong.',
     query: one,
     reply: ImportState,
+  }),
+  findLastImport: get('/api/shuku/organisation/import/last', {
+    doc: 'The import that the caller began last, as long as it is kept.',
+    reply: wireObject({
+      last: wire(
+        'last',
+        orNothing(
+          wireObject({
+            importId: wire('id', Id),
+            fileName: wire('fileName', Text),
+            state: wire('state', z.enum(importStates)),
+            askedAt: wire('askedAt', Instant),
+          }),
+        ),
+      ),
+    }),
   }),
   listLines: getOrPost('/api/shuku/organisation/import/lines', {
     doc: 'The lines of an import of the caller with what each does or what is wrong with it; answers the key of a list.',

@@ -1,6 +1,6 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { downloadTemplate, exportPeople } from './import/export/export-people.ts'
-import { getImport } from './import/get-import.ts'
+import { findLastImport, getImport } from './import/get-import.ts'
 import { lineTable, listLines } from './import/line-table.ts'
 import { runImport, tellPasswords } from './import/run-import.ts'
 import { checkImport, runImport as runImportJob, sweepImports } from './import/run/import-jobs.ts'
@@ -31,6 +31,7 @@ export const organisationServer: ServerPart = {
     exportPeople,
     startImport,
     getImport,
+    findLastImport,
     listLines,
     runImport,
     tellPasswords,

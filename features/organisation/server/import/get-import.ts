@@ -36,3 +36,15 @@ export const getImport = handle(api.getImport, async ({ db, caller, query, langu
   const { notes, ...state } = row
   return { ...state, unknownColumns: notes.unknownColumns ?? [], passedOver: notes.passedOver ?? [] }
 })
+
+export const findLastImport = handle(api.findLastImport, async ({ db, caller }) => {
+  keeperOf(caller)
+  const last = await db
+    .selectFrom('organisation_import')
+    .select(['id as importId', 'file_name as fileName', 'state', 'asked_at as askedAt'])
+    .where('person_id', '=', caller.personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { last: last ? { ...last, state: last.state as ImportState['state'] } : null }
+})

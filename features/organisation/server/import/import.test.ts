@@ -339,7 +339,13 @@ test('ORG-30 who is absent is named before, leaves only where that is asked for,
 test('an import is its importer’s alone, and of two who begin it one does', async () => {
   const { client, file, one } = await twoNew()
   const { importId } = await checked(client, file)
+  expect((await client.call(api.findLastImport)).last).toMatchObject({
+    importId,
+    fileName: 'people.csv',
+    state: 'ready',
+  })
   const stranger = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  expect(await stranger.call(api.findLastImport)).toEqual({ last: null })
   const unknown = { code: 'organisation.unknown' }
   expect(await stranger.fail(api.getImport, { importId })).toMatchObject(unknown)
   expect(await stranger.fail(api.runImport, { importId, mode: 'all' })).toMatchObject(unknown)

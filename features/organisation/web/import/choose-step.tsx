@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { FileSpreadsheet, FileUp } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import { encodeQuery, type QueryInput } from '@shuku/kit/contract'
 import {
   CallError,
   chooseFiles,
   DropArea,
+  RelativeTime,
   serverAddress,
   uploadFailure,
   uploadOne,
+  useApi,
   useMessages,
   WaitingBar,
 } from '@shuku/kit/web'
@@ -57,8 +60,37 @@ export function ChooseStep({ onChosen }: { onChosen: (importId: number) => void 
           <p className="sk-small sk-secondary">{t('hint')}</p>
         </div>
       </DropArea>
+      <LastTime />
       <HowTo />
     </div>
+  )
+}
+
+const stateWords = {
+  checking: 'lastChecking',
+  ready: 'lastReady',
+  importing: 'lastImporting',
+  done: 'lastDone',
+  failed: 'lastFailed',
+} as const
+
+/** The way back to what one has left. */
+function LastTime() {
+  const t = useMessages(importMessages)
+  const { data } = useApi(api.findLastImport, {}, { staleMs: 0 })
+  const last = data?.last
+  if (!last) return null
+  return (
+    <p className="sk-people-import-last">
+      <span className="sk-secondary">{t('lastTime')}</span>
+      <a href={addresses.organisationImport({ id: last.importId })}>{last.fileName}</a>
+      <span className="sk-secondary">
+        {' · '}
+        {t(stateWords[last.state])}
+        {' · '}
+        <RelativeTime value={last.askedAt} />
+      </span>
+    </p>
   )
 }
 

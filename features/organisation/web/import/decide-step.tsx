@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button, Checkbox, Radio } from 'antd'
-import { peopleApi } from '@shuku/domain/people/contract'
 import { confirm, useAction, useMessages } from '@shuku/kit/web'
 import { organisationApi as api, type ImportState } from '../../contract.ts'
 import { importMessages } from '../../import-messages.ts'
@@ -46,7 +45,7 @@ function DecideBar({ ready, onAnother }: Pick<DecideStepProps, 'ready' | 'onAnot
   const [mode, setMode] = useState<'all' | 'lines'>('all')
   const [marksLeavers, setMarksLeavers] = useState(false)
   const run = useAction(api.runImport, {
-    invalidates: [api.getImport, api.getOrganisation, api.listPeople, peopleApi.findChoices],
+    invalidates: [api.getImport],
     onDone: ({ passwordKey }) => passwordKeys.keep(importId, passwordKey),
   })
   const going = counts.new + counts.changed

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { ErrorState, NoPermission, PageHeader, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { ErrorState, invalidate, NoPermission, PageHeader, useAddressState, useApi, useMessages } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { importMessages } from '../../import-messages.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -55,6 +57,10 @@ function OpenImport({ importId, onAnother, ...filter }: OpenImportProps) {
   const { data, error, refetch } = useApi(api.getImport, { importId }, { staleMs: 0 })
   const isWorking = data?.state === 'checking' || data?.state === 'importing'
   useApi(api.getImport, { importId }, { enabled: isWorking, refetchEveryMs: lookEveryMs })
+  const isDone = data?.state === 'done'
+  useEffect(() => {
+    if (isDone) void invalidate(api.getOrganisation, api.listPeople, peopleApi.findChoices)
+  }, [isDone])
   if (error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-organisation-wait" active paragraph={{ rows: 6 }} />
