@@ -77,7 +77,7 @@ export function LineList({ of, state, onChange }: LineListProps) {
         label={t('lines')}
         title={title}
         views={views}
-        facts={['says', 'code']}
+        facts={['code', 'says']}
         badge={({ row }) => <ResultTag result={row.result} />}
         empty={<EmptyState title={t('none')} />}
       />

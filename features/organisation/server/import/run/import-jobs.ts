@@ -125,6 +125,8 @@ async function throughOrFailed(
   signal.throwIfAborted()
   const progress = await Progress.open(database, await progressOf(database, importId))
   try {
+    // an earlier try that was killed has left nothing but its count
+    await progress.advance(-progress.done)
     refuseCanceled(progress)
     await work(progress)
     await progress.finish()
