@@ -440,6 +440,37 @@ export interface NoticeEventTable {
   at: Generated<Timestamp>
 }
 
+export interface OrganisationImportTable {
+  id: Generated<number>
+  person_id: number
+  signed_in_id: number
+  address: Generated<string>
+  file_name: string
+  notes: Generated<Json>
+  state: Generated<'checking' | 'ready' | 'importing' | 'done' | 'failed'>
+  mode: 'all' | 'lines' | null
+  marks_leavers: Generated<boolean>
+  progress_id: number | null
+  reason: Json | null
+  password_key_hash: Buffer | null
+  asked_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
+export interface OrganisationImportLineTable {
+  import_id: number
+  place: number
+  kind: 'unit' | 'person' | 'leaver'
+  sheet: Generated<string>
+  row_number: Generated<number>
+  cells: Generated<Json>
+  result: Generated<'waiting' | 'new' | 'changed' | 'unchanged' | 'error' | 'leaver'>
+  says: Generated<Json>
+  subject_id: number | null
+  is_done: Generated<boolean>
+  password_hash: string | null
+}
+
 export interface PeopleGroupTable {
   id: Generated<number>
   name: string
@@ -715,6 +746,8 @@ export interface Schema {
   log_seal: LogSealTable
   notice: NoticeTable
   notice_event: NoticeEventTable
+  organisation_import: OrganisationImportTable
+  organisation_import_line: OrganisationImportLineTable
   people_group: PeopleGroupTable
   people_group_member: PeopleGroupMemberTable
   person: PersonTable

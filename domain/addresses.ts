@@ -33,17 +33,23 @@ export const addresses = {
   failedTexts: (reason?: string) => hash('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => hash('moves', { whose: at.whose, id: at.id }),
-  /** The organisation and its people, at one unit. */
-  organisation: (unitId?: number) => hash('organisation', { unit: unitId }),
   /** What the person is told of. */
   notices: () => hash('notices'),
   /** What the person must read. */
   toRead: () => hash('toRead'),
+  /** The organisation and its people, at one unit, perhaps without those below it. */
+  organisation: (unitId?: number, at: { alone?: true } = {}) =>
+    hash('organisation', { unit: unitId, alone: at.alone && 1 }),
+  /** Bringing people and units in from a table; one import, and the lines of one result. */
+  organisationImport: (at: { id?: number | undefined; result?: string } = {}) =>
+    hash('organisationImport', { id: at.id, result: at.result }),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),
   noRight: () => '#/notice/noright',
+  /** Where an empty installation gets its company. */
+  setUp: () => '#/set-up',
   signIn: (returnTo?: string) => `#/sign-in${returnTo ? `?return=${encodeURIComponent(returnTo)}` : ''}`,
 } as const
 

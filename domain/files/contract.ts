@@ -131,6 +131,26 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '没有收到文件，请选择要上传的文件。',
     'en-US': 'No file arrived; please choose a file to upload.',
   },
+  noTable: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”不是表格。请选择 xlsx 或 csv 文件。',
+    'en-US': '“{name}” is no table. Please choose an xlsx or csv file.',
+  },
+  tableEncrypted: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”设有密码，无法读取。请去掉密码后再上传。',
+    'en-US': '“{name}” is under a password. Please take the password off and upload it again.',
+  },
+  tableUnreadable: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”无法读取，可能已损坏。请用表格软件打开并另存后再上传。',
+    'en-US': '“{name}” could not be read and may be damaged. Open it in a spreadsheet, save it anew, and upload that.',
+  },
+  tableTooLong: {
+    kind: 'limit',
+    'zh-CN': '“{name}”太长：一次最多 {rows} 行。请分成几个文件。',
+    'en-US': '“{name}” is too long: at most {rows} lines at a time. Please split it into several files.',
+  },
   empty: {
     kind: 'invalid',
     'zh-CN': '“{name}”是空文件（0 字节），没有上传。',

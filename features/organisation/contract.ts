@@ -1,9 +1,18 @@
 import type { Endpoint } from '@shuku/kit/contract'
+import { importCalls } from './contract/import.ts'
 import { peopleCalls } from './contract/people.ts'
 import { unitCalls } from './contract/units.ts'
 
+export {
+  FirstPassword,
+  importErrors,
+  lineResults,
+  LineRow,
+  type ImportState,
+  type LineResult,
+} from './contract/import.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
 export type { KeptUnit } from './contract/units.ts'
 
 /** What keeping the organisation consists of; the server bounds each to what the caller keeps. */
-export const organisationApi = { ...unitCalls, ...peopleCalls } satisfies Record<string, Endpoint>
+export const organisationApi = { ...unitCalls, ...peopleCalls, ...importCalls } satisfies Record<string, Endpoint>

@@ -47,7 +47,10 @@ export const organisationMessages = defineMessages('organisation', {
   withBelow: { 'zh-CN': '含下级组织', 'en-US': 'With units below' },
   withLeft: { 'zh-CN': '含离职人员', 'en-US': 'Also those who have left' },
   nobodyHere: { 'zh-CN': '“{name}”还没有人员', 'en-US': 'Nobody works in “{name}” yet' },
-  nobodyHereText: { 'zh-CN': '新建人员，或把别处的人员调到这里。', 'en-US': 'Add a person, or move people here.' },
+  nobodyHereText: {
+    'zh-CN': '新建人员、从表格导入，或把别处的人员调到这里。',
+    'en-US': 'Add a person, import a table, or move people here.',
+  },
   noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': '“{text}” was not found' },
   noneFoundText: {
     'zh-CN': '可以在全部人员中查找，也包括已离职的。',

@@ -1,5 +1,5 @@
 import { accessRow, accessRows, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
-import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { nextNumber, testDatabase, uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { organisationApi as api } from './contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
@@ -17,6 +17,12 @@ export const organisationAccess = [
   ...accessRows([api.closeUnit, api.reopenUnit], none, unit),
   accessRow(api.createPerson, none, ({ people }) => ({ name: '新人', departmentId: people.other.departmentId })),
   accessRow(api.changePerson, none, (world) => ({ ...person(world), name: '改名' })),
+  ...accessRows([api.listLines, api.getImport, api.runImport, api.tellPasswords], none, () => ({
+    importId: 1,
+    mode: 'all' as const,
+    passwordKey: 'x',
+  })),
+  ...accessRows([api.startImport, api.findLastImport, api.downloadTemplate, api.exportPeople], none),
   ...accessRows([api.getPerson, api.markAsLeft, api.takeBack, api.resetPassword], none, person),
 ]
 
@@ -24,6 +30,7 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const taken = () => world.take<{ personId: number; unitId: number; parentId: number; emptyUnitId: number }>('staff')
   const unitOf = () => ({ unitId: taken().unitId })
+  const checked = () => ({ importId: world.take<number>('checkedImport') })
   const personOf = () => ({ personId: taken().personId })
   return [
     budgeted(owner, [api.getOrganisation, 2]),
@@ -47,5 +54,47 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.markAsLeft, 18], personOf),
     budgeted(owner, [api.takeBack, 16], personOf),
     budgeted(owner, [api.resetPassword, 9], personOf),
+    { endpoint: api.downloadTemplate, budget: 2, call: () => owner.send(api.downloadTemplate, {}) },
+    { endpoint: api.exportPeople, budget: 5, call: () => owner.send(api.exportPeople, {}) },
+    budgeted(owner, [api.findLastImport, 2]),
+    budgeted(owner, [api.getImport, 3], checked),
+    budgeted(owner, [api.listLines, 3], checked),
+    budgeted(owner, [api.runImport, 13], () => ({ ...checked(), mode: 'all' as const })),
+    budgeted(owner, [api.tellPasswords, 6], () => world.take('doneImport')),
+    // the last, since it forgets those that were checked before
+    { endpoint: api.startImport, budget: 12, call: () => owner.upload(api.startImport, [newPeople(world.rows)]) },
   ]
+}
+
+/** A file with new people, each with a login name. */
+function newPeople(count: number) {
+  const lines = Array.from({ length: count }, () => `${uniqueName('王')},new${nextNumber()},人事部`)
+  return { name: 'people.csv', content: ['姓名,登录名,部门', ...lines].join('\n') }
+}
+
+/** An import that has been checked, as if its job had run. */
+export async function checkedImport(keeper: TestClient, count: number): Promise<number> {
+  const { importId } = await keeper.upload(api.startImport, [newPeople(count)])
+  const { db } = await testDatabase()
+  await db.updateTable('organisation_import_line').set({ result: 'new' }).where('import_id', '=', importId).execute()
+  return importId
+}
+
+/** Lets imports wait for a decision. An upload forgets them, so all are uploaded before. */
+export async function letDecide(importIds: readonly number[]): Promise<void> {
+  const { db } = await testDatabase()
+  await db
+    .updateTable('organisation_import')
+    .set({ state: 'ready' })
+    .where('id', 'in', [...importIds])
+    .execute()
+}
+
+/** One whose people have been made, as if its job had run, and the key to their passwords. */
+export async function doneImport(keeper: TestClient, importId: number) {
+  const { passwordKey } = await keeper.call(api.runImport, { importId, mode: 'all' })
+  const { db } = await testDatabase()
+  await db.updateTable('organisation_import').set({ state: 'done' }).where('id', '=', importId).execute()
+  await db.updateTable('organisation_import_line').set({ is_done: true }).where('import_id', '=', importId).execute()
+  return { importId, passwordKey }
 }

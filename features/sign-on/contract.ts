@@ -17,6 +17,7 @@ import {
 
 const Yes = z.enum(['0', '1'])
 const Anything = z.string()
+const Name = Text.trim().min(1).max(100)
 
 /** One account of a human being, as programs list them (`wire.md` §2.4). */
 const Account = wireObject({
@@ -81,7 +82,25 @@ export const signOnApi = {
   checkSession: get('/api/doc/sso/check', {
     doc: 'Whether there is a session, and where to sign in when there is none.',
     access: 'open',
-    reply: wireObject({ signedIn: wire('hasSession', z.boolean()), address: wire('loginUrl', Text) }),
+    reply: wireObject({
+      signedIn: wire('hasSession', z.boolean()),
+      address: wire('loginUrl', Text),
+      /** There is no company yet: the address is where it is made. */
+      mustSetUp: wire('mustSetUp', Truth),
+    }),
+  }),
+  setUp: post('/api/shuku/set-up', {
+    doc: 'Makes the company and its first administrator, once, by the code that the server printed; answers a session. Afterwards there is no such call.',
+    access: 'open',
+    query: wireObject({
+      code: wire('code', Anything.min(1).max(100)),
+      companyName: wire('companyName', Name),
+      companyNameEnglish: wire('companyNameEn', Anything.trim().max(100)).default(''),
+      name: wire('lastname', Name),
+      loginName: wire('loginid', Anything.max(60).regex(/^\S+$/, { error: 'invalid' })),
+      password: wire('password', Anything.max(400)),
+    }),
+    reply: wireObject({ headquartersId: wire('unit', Id) }),
   }),
   getRsaInfo: getOrPost('/rsa/weaver.rsa.GetRsaInfo', {
     doc: 'The key and the code with which programs encrypt name and password.',
@@ -178,6 +197,17 @@ export const signOnErrors = defineErrors('sign-on', {
     kind: 'refused',
     'zh-CN': '请先修改一次性密码，再进行其他操作。',
     'en-US': 'Please change your one-time password first; everything else comes after it.',
+  },
+  noSetUp: {
+    kind: 'notFound',
+    'zh-CN': '初始设置已经完成。请登录。',
+    'en-US': 'The product has been set up already. Please sign in.',
+  },
+  wrongCode: {
+    kind: 'invalid',
+    'zh-CN': '设置码不对。它在服务器启动时显示在控制台中；重新启动会显示一个新的。',
+    'en-US':
+      'This is not the set-up code. The server prints it to its console when it starts; a restart prints another one.',
   },
   wrong: {
     kind: 'refused',

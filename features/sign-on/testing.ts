@@ -2,12 +2,16 @@ import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testin
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { signOnApi } from './contract.ts'
 
+const company = { code: 'x', companyName: '公司', name: '管理员', loginName: 'x', password: 'Shuku#2025' }
+
 export const signOnAccess = [
   accessRow(signOnApi.getSession, may.everybody),
   accessRow(signOnApi.setPreferences, may.everybody, () => ({ theme: 'dark' as const })),
   accessRow(signOnApi.changePassword, may.everybody, () => ({ current: 'none', next: 'Shuku#2025' })),
   accessRow(signOnApi.signOut, may.everybody),
   accessRow(signOnApi.checkSession, may.evenNobody),
+  // there is a company
+  accessRow(signOnApi.setUp, '–  –  –  –  –  –  –', () => company),
   accessRow(signOnApi.getRsaInfo, may.evenNobody),
   accessRow(signOnApi.getLoginForm, may.evenNobody),
   accessRow(signOnApi.signIn, may.evenNobody, () => ({ loginName: 'nobody', password: 'wrong-password' })),
@@ -33,6 +37,8 @@ export function signOnBudgets(world: BudgetWorld): BudgetedCall[] {
     ),
     budgeted(() => world.take('session'), [signOnApi.signOut, 4]),
     budgeted(owner, [signOnApi.checkSession, 1]),
+    // of a company that is there: it is made once only
+    { endpoint: signOnApi.setUp, budget: 2, call: () => owner.fail(signOnApi.setUp, company) },
     budgeted(owner, [signOnApi.getRsaInfo, 1]),
     budgeted(owner, [signOnApi.getLoginForm, 1]),
     budgeted(owner, [signOnApi.signIn, 7], () => ({ loginName, password })),

@@ -1,14 +1,7 @@
-import {
-  createPerson,
-  createRole,
-  addRoleMembers,
-  createUnits,
-  giveRoleRights,
-  hashPassword,
-  makeOneTimePassword,
-  rightStrings,
-} from '@shuku/domain/people/server'
+import { hashPassword, makeCompany, makeOneTimePassword } from '@shuku/domain/people/server'
+import { openSetUp, renewSetUp } from '@shuku/features/sign-on/server'
 import { inTransaction, type Database, type FileStore, type Log } from '@shuku/kit/server'
+import { addresses } from '@shuku/domain/addresses'
 import type { Configuration } from './configuration.ts'
 import { seedDemo } from '../demo/seed/seed-demo.ts'
 
@@ -28,8 +21,26 @@ const demoAccounts = [
   ['luyang', '系统管理员 · administrator of the demo company'],
 ] as const
 
-/** At the first start makes the first administrator and, where wanted, the demo company; answers what the start prints. */
-export async function prepareCompany({ configuration, database, store, log }: Preparing): Promise<string> {
+/**
+ * At the first start makes the first administrator and, where wanted, the demo company; answers what the start prints.
+ * An empty company whose administrator has no password in the settings is left to be made on the set-up page.
+ */
+export async function prepareCompany(preparing: Preparing): Promise<string> {
+  const { SHUKU_DEMO, SHUKU_ADMIN_PASSWORD } = preparing.configuration
+  return SHUKU_DEMO || SHUKU_ADMIN_PASSWORD !== undefined ? makeNow(preparing) : leaveToSetUp(preparing)
+}
+
+async function leaveToSetUp({ configuration, database, log }: Preparing): Promise<string> {
+  const code = await inTransaction(database, { isolation: 'read committed' }, async (db) =>
+    (await claimFirstStart(db)) ? openSetUp(db) : renewSetUp(db),
+  )
+  if (code === undefined) return ''
+  log.info({}, 'there is no company yet: it is made on the set-up page')
+  const page = `${configuration.SHUKU_PREFIX}/${addresses.setUp()}`
+  return `\nThere is no company yet. Open ${page} in a browser and enter this code, which is good for that alone:\n  ${code}\n\n`
+}
+
+async function makeNow({ configuration, database, store, log }: Preparing): Promise<string> {
   const administratorPassword = configuration.SHUKU_ADMIN_PASSWORD ?? makeOneTimePassword()
   const demoPassword = configuration.SHUKU_DEMO_PASSWORD ?? makeOneTimePassword()
   const [administratorHash, demoHash] = await Promise.all([
@@ -40,10 +51,11 @@ export async function prepareCompany({ configuration, database, store, log }: Pr
   const made = await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     if (!(await claimFirstStart(db))) return undefined
     const documents = configuration.SHUKU_DEMO ? await seedDemo(db, { store, passwordHash: demoHash }) : 0
-    await makeAdministrator(db, administratorHash)
+    await makeAdministrator({ db }, administratorHash)
     return { documents }
   })
-  if (!made) return ''
+  // an earlier start may have left the company to be made
+  if (!made) return leaveToSetUp({ configuration, database, store, log })
   log.info({ documents: made.documents }, 'first start: company made')
   const lines = [
     '',
@@ -71,30 +83,15 @@ async function claimFirstStart(db: Database): Promise<boolean> {
   return claimed !== undefined
 }
 
-async function makeAdministrator(db: Database, passwordHash: string): Promise<void> {
-  const acting = { db }
-  const headquarters =
-    (await db.selectFrom('unit').select('id').where('kind', '=', 'headquarters').executeTakeFirst())?.id ??
-    (await createUnits(acting, [{ kind: 'headquarters', name: '总部', nameEnglish: 'Headquarters' }]))[0]
-  if (headquarters === undefined) throw new Error('no headquarters')
-  const [department] = await createUnits(acting, [
-    { kind: 'department', name: '系统管理', nameEnglish: 'System administration', parent: headquarters, sort: 999 },
-  ])
-  if (department === undefined) throw new Error('no department')
-  const person = await createPerson(acting, {
-    name: '系统管理员',
-    nameEnglish: 'System administrator',
-    loginName: 'sysadmin',
-    departmentId: department,
-    securityLevel: 255,
-    classification: 0,
-    passwordHash,
+async function makeAdministrator(acting: { db: Database }, passwordHash: string): Promise<void> {
+  await makeCompany(acting, {
+    name: '总部',
+    nameEnglish: 'Headquarters',
+    administrator: {
+      name: '系统管理员',
+      nameEnglish: 'System administrator',
+      loginName: 'sysadmin',
+      passwordHash,
+    },
   })
-  const role = await createRole(acting, { name: '超级管理员', nameEnglish: 'First administrators' })
-  await addRoleMembers(acting, role, [{ personId: person, level: 2 }])
-  await giveRoleRights(
-    acting,
-    role,
-    Object.values(rightStrings).map((name) => ({ name, level: 2 as const })),
-  )
 }

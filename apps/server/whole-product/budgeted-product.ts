@@ -8,6 +8,7 @@ import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
+import { checkedImport, doneImport, letDecide } from '@shuku/features/organisation/testing'
 import { searchApi } from '@shuku/features/search/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
 import { readingApi } from '@shuku/features/required-reading/contract'
@@ -106,6 +107,7 @@ export class BudgetedProduct implements BudgetWorld {
       for (let call = 0; call < callsOnRoles; call++) this.put('role', await this.#role())
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
+    await this.#imports()
     await this.#openTables()
     for (let portion = 0; portion < portions; portion++) this.put('freshKey', await this.#openSearch())
   }
@@ -252,6 +254,15 @@ export class BudgetedProduct implements BudgetWorld {
       ),
     )
     return { personId: person?.id, unitId, emptyUnitId, parentId: subcompanyIds[1] }
+  }
+
+  /** Of people into the organisation: some that wait for a decision, some that are done. */
+  async #imports(): Promise<void> {
+    const ids: number[] = []
+    for (let each = 0; each < portions * 4; each++) ids.push(await checkedImport(this.owner, this.rows))
+    await letDecide(ids)
+    for (const id of ids.slice(0, portions)) this.put('doneImport', await doneImport(this.owner, id))
+    for (const id of ids.slice(portions)) this.put('checkedImport', id)
   }
 
   async #categories(): Promise<number[]> {

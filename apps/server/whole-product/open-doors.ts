@@ -1,6 +1,7 @@
 /** The written list of calls that answer without a session; each with its reason. */
 export const openDoors: readonly string[] = [
   'GET /api/doc/sso/check', // says that there is no session
+  'POST /api/shuku/set-up', // makes the company by the code that the server printed; afterwards it is not found
   'POST /rsa/weaver.rsa.GetRsaInfo', // the key to encrypt the password with
   'POST /api/hrm/login/getLoginForm', // what the sign-in form asks for
   'POST /api/hrm/login/checkLogin', // signing in

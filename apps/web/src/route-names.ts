@@ -45,6 +45,7 @@ export const ownNames = [
   'notices',
   'toRead',
   'roles',
+  'organisationImport',
 ] as const
 
 export type ChildName = (typeof childNames)[number] | (typeof ownNames)[number]

@@ -30,6 +30,10 @@ export { lookForTextsAgain } from './jobs/look-again.ts'
 export { readContentsAgain } from './jobs/read-contents-again.ts'
 export { whileContentsMayEnd, whileContentsStay } from './jobs/hold-contents.ts'
 export { requireUsableFiles, selectUsableFiles, type UsableFile } from './reading/usable-files.ts'
+export { readSheets, type SheetRows } from './tables/read-sheets.ts'
+export { writeCsv } from './tables/write-csv.ts'
+export { writeXlsx } from './tables/write-xlsx.ts'
+export { defused, rearmed, type WrittenSheet } from './tables/written-sheet.ts'
 export { extractText, makePreview, sweepFiles }
 
 export const filesServer = {

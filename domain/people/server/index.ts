@@ -1,7 +1,8 @@
 // The entrance of the people: organisation, accounts, and what everybody is a member of.
 export { requireTransaction, type Acting } from './acting/acting.ts'
 export { addGroupMembers, createGroup, removeGroupMembers, type NewGroup } from './belonging/groups.ts'
-export { createPost, type NewPost } from './belonging/posts.ts'
+export { makeCompany, type MadeCompany, type NewCompany } from './company/make-company.ts'
+export { createPost, createPosts, type NewPost } from './belonging/posts.ts'
 export {
   addRoleMembers,
   createRole,
@@ -21,7 +22,6 @@ export { selectMembersOf } from './memberships/select-members-of.ts'
 export { selectMemberships } from './memberships/select-memberships.ts'
 export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-events.ts'
 export { holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
-export { requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
 export {
   isRoleKeeper,
   keepsEverything,
@@ -30,8 +30,15 @@ export {
   requireSomeRoleKeeper,
 } from './keeping/require-role-keeper.ts'
 export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
+export { findHigherRights, requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
 export { selectKeptUnits, type Keeper } from './keeping/select-kept-units.ts'
-export { hashPassword, makeOneTimePassword, verifyPassword } from './staff/password.ts'
+export {
+  hashOneTimePassword,
+  hashPassword,
+  makeOneTimePassword,
+  spellOneTimePassword,
+  verifyPassword,
+} from './staff/password.ts'
 export { localName } from './naming/local-name.ts'
 export { matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'
@@ -57,5 +64,5 @@ export { closeUnit, reopenUnit } from './units/close-unit.ts'
 export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'
 export { moveUnit } from './units/move-unit.ts'
 export { orderUnit } from './units/order-unit.ts'
-export { renameUnit } from './units/rename-unit.ts'
+export { renameUnit, renameUnits, type UnitRename } from './units/rename-unit.ts'
 export { selectSubcompany } from './units/select-subcompany.ts'

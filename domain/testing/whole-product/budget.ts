@@ -9,6 +9,8 @@ export interface BudgetWorld {
   readonly loginName: string
   readonly password: string
   readonly categoryId: number
+  /** How many there are of everything at this size. */
+  readonly rows: number
   readonly documentId: number
   attachedFileId: number
   /** What a call uses up, one portion a call. */
@@ -41,6 +43,8 @@ export type Supply =
   | 'role'
   | 'emptyRole'
   | 'staff'
+  | 'checkedImport'
+  | 'doneImport'
 
 /** Statements at most, the one that asks who calls included. */
 export function budgeted<E extends Endpoint>(

@@ -1,4 +1,10 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
+import { downloadTemplate, exportPeople } from './import/export/export-people.ts'
+import { findLastImport, getImport } from './import/get-import.ts'
+import { lineTable, listLines } from './import/line-table.ts'
+import { runImport, tellPasswords } from './import/run-import.ts'
+import { checkImport, runImport as runImportJob, sweepImports } from './import/run/import-jobs.ts'
+import { startImport } from './import/start-import.ts'
 import { changePerson, createPerson, markAsLeft, resetPassword, takeBack } from './people/change-person.ts'
 import { getPerson } from './people/get-person.ts'
 import { listPeople, personTable } from './people/person-table.ts'
@@ -21,6 +27,16 @@ export const organisationServer: ServerPart = {
     markAsLeft,
     takeBack,
     resetPassword,
+    downloadTemplate,
+    exportPeople,
+    startImport,
+    getImport,
+    findLastImport,
+    listLines,
+    runImport,
+    tellPasswords,
   ],
-  tables: [personTable],
+  tables: [personTable, lineTable],
+  jobs: [checkImport, runImportJob, sweepImports],
+  schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 }

@@ -6,10 +6,14 @@ import { MenuLabel } from './menu-label.tsx'
 const keepOrganisation = 'HrmOrganisation:Edit'
 
 export const organisationWeb: WebFeature = {
-  routes: [{ path: 'organisation', load: async () => (await import('./organisation-page.tsx')).OrganisationPage }],
+  routes: [
+    { path: 'organisation', load: async () => (await import('./organisation-page.tsx')).OrganisationPage },
+    { path: 'organisationImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
+  ],
   menu: [
     {
       path: 'organisation',
+      owns: ['organisationImport'],
       Label: MenuLabel,
       icon: <Network aria-hidden />,
       group: 'administration',

@@ -16,6 +16,7 @@ import { PageState } from './page-state.ts'
 import { openPersonDialog } from './people/open-person-dialog.tsx'
 import { PersonList } from './people/person-list.tsx'
 import { useOrganisation } from './units/use-organisation.ts'
+import { useTableActions } from './import/use-table-actions.tsx'
 import { useUnitActions } from './units/use-unit-actions.tsx'
 import { UnitTree } from './units/unit-tree.tsx'
 import './organisation-page.css'
@@ -26,6 +27,7 @@ export function OrganisationPage() {
   const [state, setState] = useAddressState(PageState)
   const { units, byId, loading, error, retry } = useOrganisation()
   const actionsOf = useUnitActions({ units, byId, onMade: (unitId) => setState({ unitId, text: undefined }) })
+  const tableActions = useTableActions()
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={retry} />
@@ -61,7 +63,7 @@ export function OrganisationPage() {
             ...(unit ? [{ label: t('title'), href: addresses.organisation() }] : []),
           ]}
           actions={[newPerson, ...unitActions.slice(0, 1)]}
-          more={unitActions.slice(1)}
+          more={[...unitActions.slice(1), ...tableActions]}
         />
         <PersonList state={state} onChange={setState} unit={unit} newPerson={newPerson} />
       </div>

@@ -1,6 +1,7 @@
 import { changePassword } from './change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
 import { checkSession, getSession, listAccounts, setPreferences, signOut } from './session-handlers.ts'
+import { setUp } from './set-up/set-up.ts'
 import { signIn } from './sign-in.ts'
 
 export {
@@ -13,6 +14,7 @@ export {
   usualLives,
   type SessionLives,
 } from './sessions.ts'
+export { openSetUp, renewSetUp } from './set-up/set-up-code.ts'
 export { networkOf } from './throttle.ts'
 
 export const signOnServer = {
@@ -22,6 +24,7 @@ export const signOnServer = {
     changePassword,
     signOut,
     checkSession,
+    setUp,
     getRsaInfo,
     getLoginForm,
     signIn,

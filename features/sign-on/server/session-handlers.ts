@@ -3,6 +3,7 @@ import { recordAudit } from '@shuku/domain/audit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
+import { isSetUpOpen } from './set-up/set-up-code.ts'
 
 export const getSession = handle(signOnApi.getSession, async ({ db, caller }) => {
   const row = await db
@@ -78,10 +79,12 @@ export const signOut = handle(signOnApi.signOut, async ({ db, caller, query, req
   return {}
 })
 
-export const checkSession = handleOpen(signOnApi.checkSession, async ({ caller, request }) => ({
-  signedIn: caller !== undefined,
-  address: `${request.prefix}/wui/index.html${addresses.signIn()}`,
-}))
+export const checkSession = handleOpen(signOnApi.checkSession, async ({ db, caller, request }) => {
+  // who is signed in belongs to a company
+  const mustSetUp = caller === undefined && (await isSetUpOpen(db))
+  const address = mustSetUp ? addresses.setUp() : addresses.signIn()
+  return { signedIn: caller !== undefined, address: `${request.prefix}/wui/index.html${address}`, mustSetUp }
+})
 
 export const listAccounts = handle(signOnApi.listAccounts, async (context) => {
   const accounts = await accountsOf(context)

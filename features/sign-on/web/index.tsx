@@ -15,6 +15,12 @@ export const signOnWeb: WebFeature = {
       frame: 'bare',
       open: true,
     },
+    {
+      path: '/set-up',
+      load: async () => (await import('./set-up/set-up-page.tsx')).SetUpPage,
+      frame: 'bare',
+      open: true,
+    },
   ],
   usePersonActions: useSignOutActions,
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { Button, Checkbox, Form, Input } from 'antd'
-import { LanguageSwitch, ProductMark, call, CallError, queryClient, useMessages } from '@shuku/kit/web'
+import { LanguageSwitch, ProductMark, call, CallError, queryClient, useApi, useMessages } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
 import { signOnMessages } from '../messages.ts'
@@ -22,6 +22,8 @@ export function SignInPage() {
   const returnTo = placeToReturn(query.get('return'), location.origin)
   const [form] = Form.useForm<Entered>()
   const [running, setRunning] = useState(false)
+  // an empty installation has nobody who could sign in
+  const check = useApi(signOnApi.checkSession, {}, { staleMs: 0 })
 
   const signIn = async (entered: Entered) => {
     setRunning(true)
@@ -41,6 +43,7 @@ export function SignInPage() {
     }
   }
 
+  if (check.data?.mustSetUp) return <Navigate to={addresses.setUp().slice(1)} replace />
   return (
     <main className="sk-sign-in">
       <div className="sk-sign-in-language">

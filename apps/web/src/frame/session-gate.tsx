@@ -23,12 +23,16 @@ import { FirstWait } from './first-wait.tsx'
 import { useRouteHandle } from './route-handle.ts'
 
 const keptMs = 5 * 60_000
+const toSetUp = addresses.setUp().slice(1)
 
 /** SHELL-16: a screen shows only after the sign-on check; who is signed in is then known to everything in it. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useApi(signOnApi.getSession, {}, { staleMs: keptMs })
   const isOpen = useIsOpen()
   const toSignIn = useSignInAddress()
+  // of a stranger alone: the company may still have to be made
+  const isStranger = session.error?.kind === 'signedOut' && !session.data
+  const check = useApi(signOnApi.checkSession, {}, { enabled: isStranger, staleMs: 0 })
   const person = session.data
   useEndedSession(person !== undefined, isOpen)
   useKeptTheme(person?.theme)
@@ -36,6 +40,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (session.isPending) return <FirstWait />
   if (!person && session.error.kind !== 'signedOut')
     return <ErrorState error={session.error} onRetry={session.refetch} />
+  if (isStranger && check.data?.mustSetUp) return <Navigate to={toSetUp} replace />
+  if (isStranger && !isOpen && check.isPending) return <FirstWait />
   if (!person && !isOpen) return <Navigate to={toSignIn} replace />
   return (
     <LanguageProvider

@@ -40,12 +40,24 @@ export async function requireKept(acting: Acting, { unitIds = [], personIds = []
 }
 
 /** Whoever can sign in as somebody has their rights: so an account with more than one's own is not taken over. */
-export async function requireNoHigherRights({ db, caller }: Acting, personIds: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select person.name
-    from person cross join jsonb_each_text(${selectRightLevels(sql`person.id`)}) as held (right_name, level)
-    where (person.id = any(${personIds}::integer[]) or person.main_person_id = any(${personIds}::integer[]))
-      and held.level::integer > coalesce((${selectRightLevels(sql`${caller?.personId ?? 0}::integer`)} ->> held.right_name)::integer, -1)
-    limit 1`.execute(db)
-  if (rows[0]) throw peopleErrors.higherRights(rows[0])
+export async function requireNoHigherRights(acting: Acting, personIds: readonly number[]): Promise<void> {
+  const [first] = await findHigherRights(acting, personIds)
+  if (first) throw peopleErrors.higherRights({ name: first.name })
+}
+
+/** Those among these people who, or whose secondary accounts, hold rights of administration beyond the caller's. */
+export async function findHigherRights(
+  { db, caller }: Acting,
+  personIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct asked.id, person.name
+    from person
+    cross join lateral (values (person.id), (person.main_person_id)) as asked (id)
+    cross join jsonb_each_text(${selectRightLevels(sql`person.id`)}) as held (right_name, level)
+    where asked.id = any(${personIds}::integer[])
+      and held.level::integer > coalesce((${selectRightLevels(sql`${caller?.personId ?? 0}::integer`)} ->> held.right_name)::integer, -1)`.execute(
+    db,
+  )
+  return rows
 }

@@ -6,7 +6,7 @@ import { refreshMemberships } from '../memberships/refresh-memberships.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { spellPersonName } from '../naming/pinyin.ts'
-import { recordChange } from '../acting/record-change.ts'
+import { recordChanges } from '../acting/record-change.ts'
 import { requireOpenDepartments } from '../units/require-open.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { endSessionsOfLeavers } from './end-sessions.ts'
@@ -79,9 +79,11 @@ export async function changePeople(acting: Acting, changes: readonly PersonChang
   await refreshMemberships(db, ids)
   await markMembershipChanged(db, [...ids, ...superiors, ...colleagues])
   await endSessionsOfLeavers(db, ids)
-  for (const { personId, ...details } of changes) {
-    await recordChange(acting, { act: 'changePerson', subjectKind: 'person', subjectIds: [personId], details })
-  }
+  await recordChanges(
+    acting,
+    { act: 'changePerson', subjectKind: 'person' },
+    changes.map(({ personId, ...details }) => ({ id: personId, details })),
+  )
 }
 
 /** Ends memberships, sessions and tokens of people and of their secondary accounts at once; what they made stays theirs. */

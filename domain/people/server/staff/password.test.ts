@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashOneTimePassword, hashPassword, makeOneTimePassword, verifyPassword } from './password.ts'
 
 test('a password fits its hash and no other', async () => {
   const hash = await hashPassword('书库 2026!')
@@ -11,4 +11,14 @@ test('a password fits its hash and no other', async () => {
 test('what is no hash of ours fits nothing', async () => {
   expect(await verifyPassword('', 'x')).toBe(false)
   expect(await verifyPassword('$2b$10$abc', 'x')).toBe(false)
+})
+
+test('a one-time password has 80 random bits and a hash that costs little, and is verified like any other', async () => {
+  const passwords = Array.from({ length: 200 }, makeOneTimePassword)
+  expect(new Set(passwords).size).toBe(200)
+  for (const password of passwords) expect(password).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/)
+  const hashes = await Promise.all(passwords.map(hashOneTimePassword))
+  expect(hashes[0]).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+  expect(await verifyPassword(hashes[0] ?? '', passwords[0] ?? '')).toBe(true)
+  expect(await verifyPassword(hashes[0] ?? '', passwords[1] ?? '')).toBe(false)
 })

@@ -9,8 +9,11 @@ export async function requireFreeLoginNames(
   owners: readonly number[] = [],
 ): Promise<void> {
   const names = loginNames.flatMap((name) => (name ? [name.toLowerCase()] : []))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw peopleErrors.loginNameTaken({ loginName: twice })
+  const seen = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) throw peopleErrors.loginNameTaken({ loginName: name })
+    seen.add(name)
+  }
   const { rows } = await sql<{ login_name: string }>`
     select login_name from person
     where lower(login_name) = any(${names}::text[]) and id <> all(${owners}::integer[]) limit 1`.execute(db)

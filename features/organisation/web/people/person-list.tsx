@@ -1,4 +1,5 @@
 import { Button, Checkbox } from 'antd'
+import { addresses } from '@shuku/domain/addresses'
 import {
   ActionButton,
   DataTable,
@@ -11,6 +12,7 @@ import {
   type Action,
 } from '@shuku/kit/web'
 import { organisationApi as api, PersonRow, type KeptUnit } from '../../contract.ts'
+import { importMessages } from '../../import-messages.ts'
 import { organisationMessages } from '../../messages.ts'
 import type { PagePatch, PageState } from '../page-state.ts'
 import { openPersonDialog } from './open-person-dialog.tsx'
@@ -30,6 +32,7 @@ interface PersonListProps {
 export function PersonList({ state, onChange, unit, newPerson }: PersonListProps) {
   const t = useMessages(organisationMessages)
   const { unitId, alone = false, withLeft = false, text } = state
+  const words = useMessages(importMessages)
   const table = useTable(list, { unitId, below: !alone, withLeft, text })
   const actionsOf = usePersonActions()
   return (
@@ -82,7 +85,12 @@ export function PersonList({ state, onChange, unit, newPerson }: PersonListProps
           <EmptyState
             title={t('nobodyHere', { name: unit?.name ?? t('title') })}
             text={t('nobodyHereText')}
-            actions={<ActionButton action={newPerson} />}
+            actions={
+              <>
+                <ActionButton action={newPerson} />
+                <Button href={addresses.organisationImport()}>{words('importNow')}</Button>
+              </>
+            }
           />
         )
       }

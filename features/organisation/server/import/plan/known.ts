@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import {
+  findHigherRights,
+  rightStrings,
+  selectKeptUnits,
+  selectRightLevels,
+  type Acting,
+  type Keeper,
+} from '@shuku/domain/people/server'
+import type { Database } from '@shuku/kit/server'
+import type { Line } from './line.ts'
+import type { KnownUnit } from './unit-book.ts'
+
+export interface KnownPerson {
+  readonly id: number
+  readonly name: string
+  readonly nameEnglish: string | null
+  readonly loginName: string | null
+  readonly workCode: string
+  readonly sex: 'male' | 'female' | null
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly departmentId: number
+  readonly postId: number | null
+  readonly managerId: number | null
+  readonly securityLevel: number
+  readonly classification: number
+  readonly language: string
+  readonly status: 'active' | 'left'
+  readonly isMain: boolean
+  /** Level by role. */
+  readonly roles: Readonly<Record<string, number>> | null
+}
+
+export interface Named {
+  readonly id: number
+  readonly name: string
+  readonly nameEnglish: string | null
+}
+
+/** What an import is compared with: as much of the organisation as its lines speak of. */
+export interface Known {
+  readonly keeper: Keeper
+  /** Of who imports. */
+  readonly departmentId: number
+  readonly units: readonly KnownUnit[]
+  readonly people: readonly KnownPerson[]
+  readonly posts: readonly Named[]
+  readonly roles: readonly (Named & { readonly mayGive: boolean })[]
+  /** Of everybody. */
+  readonly managerOf: ReadonlyMap<number, number>
+  /** Who left and holds rights of administration that who imports does not have. */
+  readonly isHigher: ReadonlySet<number>
+}
+
+export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly Line[]): Promise<Known> {
+  const { db } = acting
+  const people = await loadPeople(db, lines)
+  const gone = people.filter(({ status }) => status === 'left').map(({ id }) => id)
+  const higher = gone.length === 0 ? [] : await findHigherRights(acting, gone)
+  const { department_id: departmentId } = await db
+    .selectFrom('person')
+    .select('department_id')
+    .where('id', '=', keeper.personId)
+    .executeTakeFirstOrThrow()
+  return {
+    keeper,
+    departmentId,
+    units: await loadUnits(db, keeper),
+    people,
+    posts: await db
+      .selectFrom('post')
+      .select(['id', 'name', 'name_en as nameEnglish'])
+      .where('canceled', '=', false)
+      .orderBy('id')
+      .execute(),
+    roles: lines.some(({ cells }) => cells.roles !== undefined) ? await loadRoles(db, keeper) : [],
+    managerOf: lines.some(({ cells }) => cells.manager !== undefined) ? await loadManagers(db) : new Map(),
+    isHigher: new Set(higher.map(({ id }) => id)),
+  }
+}
+
+async function loadUnits(db: Database, keeper: Keeper): Promise<KnownUnit[]> {
+  const { rows } = await sql<KnownUnit>`
+    with kept as materialized ${selectKeptUnits(keeper)}
+    select unit.id, unit.parent_id as "parentId", unit.kind, unit.name, unit.name_en as "nameEnglish", unit.code,
+      unit.canceled as "isClosed", unit.id in (select id from kept) as "isKept"
+    from unit
+    order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.id`.execute(db)
+  return rows
+}
+
+async function loadPeople(db: Database, lines: readonly Line[]): Promise<KnownPerson[]> {
+  const keys = (fields: readonly ('workCode' | 'loginName' | 'manager')[]) => [
+    ...new Set(lines.flatMap(({ cells }) => fields.flatMap((field) => cells[field]?.toLowerCase() ?? []))),
+  ]
+  const [codes, logins] = [keys(['workCode', 'manager']), keys(['loginName', 'manager'])]
+  const { rows } = await sql<KnownPerson>`
+    select person.id, person.name, name_en as "nameEnglish", login_name as "loginName", work_code as "workCode", sex,
+      email, mobile, department_id as "departmentId", post_id as "postId", manager_id as "managerId",
+      security_level as "securityLevel", classification, language, status, main_person_id is null as "isMain",
+      (select jsonb_object_agg(role_id, level) from role_member where person_id = person.id) as roles
+    from person
+    where (work_code <> '' and lower(work_code) = any(${codes}::text[])) or lower(login_name) = any(${logins}::text[])
+    order by person.id`.execute(db)
+  return rows
+}
+
+/**
+ * A role is given by who keeps everybody, and holds each of its rights everywhere themselves: what it opens beyond them
+ * does not end at the bounds of an administrator.
+ */
+async function loadRoles(db: Database, { personId, level }: Keeper): Promise<Known['roles']> {
+  const isBounded = (right: ReturnType<typeof sql>) => sql<boolean>`
+    exists (select from admin_scope where admin_scope.person_id = ${personId} and admin_scope.right_name = ${right})`
+  const { rows } = await sql<Known['roles'][number]>`
+    with mine as materialized (select ${selectRightLevels(sql`${personId}::integer`)} as levels)
+    select role.id, role.name, role.name_en as "nameEnglish",
+      ${level}::integer = 2 and not ${isBounded(sql`${rightStrings.keepOrganisation}`)} and not exists (
+        select from role_right, mine
+        where role_right.role_id = role.id and (
+          coalesce((mine.levels ->> role_right.right_name)::integer, -1) < 2
+          or ${isBounded(sql`role_right.right_name`)})
+      ) as "mayGive"
+    from role order by role.id`.execute(db)
+  return rows
+}
+
+async function loadManagers(db: Database): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; manager_id: number }>`
+    select id, manager_id from person where manager_id is not null`.execute(db)
+  return new Map(rows.map(({ id, manager_id }) => [id, manager_id]))
+}

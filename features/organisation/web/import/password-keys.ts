@@ -1,0 +1,19 @@
+/**
+ * The key by which the one-time passwords of an import are told, as long as this window is open: a reload in the middle
+ * does not lose it, and nobody else has it.
+ */
+export const passwordKeys = {
+  keep(importId: number, key: string): void {
+    sessionStorage.setItem(nameOf(importId), key)
+  },
+  find(importId: number): string | undefined {
+    return sessionStorage.getItem(nameOf(importId)) ?? undefined
+  },
+  forget(importId: number): void {
+    sessionStorage.removeItem(nameOf(importId))
+  },
+}
+
+function nameOf(importId: number): string {
+  return `shuku.import.${importId}`
+}

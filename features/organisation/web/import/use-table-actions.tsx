@@ -1,0 +1,24 @@
+import { FileDown, FileUp } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { encodeQuery } from '@shuku/kit/contract'
+import { serverAddress, useMessages, type Action } from '@shuku/kit/web'
+import { organisationApi as api } from '../../contract.ts'
+import { importMessages } from '../../import-messages.ts'
+
+/** From tables and into them: what the organisation's screen offers beside single people and units. */
+export function useTableActions(): readonly Action[] {
+  const t = useMessages(importMessages)
+  const fileOf = (form: 'xlsx' | 'csv') =>
+    serverAddress(api.exportPeople.path, encodeQuery(api.exportPeople.query, { form }))
+  return [
+    {
+      key: 'import',
+      label: t('importNow'),
+      icon: <FileUp aria-hidden />,
+      href: addresses.organisationImport(),
+      startsGroup: true,
+    },
+    { key: 'exportXlsx', label: t('exportXlsx'), icon: <FileDown aria-hidden />, href: fileOf('xlsx') },
+    { key: 'exportCsv', label: t('exportCsv'), icon: <FileDown aria-hidden />, href: fileOf('csv') },
+  ]
+}

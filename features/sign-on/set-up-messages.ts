@@ -1,0 +1,27 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const setUpMessages = defineMessages('set-up', {
+  title: { 'zh-CN': '初始设置', 'en-US': 'Set up' },
+  hint: {
+    'zh-CN': '只需一次：给企业命名，并建立第一个管理员。',
+    'en-US': 'Once only: name the company and make its first administrator.',
+  },
+  code: { 'zh-CN': '设置码', 'en-US': 'Set-up code' },
+  codeHint: {
+    'zh-CN': '服务器启动时显示在控制台中',
+    'en-US': 'The server printed it to its console when it started',
+  },
+  codeMissing: { 'zh-CN': '请输入设置码', 'en-US': 'Please enter the set-up code' },
+  company: { 'zh-CN': '企业', 'en-US': 'Company' },
+  companyName: { 'zh-CN': '企业名称', 'en-US': 'Name of the company' },
+  companyNameMissing: { 'zh-CN': '请输入企业名称', 'en-US': 'Please enter the name of the company' },
+  companyNameEnglish: { 'zh-CN': '英文名称', 'en-US': 'Name in English' },
+  administrator: { 'zh-CN': '第一个管理员', 'en-US': 'First administrator' },
+  name: { 'zh-CN': '姓名', 'en-US': 'Name' },
+  nameMissing: { 'zh-CN': '请输入姓名', 'en-US': 'Please enter the name' },
+  loginName: { 'zh-CN': '登录名', 'en-US': 'Login name' },
+  loginNameWrong: { 'zh-CN': '请输入登录名，不含空格', 'en-US': 'Please enter a login name without spaces' },
+  password: { 'zh-CN': '密码', 'en-US': 'Password' },
+  passwordAgain: { 'zh-CN': '再输入一次密码', 'en-US': 'Password once more' },
+  submit: { 'zh-CN': '完成设置', 'en-US': 'Finish' },
+})

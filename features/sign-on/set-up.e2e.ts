@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const folder = '.build/browser-set-up'
+
+/** A first start without the demo company, with the screens that the other tests have built. */
+class EmptyProduct {
+  readonly #process: ChildProcess
+  address = ''
+  code = ''
+
+  constructor() {
+    rmSync(folder, { recursive: true, force: true })
+    const { SHUKU_ADMIN_PASSWORD: _, ...rest } = process.env
+    const env = { ...rest, SHUKU_PORT: '0', SHUKU_DEMO: '0', SHUKU_DATA: folder, SHUKU_LOG: 'error' }
+    this.#process = spawn(process.execPath, ['apps/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  }
+
+  async start(): Promise<this> {
+    let said = ''
+    for await (const chunk of this.#process.stdout as AsyncIterable<Buffer>) {
+      said += chunk.toString()
+      this.address = /ready at (http:\S+?)\/\s/.exec(said)?.[1] ?? ''
+      this.code = /^ {2}(\S{4}-\S{4}-\S{4}-\S{4})$/m.exec(said)?.[1] ?? ''
+      if (this.address !== '' && this.code !== '') break
+    }
+    return this
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.#process, 'exit')
+    this.#process.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+let product: EmptyProduct
+test.beforeAll(async () => {
+  product = await new EmptyProduct().start()
+})
+test.afterAll(() => product.stop())
+
+// nobody is signed in, a wrong code is refused
+test.use({ as: '', allowedNoise: [/status of 40[01]/] })
+
+const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('an empty installation leads from any page to its set-up, makes the company once, and offers the import', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${product.address}/#/main/document/search`)
+  await expect(page.getByRole('heading', { name: '初始设置' })).toBeVisible()
+  await expectAccessible(page)
+  await takePicture(page, 'set-up')
+  await page.goto(`${product.address}/#/sign-in`)
+  await expect(page.getByRole('heading', { name: '初始设置' })).toBeVisible()
+
+  await page.getByRole('button', { name: '完成设置' }).click()
+  await expect(page.getByText('请输入企业名称')).toBeVisible()
+  await fill(page, {
+    设置码: 'abcd-efgh-ijkm-npqr',
+    企业名称: '山海科技集团',
+    英文名称: 'Shanhai Group',
+    姓名: '欧阳一',
+    登录名: 'ouyang',
+    密码: 'Knowledge-7',
+    再输入一次密码: 'Knowledge-8',
+  })
+  await page.getByRole('button', { name: '完成设置' }).click()
+  await expect(page.getByText('两次输入的新密码不一致')).toBeVisible()
+  await fill(page, { 再输入一次密码: 'Knowledge-7' })
+  await page.getByRole('button', { name: '完成设置' }).click()
+  await expect(page.getByText('设置码不对')).toBeVisible()
+  await fill(page, { 设置码: product.code })
+  await page.getByRole('button', { name: '完成设置' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: '山海科技集团' })).toBeVisible()
+  await page.getByRole('link', { name: '从表格导入' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '导入人员和组织' })).toBeVisible()
+  await page.goto(`${product.address}/#/set-up`)
+  await expect(page.getByRole('heading', { name: '初始设置' })).toBeHidden()
+
+  const stranger = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await stranger.goto(`${product.address}/#/set-up`)
+  await expect(stranger.getByRole('button', { name: '登录' })).toBeVisible()
+  await stranger.context().close()
+})
