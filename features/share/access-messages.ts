@@ -13,16 +13,10 @@ export const accessMessages = defineMessages('access', {
   nobody: { 'zh-CN': '没有人能看到这篇文档', 'en-US': 'Nobody can see this document' },
   manage: { 'zh-CN': '修改共享', 'en-US': 'Change shares' },
   back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
-  view: { 'zh-CN': '可读', 'en-US': 'Can read' },
-  edit: { 'zh-CN': '可编辑', 'en-US': 'Can edit' },
-  full: { 'zh-CN': '完全控制', 'en-US': 'Full control' },
-  noDownload: { 'zh-CN': '不能下载', 'en-US': 'no download' },
   // the verdict
   maySee: { 'zh-CN': '{name} 能看到这篇文档', 'en-US': '{name} can see this document' },
   mayNotSee: { 'zh-CN': '{name} 看不到这篇文档', 'en-US': '{name} cannot see this document' },
   youMaySee: { 'zh-CN': '您能看到这篇文档', 'en-US': 'You can see this document' },
-  because: { 'zh-CN': '因为', 'en-US': 'Because of' },
-  notBy: { 'zh-CN': '没有生效的授权', 'en-US': 'What does not reach them' },
   holder: {
     'zh-CN': '本人是创建人或负责人',
     'en-US': 'They are the creator or the owner',
@@ -38,16 +32,4 @@ export const accessMessages = defineMessages('access', {
     'en-US': 'In its present status only editors or its holders see it',
   },
   noGrant: { 'zh-CN': '没有任何授权包含本人', 'en-US': 'No grant reaches them' },
-  notMember: { 'zh-CN': '本人不在其中', 'en-US': 'they do not belong to it' },
-  outOfBounds: {
-    'zh-CN': '要求安全级别 {min}–{max}，本人是 {own}',
-    'en-US': 'asks for security level {min}–{max}, theirs is {own}',
-  },
-  ended: { 'zh-CN': '已过期', 'en-US': 'has ended' },
-  memberSince: { 'zh-CN': '{day} 起属于其中', 'en-US': 'belongs to it since {day}' },
-  fromCategory: { 'zh-CN': '目录默认权限', 'en-US': 'default right of the category' },
-  givenBy: { 'zh-CN': '{name} 于 {day} 共享', 'en-US': 'shared by {name} on {day}' },
-  setBy: { 'zh-CN': '{name} 于 {day} 设置', 'en-US': 'set by {name} on {day}' },
-  until: { 'zh-CN': '至 {day}', 'en-US': 'until {day}' },
-  bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'security level {min}–{max}' },
 })

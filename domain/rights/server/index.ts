@@ -63,4 +63,6 @@ export {
   type Share,
   type Sharing,
 } from './sets/share-documents.ts'
+export { choicesOf, sharesOf } from './words/shares-of-record.ts'
+export { kindDetail, selectSubjectName, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

@@ -3,10 +3,8 @@ import {
   Flag,
   get,
   Id,
-  Instant,
   Integer,
   Named,
-  orNothing,
   TableKey,
   tableShape,
   Text,
@@ -17,7 +15,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { levels } from '@shuku/domain/rights/contract'
+import { levels, ToldGrant } from '@shuku/domain/rights/contract'
 import { accessMessages } from '../access-messages.ts'
 
 const text = accessMessages.texts
@@ -35,30 +33,6 @@ export const ReaderRow = tableShape('readers', 'personId', {
 })
 export type ReaderRow = RowOf<typeof ReaderRow.columns>
 
-/** One grant of the document, and whether it reaches the person. */
-const ExplainedGrant = wireObject({
-  /** The document itself, or the default rights of its category. */
-  from: wire('from', z.enum(['document', 'category'])),
-  kind: wire('kind', Text),
-  name: wire('name', Text),
-  detail: wire('detail', Text).default(''),
-  level: wire('level', Named(levels)),
-  canDownload: wire('canDownload', Truth),
-  minSecurity: wire('minSecurity', Integer),
-  maxSecurity: wire('maxSecurity', Integer),
-  validUntil: wire('validUntil', orNothing(Instant)),
-  /** Since when the person is what it names; of relations nothing is kept. */
-  memberSince: wire('memberSince', orNothing(Instant)),
-  isMember: wire('isMember', Truth),
-  isWithinBounds: wire('isWithinBounds', Truth),
-  isInForce: wire('isInForce', Truth),
-  reaches: wire('reaches', Truth),
-  givenBy: wire('givenBy', Text).default(''),
-  givenAt: wire('givenAt', orNothing(Instant)),
-  note: wire('note', Text).default(''),
-})
-export type ExplainedGrant = z.output<typeof ExplainedGrant>
-
 export const Explanation = wireObject({
   person: wire(
     'person',
@@ -75,7 +49,7 @@ export const Explanation = wireObject({
   /** 0: no grant reaches the person. */
   level: wire('level', Integer),
   obstacles: wire('obstacles', z.array(z.enum(['left', 'deleted', 'secrecy', 'status', 'noGrant']))),
-  grants: wire('grants', z.array(ExplainedGrant)),
+  grants: wire('grants', z.array(ToldGrant)),
 })
 export type Explanation = z.output<typeof Explanation>
 

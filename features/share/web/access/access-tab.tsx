@@ -8,7 +8,6 @@ import { openDialog, useMessages } from '@shuku/kit/web'
 import { accessMessages } from '../../access-messages.ts'
 import { ExplanationView } from './explanation-view.tsx'
 import { ReaderList } from './reader-list.tsx'
-import './access.css'
 
 /** Who can see the document, and why; who may not decide about it is told of their own right alone. */
 export function AccessTab({ document }: { document: TabDocument }) {

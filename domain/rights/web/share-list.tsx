@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Select } from 'antd'
 import { Lock } from 'lucide-react'
-import type { Level } from '@shuku/domain/rights/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
-import { shareMessages } from '../../messages.ts'
+import type { Level } from '../contract.ts'
+import { rightMessages } from '../messages.ts'
 import type { ShownShare } from './shown-share.ts'
 import './share-list.css'
 
@@ -20,7 +20,7 @@ interface ShareListProps {
 
 /** Shares with their levels; those without a lock can be ticked and changed in place. */
 export function ShareList({ shares, ticked, onTick, onChange, withSource, empty }: ShareListProps) {
-  const t = useMessages(shareMessages)
+  const t = useMessages(rightMessages)
   const open = shares.filter(({ isLocked }) => !isLocked)
   const all = open.length > 0 && open.every(({ key }) => ticked.has(key))
   if (shares.length === 0) return <p className="sk-shares-none">{empty}</p>
@@ -78,7 +78,7 @@ interface ShareLineProps {
 }
 
 function ShareLine({ share, ticked, onTick, onChange, withSource }: ShareLineProps) {
-  const t = useMessages(shareMessages)
+  const t = useMessages(rightMessages)
   const { number } = useFormats()
   const { kind, name, detail, level, security, download, isLocked, people = 0, note = '' } = share
   return (
@@ -139,7 +139,7 @@ function ShareLine({ share, ticked, onTick, onChange, withSource }: ShareLinePro
 }
 
 function ShareSource({ share: { isLocked, source = '', since, until } }: { share: ShownShare }) {
-  const t = useMessages(shareMessages)
+  const t = useMessages(rightMessages)
   const { day } = useFormats()
   return (
     <span className="sk-share-source">

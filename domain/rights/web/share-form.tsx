@@ -2,23 +2,26 @@ import { useId } from 'react'
 import { Checkbox, Input, InputNumber, Radio, Segmented, Select } from 'antd'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { DayField, useMessages, useSmallScreen } from '@shuku/kit/web'
-import type { ShareKind } from '../../contract.ts'
-import { shareMessages } from '../../messages.ts'
+import type { ShareKind } from '../contract.ts'
+import { rightMessages } from '../messages.ts'
+import './share-form.css'
 import { isChosen, isUnit, relations, type EnteredShare } from './entered-share.ts'
 
-interface AddFormProps {
+interface ShareFormProps {
   readonly entered: EnteredShare
   readonly onChange: (entered: EnteredShare) => void
   /** Nobody has been chosen, and it was tried to save. */
   readonly nobody: boolean
+  /** A default right of a category has neither end nor note. */
+  readonly withEnd?: boolean
 }
 
 const kinds = ['person', 'department', 'subcompany', 'role', 'post', 'group', 'everyone'] as const
 type Shown = (typeof kinds)[number] | 'relation'
 
 /** The fields of a share: to whom, at which level, for whom of them, until when. */
-export function AddForm({ entered, onChange, nobody }: AddFormProps) {
-  const t = useMessages(shareMessages)
+export function ShareForm({ entered, onChange, nobody, withEnd = true }: ShareFormProps) {
+  const t = useMessages(rightMessages)
   const small = useSmallScreen()
   const id = useId()
   const set = (change: Partial<EnteredShare>) => onChange({ ...entered, ...change })
@@ -82,6 +85,7 @@ export function AddForm({ entered, onChange, nobody }: AddFormProps) {
         </>
       )}
       <Terms entered={entered} onChange={set} />
+      {withEnd && <EndAndNote entered={entered} onChange={set} />}
     </div>
   )
 }
@@ -93,7 +97,7 @@ interface PartProps {
 
 /** Units below, and where members of a role or a post count. */
 function WhereOf({ entered: { kind, below, roleLevel, postLevel }, onChange }: PartProps) {
-  const t = useMessages(shareMessages)
+  const t = useMessages(rightMessages)
   const places = [
     { value: 'everywhere' as const, label: t('inHeadquarters') },
     { value: 'subcompany' as const, label: t('inSubcompany') },
@@ -130,8 +134,8 @@ function WhereOf({ entered: { kind, below, roleLevel, postLevel }, onChange }: P
 }
 
 function Terms({ entered, onChange }: PartProps) {
-  const t = useMessages(shareMessages)
-  const { level, download, minSecurity, maxSecurity, until, note } = entered
+  const t = useMessages(rightMessages)
+  const { level, download, minSecurity, maxSecurity } = entered
   const crossed = minSecurity > maxSecurity
   const bound = (name: 'minSecurity' | 'maxSecurity', label: string) => (
     <InputNumber<number>
@@ -167,6 +171,14 @@ function Terms({ entered, onChange }: PartProps) {
           {t(crossed ? 'boundsCrossed' : 'boundsHint')}
         </span>
       </div>
+    </>
+  )
+}
+
+function EndAndNote({ entered: { until, note }, onChange }: PartProps) {
+  const t = useMessages(rightMessages)
+  return (
+    <>
       <span className="sk-share-label">{t('until')}</span>
       <div>
         <span style={{ width: 160 }}>

@@ -1,4 +1,4 @@
-import type { Level } from '@shuku/domain/rights/contract'
+import type { Level } from '../contract.ts'
 
 /** A share as a table of shares draws it, kept or still to be made. */
 export interface ShownShare {

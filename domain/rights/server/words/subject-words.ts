@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { shareMessages } from '../messages.ts'
+import { rightMessages } from '../../messages.ts'
 
-const text = shareMessages.texts
+const text = rightMessages.texts
 
 /** The name of whom a principal names, by its kind and id in SQL; null for those who have none of their own. */
 export function selectSubjectName(

@@ -1,0 +1,7 @@
+export { blankShare, isChosen, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
+export { GrantLines } from './grant-lines.tsx'
+export { ReaderLines } from './reader-lines.tsx'
+export { ShareForm } from './share-form.tsx'
+export { ShareList } from './share-list.tsx'
+export { SharePreview } from './share-preview.tsx'
+export type { ShownShare } from './shown-share.ts'
