@@ -40,6 +40,7 @@ export const rightMessages = defineMessages('rights', {
   kind: { 'zh-CN': '对象类型', 'en-US': 'Kind' },
   below: { 'zh-CN': '含下级部门', 'en-US': 'With the units below' },
   mayDownload: { 'zh-CN': '允许下载', 'en-US': 'May download' },
+  changeBounds: { 'zh-CN': '修改{name}的安全级别', 'en-US': 'Change the security level of {name}' },
   boundsHint: { 'zh-CN': '只对这个范围内的人生效（0–255）', 'en-US': 'Counts only for people within (0–255)' },
   to: { 'zh-CN': '至', 'en-US': 'to' },
   from: { 'zh-CN': '起', 'en-US': 'from' },

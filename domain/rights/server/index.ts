@@ -28,6 +28,18 @@ export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
 export { isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
+export {
+  changePresentSet,
+  giveEntries,
+  holdOlderSets,
+  holdPresentSet,
+  restoreSets,
+  type FormerSets,
+} from './defaults/change-present.ts'
+export { findDefaultsState, type DefaultsState } from './defaults/defaults-state.ts'
+export { readKept, rowsOfEntries, type KeptEntry } from './defaults/entry-rows.ts'
+export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
+export { previewSync, type SyncPreview } from './defaults/preview-sync.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
 export { withReaders } from './explain/select-readers.ts'
@@ -51,7 +63,7 @@ export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
 export { deriveOwnSets, grantsDigest } from './sets/derive-own-sets.ts'
 export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
-export type { DefaultEntry, RelativeSubject, Terms } from './sets/entries.ts'
+export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'
 export { lockDocuments } from './sets/lock-documents.ts'
 export { changeShare, type ShareChange } from './sets/change-share.ts'

@@ -32,6 +32,11 @@ export const rightErrors = defineErrors('rights', {
     'zh-CN': '请选择要共享给谁',
     'en-US': 'Choose whom to share with',
   },
+  nothingGiven: {
+    kind: 'invalid',
+    'zh-CN': '请至少选择一项权限',
+    'en-US': 'Choose at least one right',
+  },
   boundsCrossed: {
     kind: 'invalid',
     'zh-CN': '安全级别的下限 {min} 大于上限 {max}',

@@ -12,7 +12,10 @@ export interface ShownShare {
   readonly security: string
   readonly download: boolean
   readonly isLocked: boolean
-  readonly people?: number
+  readonly minSecurity?: number
+  readonly maxSecurity?: number
+  /** Nothing where it hangs on who makes the document. */
+  readonly people?: number | null
   readonly source?: string
   readonly since?: Date | null
   readonly until?: Date | null

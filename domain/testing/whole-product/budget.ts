@@ -36,6 +36,7 @@ export type Supply =
   | 'account'
   | 'shares'
   | 'shareAct'
+  | 'categoryRights'
   | 'staff'
 
 /** Statements at most, the one that asks who calls included. */

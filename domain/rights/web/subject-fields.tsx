@@ -1,0 +1,129 @@
+import { useId } from 'react'
+import { Checkbox, Radio, Segmented, Select } from 'antd'
+import { ChoiceField } from '@shuku/domain/people/web'
+import { useMessages, useSmallScreen } from '@shuku/kit/web'
+import type { ShareKind } from '../contract.ts'
+import { rightMessages } from '../messages.ts'
+import { isChosen, isUnit, relations, type EnteredShare } from './entered-share.ts'
+
+interface PartProps {
+  readonly entered: EnteredShare
+  readonly onChange: (change: Partial<EnteredShare>) => void
+}
+
+interface SubjectFieldsProps extends PartProps {
+  /** Nobody has been chosen, and it was tried to save. */
+  readonly nobody: boolean
+  /** Of a right on a category, which has neither a creator nor a unit of its own. */
+  readonly ofCategory?: boolean
+}
+
+const kinds = ['person', 'department', 'subcompany', 'role', 'post', 'group', 'everyone'] as const
+type Shown = (typeof kinds)[number] | 'relation'
+
+/** Whom a grant names: one kind at a time, several of it at once. */
+export function SubjectFields({ entered, onChange: set, nobody, ofCategory = false }: SubjectFieldsProps) {
+  const t = useMessages(rightMessages)
+  const small = useSmallScreen()
+  const id = useId()
+  const { kind, chosen } = entered
+  const shown: Shown = relations.some((each) => each === kind) ? 'relation' : (kind as Shown)
+  const show = (next: Shown) => set({ kind: next === 'relation' ? 'superior' : next, chosen: [] })
+  const offered: readonly Shown[] = ofCategory ? kinds : [...kinds, 'relation']
+  const options = offered.map((value) => ({ value, label: t(value) }))
+  return (
+    <>
+      <span className="sk-share-label">{t('kind')}</span>
+      <div>
+        {small ? (
+          <Select<Shown>
+            aria-label={t('kind')}
+            value={shown}
+            options={options}
+            onChange={show}
+            style={{ width: '100%' }}
+          />
+        ) : (
+          <Segmented<Shown> aria-label={t('kind')} value={shown} options={options} onChange={show} />
+        )}
+      </div>
+      {isChosen(kind) && (
+        <>
+          <label htmlFor={id}>
+            {t(kind)}
+            <span className="sk-required">*</span>
+          </label>
+          <div>
+            <ChoiceField
+              key={kind}
+              id={id}
+              kind={kind}
+              value={chosen}
+              invalid={nobody}
+              onChange={(next) => set({ chosen: next })}
+            />
+            {nobody && (
+              <span className="sk-field-error" role="alert">
+                {t('nobodyChosen', { kind: t(kind) })}
+              </span>
+            )}
+            {(!ofCategory || isUnit(kind)) && <WhereOf entered={entered} onChange={set} />}
+          </div>
+        </>
+      )}
+      {shown === 'relation' && (
+        <>
+          <label htmlFor={id}>{t('relation')}</label>
+          <div>
+            <Select<ShareKind>
+              id={id}
+              value={kind}
+              options={relations.map((value) => ({ value, label: t(value) }))}
+              onChange={(next) => set({ kind: next })}
+              style={{ width: '100%' }}
+            />
+            <WhereOf entered={entered} onChange={set} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Units below, and where members of a role or a post count. */
+function WhereOf({ entered: { kind, below, roleLevel, postLevel }, onChange }: PartProps) {
+  const t = useMessages(rightMessages)
+  const places = [
+    { value: 'everywhere' as const, label: t('inHeadquarters') },
+    { value: 'subcompany' as const, label: t('inSubcompany') },
+    { value: 'department' as const, label: t('inDepartment') },
+  ]
+  if (isUnit(kind)) {
+    return (
+      <Checkbox checked={below} onChange={({ target }) => onChange({ below: target.checked })}>
+        {t('below')}
+      </Checkbox>
+    )
+  }
+  if (kind === 'role') {
+    return (
+      <Radio.Group
+        aria-label={t('roleLevel')}
+        options={places}
+        value={roleLevel}
+        onChange={({ target }) => onChange({ roleLevel: target.value as typeof roleLevel })}
+      />
+    )
+  }
+  if (kind === 'post') {
+    return (
+      <Radio.Group
+        aria-label={t('postLevel')}
+        options={places}
+        value={postLevel}
+        onChange={({ target }) => onChange({ postLevel: target.value as typeof postLevel })}
+      />
+    )
+  }
+  return null
+}
