@@ -2,6 +2,7 @@ export { Level, levels } from './contract/levels.ts'
 export {
   defaultRightKinds,
   plainRecord,
+  readerColumns,
   recordFields,
   SecurityLevel,
   shareKinds,

@@ -52,6 +52,7 @@ export const rightMessages = defineMessages('rights', {
   allShares: { 'zh-CN': '全选', 'en-US': 'All' },
   untilDay: { 'zh-CN': '至 {day}', 'en-US': 'until {day}' },
   boundsCrossed: { 'zh-CN': '下限不能大于上限', 'en-US': 'The lower one is above the upper one' },
+  why: { 'zh-CN': '原因', 'en-US': 'Why' },
   // why a grant reaches somebody, or not
   noDownload: { 'zh-CN': '不能下载', 'en-US': 'no download' },
   because: { 'zh-CN': '因为', 'en-US': 'Because of' },

@@ -12,11 +12,13 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { CategoryName, CategoryOrder } from '@shuku/domain/categories/contract'
+import { categoryAccessApi } from './contract/category-access.ts'
 import { CategoryQuery } from './contract/category-query.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
 
+export { DefaultReaderRow, type ToldRights } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
 export { DefaultRightRow } from './contract/default-rights.ts'
 export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/failed-texts.ts'
@@ -25,7 +27,7 @@ export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/fail
 export const formKeys = ['base', 'upload'] as const
 export type FormKey = (typeof formKeys)[number]
 /** The sections of the settings; those that are no forms are lists that change in place. */
-export const sectionKeys = [...formKeys, 'defaultRights', 'rights'] as const
+export const sectionKeys = [...formKeys, 'defaultRights', 'rights', 'access'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
 const Section = wireObject({ key: wire('key', z.enum(sectionKeys)), title: wire('title', Text) })
@@ -57,6 +59,7 @@ export const categoryConsoleApi = {
   ...failedTextsApi,
   ...defaultRightsApi,
   ...categoryRightsApi,
+  ...categoryAccessApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',
     query: CategoryQuery,

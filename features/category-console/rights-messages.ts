@@ -114,5 +114,34 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': 'You could not change its settings any more, nor take this back yourself.',
   },
   giveUp: { 'zh-CN': '仍要删除', 'en-US': 'Give up' },
+  // who can see
+  accessNote: {
+    'zh-CN': '谁能看到在“{name}”中新建的文档，以及谁对目录有哪些权限，分别凭什么。',
+    'en-US': 'Who would see a document that is made in “{name}” now, who may do what in it, and by what.',
+  },
+  comma: { 'zh-CN': '、', 'en-US': ', ' },
+  askPerson: { 'zh-CN': '查某人的权限', 'en-US': 'Look a person up' },
+  creator: { 'zh-CN': '创建人', 'en-US': 'Creator' },
+  wouldSee: {
+    'zh-CN': '{creator} 新建的文档，{n} 人能看到',
+    'en-US': '{n} {n|person|people} would see what {creator} makes',
+  },
+  back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
+  newDocuments: { 'zh-CN': '新建的文档', 'en-US': 'New documents' },
+  maySeeNew: { 'zh-CN': '{name} 能看到 {creator} 新建的文档', 'en-US': '{name} would see what {creator} makes' },
+  maySeeYours: { 'zh-CN': '{name} 能看到您新建的文档', 'en-US': '{name} would see what you make' },
+  mayNotSeeYours: { 'zh-CN': '{name} 看不到您新建的文档', 'en-US': '{name} would not see what you make' },
+  mayNotSeeNew: {
+    'zh-CN': '{name} 看不到 {creator} 新建的文档',
+    'en-US': '{name} would not see what {creator} makes',
+  },
+  isCreator: { 'zh-CN': '本人是创建人', 'en-US': 'They are its creator' },
+  hasRights: { 'zh-CN': '{name} 对目录的权限：{rights}', 'en-US': '{name} may: {rights}' },
+  hasNoRights: { 'zh-CN': '{name} 对目录没有权限', 'en-US': '{name} has no right on the category' },
+  byOffice: {
+    'zh-CN': '因管理职责可设置目录、新建子目录',
+    'en-US': 'Administers categories: settings and sub-categories',
+  },
+  inheritedFrom: { 'zh-CN': '继承自“{name}”', 'en-US': 'inherited from “{name}”' },
   nothingToSync: { 'zh-CN': '已有文档与默认权限一致，无需同步', 'en-US': 'There is nothing to sync' },
 })

@@ -32,6 +32,8 @@ export const categoryConsoleAccess = [
   })),
   accessRow(api.setCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantId: 1 })),
   accessRow(api.deleteCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantIds: [1] })),
+  accessRow(api.listDefaultReaders, setters, category),
+  accessRow(api.explainCategoryAccess, setters, (world) => ({ ...category(world), personId: 1 })),
   // an act is its doer’s; here nobody has done anything
   accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 1 })),
   accessRow(api.listFailedTexts, administrators),
@@ -80,6 +82,8 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.syncDefaultRights, 24], taken),
     budgeted(owner, [api.undoRights, 24], taken),
     budgeted(owner, [api.listCategoryRights, 12], () => ({ categoryId })),
+    budgeted(owner, [api.listDefaultReaders, 5], () => ({ categoryId })),
+    budgeted(owner, [api.explainCategoryAccess, 7], () => ({ categoryId, personId: 1 })),
     budgeted(owner, [api.giveCategoryRights, 24], () => ({ ...anew(), rights: ['settings' as const] })),
     budgeted(owner, [api.setCategoryRights, 24], () => {
       const { categoryId: id, grantIds } = taken()

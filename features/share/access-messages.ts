@@ -3,10 +3,6 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const accessMessages = defineMessages('access', {
   whoCanSee: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
-  department: { 'zh-CN': '部门', 'en-US': 'Department' },
-  level: { 'zh-CN': '级别', 'en-US': 'Level' },
-  download: { 'zh-CN': '下载', 'en-US': 'Download' },
-  why: { 'zh-CN': '原因', 'en-US': 'Why' },
   holderWhy: { 'zh-CN': '创建人或负责人', 'en-US': 'Creator or owner' },
   total: { 'zh-CN': '{n} 人能看到', 'en-US': '{n} {n|person|people} can see it' },
   askPerson: { 'zh-CN': '查某人能不能看', 'en-US': 'Can this person see it?' },

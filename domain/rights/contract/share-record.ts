@@ -1,5 +1,7 @@
 import {
+  column,
   Flag,
+  Id,
   IdList,
   Instant,
   Integer,
@@ -12,7 +14,10 @@ import {
   wireObject,
   z,
 } from '@shuku/kit/contract'
+import { rightMessages } from '../messages.ts'
 import { levels } from './levels.ts'
+
+const text = rightMessages.texts
 
 /** Whom a share names (`objType`, `wire.md` §4.3). */
 export const shareKinds = {
@@ -80,6 +85,17 @@ export const plainRecord: ShareRecord = {
   maxSecurity: 255,
   level: 'view',
   download: true,
+}
+
+/** Somebody who may read something, with what opens it to them most. */
+export const readerColumns = {
+  personId: column('personId', Id),
+  name: column('name', Text, { title: text.person, width: 24 }),
+  departmentName: column('departmentName', Text, { title: text.department, width: 24 }),
+  level: column('level', Named(levels), { title: text.level, width: 14 }),
+  download: column('download', Flag, { title: text.download, width: 10 }),
+  why: column('why', Text, { title: text.why, width: 28 }),
+  isHolder: column('isHolder', Flag),
 }
 
 /** One grant of a document or of what a category gives its documents, and whether it reaches a person. */

@@ -40,6 +40,7 @@ export { findDefaultsState, type DefaultsState } from './defaults/defaults-state
 export { readKept, rowsOfEntries, type KeptEntry } from './defaults/entry-rows.ts'
 export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
 export { previewSync, type SyncPreview } from './defaults/preview-sync.ts'
+export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
 export { withReaders } from './explain/select-readers.ts'

@@ -22,6 +22,7 @@ export function BoundsCell({ share, onChange }: BoundsCellProps) {
   const [entered, setEntered] = useState<Bounds>()
   const { minSecurity: min, maxSecurity: max } = entered ?? { minSecurity, maxSecurity }
   const crossed = min > max
+  const shown = security === '' ? '—' : security
   const bound = (value: number, label: string, set: (value: number) => Bounds) => (
     <InputNumber<number>
       aria-label={`${t('security')} ${label}`}
@@ -59,8 +60,12 @@ export function BoundsCell({ share, onChange }: BoundsCellProps) {
       open={entered !== undefined}
       onOpenChange={(open) => setEntered(open ? { minSecurity, maxSecurity } : undefined)}
     >
-      <button type="button" className="sk-plain-button sk-bounds-button" aria-label={t('changeBounds', { name })}>
-        {security === '' ? '—' : security}
+      <button
+        type="button"
+        className="sk-plain-button sk-bounds-button"
+        aria-label={`${shown} ${t('changeBounds', { name })}`}
+      >
+        {shown}
       </button>
     </Popover>
   )

@@ -10,6 +10,8 @@ import {
   listCategoryRights,
   setCategoryRights,
 } from './rights/category-rights.ts'
+import { defaultReaderTable, listDefaultReaders } from './rights/default-reader-table.ts'
+import { explainCategoryAccess } from './rights/explain-category-access.ts'
 import { defaultRightTable } from './rights/default-right-table.ts'
 import {
   addDefaultRights,
@@ -48,7 +50,9 @@ export const categoryConsoleServer: ServerPart = {
     giveCategoryRights,
     setCategoryRights,
     deleteCategoryRights,
+    listDefaultReaders,
+    explainCategoryAccess,
   ],
-  tables: [failedTextTable, defaultRightTable, categoryRightTable],
+  tables: [failedTextTable, defaultRightTable, categoryRightTable, defaultReaderTable],
   jobs: [readAllAgainJob],
 }

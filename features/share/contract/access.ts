@@ -1,10 +1,7 @@
 import {
-  column,
-  Flag,
   get,
   Id,
   Integer,
-  Named,
   TableKey,
   tableShape,
   Text,
@@ -15,22 +12,12 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { levels, ToldGrant } from '@shuku/domain/rights/contract'
-import { accessMessages } from '../access-messages.ts'
+import { readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
 
-const text = accessMessages.texts
 const documentId = wire(['docid', 'id'], Id)
 
 /** Somebody who may read a document now, with what opens it to them. */
-export const ReaderRow = tableShape('readers', 'personId', {
-  personId: column('personId', Id),
-  name: column('name', Text, { title: text.person, width: 24 }),
-  departmentName: column('departmentName', Text, { title: text.department, width: 24 }),
-  level: column('level', Named(levels), { title: text.level, width: 14 }),
-  download: column('download', Flag, { title: text.download, width: 10 }),
-  why: column('why', Text, { title: text.why, width: 28 }),
-  isHolder: column('isHolder', Flag),
-})
+export const ReaderRow = tableShape('readers', 'personId', readerColumns)
 export type ReaderRow = RowOf<typeof ReaderRow.columns>
 
 export const Explanation = wireObject({

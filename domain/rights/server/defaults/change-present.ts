@@ -58,18 +58,20 @@ export async function changePresentSet(
   return { presentId, madeId, setIds: [presentId], kept }
 }
 
-/** Puts everything back: what was made meanwhile under the set of the act gets the former entries too. */
+/**
+ * Puts everything back. What was made meanwhile gets the former entries too: under the set of the act, or under one that
+ * a later act made, which was taken back before.
+ */
 export async function restoreSets(db: Database, categoryId: number, former: FormerSets): Promise<void> {
   requireTransaction(db)
   await holdOrganisation(db)
   const { presentId, madeId, setIds, kept } = former
-  const all = [...setIds, ...(madeId === null ? [] : [madeId])]
+  const later = setIds.includes(presentId) ? await findLaterAlike(db, categoryId, presentId) : []
+  const all = [...setIds, ...later]
   await lockSets(db, all, 'change')
   await writeKept(db, all, kept)
-  if (madeId !== null) {
-    await copyEntries(db, presentId, [madeId])
-    await pointCategory(db, categoryId, presentId)
-  }
+  if (later.length > 0) await copyEntries(db, presentId, later)
+  if (madeId !== null) await pointCategory(db, categoryId, presentId)
   await deriveAgain(db, all)
 }
 
@@ -89,6 +91,16 @@ export async function giveEntries(db: Database, { presentId, setIds }: FormerSet
   await sql`delete from default_entry where default_set_id = any(${setIds}::integer[])`.execute(db)
   await copyEntries(db, presentId, setIds)
   await deriveAgain(db, setIds)
+}
+
+/** Sets made after this one that hold what holds now: what the act being undone has led to. */
+async function findLaterAlike(db: Database, categoryId: number, presentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select later.id from access_set as later join category on category.id = ${categoryId}
+    where later.kind = 1 and later.category_id = ${categoryId} and not later.detached and later.id > ${presentId}
+      and ${entriesDigest(sql`later.id`)} = ${entriesDigest(sql`category.default_set_id`)}
+    order by later.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function isUsed(db: Database, setId: number): Promise<boolean> {

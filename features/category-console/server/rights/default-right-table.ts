@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { defaultRightKinds, levels } from '@shuku/domain/rights/contract'
-import { categoriesWith, kindDetail, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import { categoriesWith, kindDetail, kindOfEntry, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
 import { defineTable, type Context } from '@shuku/kit/server'
 import { DefaultRightRow, DefaultRightsQuery } from '../../contract/default-rights.ts'
 
-/** Named by the creator’s unit an entry has no principal: its kind says whose unit it is. */
-const kindOf = sql<string>`coalesce(principal.kind, case
-  when entry.relative like 'department%' then replace(entry.relative, 'department', 'creatorDepartment')
-  when entry.relative like 'subcompany%' then replace(entry.relative, 'subcompany', 'creatorSubcompany')
-  else entry.relative end)`
+const kindOf = kindOfEntry('entry')
 
 export const defaultRightTable = defineTable({
   shape: DefaultRightRow,

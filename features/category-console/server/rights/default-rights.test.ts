@@ -165,6 +165,21 @@ describe('default rights', () => {
     ])
   })
 
+  test('acts taken back one after the other leave nothing open of what was made meanwhile', async () => {
+    const { client, categoryId, friend, reader, add, makeDocument, maySee } = await start()
+    const documents = [await makeDocument()]
+    const first = await add(friend)
+    documents.push(await makeDocument())
+    const second = await client.call(api.addDefaultRights, { categoryId, kind: 'superior' })
+    documents.push(await makeDocument())
+    expect(await Promise.all(documents.map((one) => maySee(friend, one)))).toEqual([false, true, true])
+    await client.call(api.undoRights, { actId: second.actId })
+    documents.push(await makeDocument())
+    await client.call(api.undoRights, { actId: first.actId })
+    expect(await Promise.all(documents.map((one) => maySee(friend, one)))).toEqual([false, false, false, false])
+    expect(await Promise.all(documents.map((one) => maySee(reader, one)))).toEqual([true, true, true, true])
+  })
+
   test('what somebody changed after it is not lost with an undo', async () => {
     const { client, categoryId, friend, add } = await start()
     const { actId } = await add(friend)

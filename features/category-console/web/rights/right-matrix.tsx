@@ -124,7 +124,10 @@ function RowSource({ row: { inheritedId, inheritedFrom, givenBy, givenAt } }: { 
   return (
     <span className="sk-share-source">
       {inheritedId === 0 ? (
-        <span className="sk-cut">{givenBy === '' ? t('givenHere') : givenBy}</span>
+        <>
+          <span className="sk-cut">{givenBy === '' ? t('givenHere') : givenBy}</span>
+          {givenAt && <RelativeTime value={givenAt} />}
+        </>
       ) : (
         <>
           <Lock aria-hidden />
@@ -133,7 +136,6 @@ function RowSource({ row: { inheritedId, inheritedFrom, givenBy, givenAt } }: { 
           </a>
         </>
       )}
-      {givenAt && <RelativeTime value={givenAt} />}
     </span>
   )
 }

@@ -10,6 +10,8 @@ export async function refreshRights(): Promise<void> {
     api.previewDefaultRights,
     api.previewSync,
     api.listCategoryRights,
+    api.listDefaultReaders,
+    api.explainCategoryAccess,
     categoryApi.getTree,
     tableApi.getRows,
     tableApi.countRows,

@@ -15,6 +15,7 @@ import {
 } from '@shuku/kit/web'
 import { categoryConsoleApi, sectionKeys, type SectionKey } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
+import { CategoryAccessPane } from '../rights/category-access-pane.tsx'
 import { CategoryRightsPane } from '../rights/category-rights-pane.tsx'
 import { DefaultRightsPane } from '../rights/default-rights-pane.tsx'
 import { SectionList } from './section-list.tsx'
@@ -62,6 +63,7 @@ interface PaneProps {
 function Pane({ section, ...of }: PaneProps) {
   if (section === 'defaultRights') return <DefaultRightsPane {...of} />
   if (section === 'rights') return <CategoryRightsPane {...of} />
+  if (section === 'access') return <CategoryAccessPane {...of} />
   return <SectionPane {...of} section={section} />
 }
 
