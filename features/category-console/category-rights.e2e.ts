@@ -69,6 +69,9 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('1 篇已有文档仍按以前的默认权限')).toBeVisible()
 
     await page.getByRole('checkbox', { name: '王芳', exact: true }).check()
+    await page.getByRole('combobox', { name: '所选 1 条改为…' }).click()
+    await page.getByTitle('可编辑', { exact: true }).last().click()
+    await expect(line(page, '王芳')).toContainText('可编辑')
     await page.getByRole('button', { name: '删除' }).click()
     await expect(line(page, '王芳')).toHaveCount(0)
     await page.locator('.sk-toast', { hasText: '已删除 1 条' }).getByRole('button', { name: '撤销' }).click()

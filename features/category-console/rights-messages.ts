@@ -3,6 +3,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const rightsMessages = defineMessages('category-rights', {
   add: { 'zh-CN': '添加', 'en-US': 'Add' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  levelOfTicked: { 'zh-CN': '所选 {n} 条改为…', 'en-US': 'Set {n} to …' },
   tickFirst: { 'zh-CN': '请先勾选要删除的权限', 'en-US': 'Tick the rights to delete first' },
   defaultNote: {
     'zh-CN':

@@ -81,7 +81,7 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.deleteDefaultRights, 24], taken),
     budgeted(owner, [api.syncDefaultRights, 24], taken),
     budgeted(owner, [api.undoRights, 24], taken),
-    budgeted(owner, [api.listCategoryRights, 12], () => ({ categoryId })),
+    budgeted(owner, [api.listCategoryRights, 5], () => ({ categoryId })),
     budgeted(owner, [api.listDefaultReaders, 5], () => ({ categoryId })),
     budgeted(owner, [api.explainCategoryAccess, 7], () => ({ categoryId, personId: 1 })),
     budgeted(owner, [api.giveCategoryRights, 24], () => ({ ...anew(), rights: ['settings' as const] })),

@@ -17,10 +17,12 @@ export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rig
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
 export { grantCategory, takeCategoryGrants, type CategoryGrant } from './category-rights/grant-category.ts'
 export {
+  administersCategory,
   hasCategoryRight,
   mayCreateTopCategory,
   myCategoryRights,
   requireCategoryRight,
+  rightsOnCategory,
 } from './category-rights/require-category-right.ts'
 export { categoriesWith, withCategoryRights } from './category-rights/select-category-rights.ts'
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'

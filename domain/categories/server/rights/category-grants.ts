@@ -1,10 +1,12 @@
 import {
+  administersCategory,
   grantCategory,
   hasCategoryRight,
+  rightsOnCategory,
   takeCategoryGrants as takeRows,
   type CategoryGrant,
 } from '@shuku/domain/rights/server'
-import { rightStrings, type Subject } from '@shuku/domain/people/server'
+import type { Subject } from '@shuku/domain/people/server'
 import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
@@ -28,13 +30,8 @@ interface GrantsChange {
  */
 export async function rightsToGive(context: CategoryContext, categoryId: number): Promise<CategoryRight[]> {
   const { db, caller } = context
-  const own: CategoryRight[] = []
-  for (const right of categoryRights) if (await hasCategoryRight(db, caller, { categoryId, right })) own.push(right)
-  return caller.rightNames.has(rightStrings.administerCategories) &&
-    own.includes('createChild') &&
-    own.includes('settings')
-    ? [...categoryRights]
-    : own
+  if (await administersCategory(db, caller, categoryId)) return [...categoryRights]
+  return rightsOnCategory(db, caller, categoryId)
 }
 
 /** Gives rights on a category; nobody gives what they have not got themselves. */

@@ -13,6 +13,7 @@ import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
 import { keepRightAct } from './keep-right-act.ts'
+import { tellEntries, termsOf } from './tell-entries.ts'
 
 /** Of entries that are there, what becomes another; what is left out stays. */
 export interface ChangedTerms {
@@ -74,7 +75,7 @@ export async function changeDefaultRights(
   const before = kept.filter(({ id }) => [...changed, ...removed].some((row) => row.id === id))
   await recordCategoryAct(context, 'changeDefaultRights', {
     categoryId,
-    details: { before: before.map(told), after: [...changed, ...entered.added].map(told) },
+    details: { before: tellEntries(before), after: tellEntries([...changed, ...entered.added]) },
   })
   return { actId: await keepRightAct(context, { categoryId, act: 'defaults', before: former }), count }
 }
@@ -106,10 +107,6 @@ function higherOf(one: EntryRow, other: EntryRow): EntryRow {
   }
 }
 
-function termsOf({ level, can_download, min_security, max_security }: EntryRow) {
-  return { level, can_download, min_security, max_security }
-}
-
 function isOther(one: EntryRow, other: EntryRow): boolean {
   return JSON.stringify(termsOf(one)) !== JSON.stringify(termsOf(other))
 }
@@ -132,9 +129,4 @@ function changedBy(kept: readonly KeptEntry[], change: ChangedTerms): KeptEntry[
         throw categoryErrors.boundsCrossed({ min: row.min_security, max: row.max_security })
       return isOther(entry, row) ? [row] : []
     })
-}
-
-/** As the log tells it. */
-function told({ principal_id, relative, ref_id, ref_level, ...terms }: EntryRow) {
-  return { ...(relative ? { relative, ref_id, ref_level } : { principal_id }), ...termsOf({ ...terms } as EntryRow) }
 }

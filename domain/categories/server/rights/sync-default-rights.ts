@@ -1,9 +1,10 @@
-import { findDefaultsState, giveEntries, holdOlderSets, holdPresentSet } from '@shuku/domain/rights/server'
+import { findDefaultsState, giveEntries, holdOlderSets, holdPresentSet, readKept } from '@shuku/domain/rights/server'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
 import type { RightsChanged } from './change-default-rights.ts'
 import { keepRightAct } from './keep-right-act.ts'
+import { tellEntries } from './tell-entries.ts'
 
 /**
  * Gives the older documents of a category its present default rights, however many they are: their sets change in place.
@@ -19,7 +20,11 @@ export async function syncDefaultRights(context: CategoryContext, categoryId: nu
   await giveEntries(db, former)
   await recordCategoryAct(context, 'syncDefaultRights', {
     categoryId,
-    details: { documents: count, before: former.kept, after: { set: presentId } },
+    details: {
+      documents: count,
+      before: tellEntries(former.kept),
+      after: tellEntries(await readKept(db, [presentId])),
+    },
   })
   return { actId: await keepRightAct(context, { categoryId, act: 'sync', before: former }), count }
 }

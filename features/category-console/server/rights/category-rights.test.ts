@@ -130,6 +130,21 @@ describe('rights on a category', () => {
     expect(await theirs.fail(api.setCategoryRights, row)).toMatchObject({ code: 'categories.mayNotGive' })
     const office = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
     await office.call(api.giveCategoryRights, { ...give, rights: ['create'] })
+
+    // who administers another branch is here what others have made of them
+    const { category: elsewhere } = await given.category()
+    const bounded = await given.person({ rights: [rightStrings.administerCategories] })
+    const { db } = await testDatabase()
+    const right_name = rightStrings.administerCategories
+    await db
+      .insertInto('admin_scope')
+      .values({ person_id: bounded.id, right_name, category_id: elsewhere.id })
+      .execute()
+    await client.call(api.giveCategoryRights, { ...own, ids: [bounded.id], rights: ['settings', 'createChild'] })
+    const there = await clientOf(bounded)
+    expect(await there.fail(api.giveCategoryRights, { ...give, rights: ['moveOut'] })).toMatchObject({
+      code: 'categories.mayNotGive',
+    })
   })
 
   test('nobody takes their own last settings right without having been told', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button, Select, Skeleton } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
+import { rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
 import { ErrorState, openDialog, ShortPager, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, DefaultRightRow } from '../../contract.ts'
@@ -21,6 +22,7 @@ interface DefaultRightsPaneProps {
 /** CAT-48: what the category gives its new documents, and how the older ones stand to it. */
 export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPaneProps) {
   const t = useMessages(rightsMessages)
+  const words = useMessages(rightMessages)
   const table = useTable(list, { categoryId }, { kept: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const change = useAction(api.changeDefaultRights, { onDone: (reply) => void tellOfRights(reply) })
@@ -55,6 +57,16 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
           >
             {t('delete')}
           </Button>
+          {ids.length > 0 && (
+            <Select<Level>
+              aria-label={t('levelOfTicked', { n: ids.length })}
+              placeholder={t('levelOfTicked', { n: ids.length })}
+              value={null}
+              options={(['view', 'edit', 'full'] as const).map((value) => ({ value, label: words(value) }))}
+              onChange={(level) => void change.run({ categoryId, ids, level })}
+              style={{ width: 144 }}
+            />
+          )}
           {answer && <Standing categoryId={categoryId} behind={answer.behind} documents={answer.documents} />}
         </>
       }

@@ -93,8 +93,10 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
       <td>
         <span className="sk-share-subject" title={[name, beside].filter(Boolean).join('\n')}>
           <ChoiceGlyph kind={subjectKind.replace(/_(below|above)$/, '')} name={name} />
-          <span className="sk-cut">{name}</span>
-          {beside !== '' && <span className="sk-cut sk-secondary sk-small">{beside}</span>}
+          <span className="sk-right-who">
+            <span className="sk-cut">{name}</span>
+            {beside !== '' && <span className="sk-cut sk-secondary sk-small">{beside}</span>}
+          </span>
         </span>
       </td>
       {categoryRights.map((right) => {
