@@ -240,8 +240,8 @@ export const categoryErrors = defineErrors('categories', {
   },
   tooManyRights: {
     kind: 'limit',
-    'zh-CN': '一个目录最多 {most} 条默认权限，请改用部门、角色或群组。',
-    'en-US': 'A category has at most {most} default rights; please name units, roles or groups instead.',
+    'zh-CN': '一个目录最多 {most} 条权限，请改用部门、角色或群组。',
+    'en-US': 'A category has at most {most} rights; please name units, roles or groups instead.',
   },
   mayNotGive: {
     kind: 'refused',

@@ -122,7 +122,7 @@ export const rightsMessages = defineMessages('category-rights', {
   },
   comma: { 'zh-CN': '、', 'en-US': ', ' },
   askPerson: { 'zh-CN': '查某人的权限', 'en-US': 'Look a person up' },
-  creator: { 'zh-CN': '创建人', 'en-US': 'Creator' },
+  creator: { 'zh-CN': '由谁新建（默认为您）', 'en-US': 'Made by (you, unless chosen)' },
   wouldSee: {
     'zh-CN': '{creator} 新建的文档，{n} 人能看到',
     'en-US': '{n} {n|person|people} would see what {creator} makes',

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { changeDefaultRights, syncDefaultRights, undoRightAct } from '@shuku/domain/categories/server'
-import { createDocument, findWrongCounts, moveDocuments, type ActContext } from '@shuku/domain/documents/server'
+import {
+  createDocument,
+  findWrongCounts,
+  moveDocuments,
+  saveDocument,
+  type ActContext,
+} from '@shuku/domain/documents/server'
 import type { DefaultEntry } from '@shuku/domain/rights/server'
 import { LocalStore, type Database } from '@shuku/kit/server'
 import { meet, testDatabase } from '@shuku/kit/testing'
@@ -41,10 +47,11 @@ async function start() {
   const move = doing((context) =>
     moveDocuments(context, { documentIds: [document.id], targetId: target.id, resetsRights: false }),
   )
+  const save = doing((context) => saveDocument(context, { id: document.id, html: '<p>1</p>' }))
   const sync = doing((context) => syncDefaultRights(context, category.id))
   const undo = (actId: number) => doing((context) => undoRightAct(context, actId))
   const reads = async () => readableDocuments(await read(loadWorld), friend.id)
-  return { db, category, document, friend, doing, change, create, move, sync, undo, reads }
+  return { db, category, document, friend, doing, change, create, move, save, sync, undo, reads }
 }
 
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
@@ -99,6 +106,25 @@ test('sync and move: what leaves the category takes along what it has by then', 
     expect([order, codeOf(met.first), codeOf(met.second)]).toEqual([order, 'fulfilled', 'fulfilled'])
     expect([order, (await reads()).length]).toEqual([order, order === 'sync first' ? 1 : 0])
     expect(await findWrongCounts(db)).toEqual([])
+  }
+})
+
+test('sync and save: both are done, in either order', async () => {
+  for (const order of ['sync first', 'save first'] as const) {
+    const { db, change, sync, save, reads, document } = await start()
+    await act(change())
+    const met = await meet<unknown, unknown>(
+      db,
+      order === 'sync first' ? { first: sync, second: save } : { first: save, second: sync },
+    )
+    expect([order, codeOf(met.first), codeOf(met.second)]).toEqual([order, 'fulfilled', 'fulfilled'])
+    expect(await reads()).toEqual([document.id])
+    const { html } = await db
+      .selectFrom('document_body')
+      .select('html')
+      .where('document_id', '=', document.id)
+      .executeTakeFirstOrThrow()
+    expect(html).toBe('<p>1</p>')
   }
 })
 

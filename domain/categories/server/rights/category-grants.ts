@@ -16,6 +16,9 @@ import type { RightsChanged } from './change-default-rights.ts'
 import { findSubject, nameOfGrant, readGrants, type KeptGrant } from './grant-rows.ts'
 import { keepRightAct } from './keep-right-act.ts'
 
+/** More is a mistake, and would be read with every look at the category. */
+const mostGrants = 2000
+
 interface GrantsChange {
   readonly categoryId: number
   readonly give?: readonly CategoryGrant[]
@@ -92,6 +95,8 @@ async function changeGrants(
     if ([...wanted].some((right) => !mayGive.includes(right))) throw categoryErrors.mayNotGive()
   }
   const before = await readGrants(context, categoryId)
+  const asked = give.reduce((sum, { rights }) => sum + rights.length, 0)
+  if (asked > 0 && before.length + asked > mostGrants) throw categoryErrors.tooManyRights({ most: mostGrants })
   if (give.length > 0) await grantCategory(db, categoryId, { grants: give, givenBy: caller.personId })
   const takeIds = take.map(({ id }) => id)
   if (take.length > 0) await takeRows(db, categoryId, takeIds)

@@ -52,6 +52,7 @@ export async function changeDefaultRights(
 ): Promise<RightsChanged> {
   const { db, caller } = context
   await lockSettings(context, categoryId)
+  if (add.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
   const presentId = await holdPresentSet(db, categoryId)
   const kept = await readKept(db, [presentId])
   const asked = [...remove, ...(change?.ids ?? [])]

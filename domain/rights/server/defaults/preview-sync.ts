@@ -3,6 +3,7 @@ import { rowOfSubject, selectMemberships, selectSubcompany } from '@shuku/domain
 import type { Database } from '@shuku/kit/server'
 import { subjectIn, type RelativeSubject } from '../sets/entries.ts'
 import { findDefaultsState, type DefaultsState } from './defaults-state.ts'
+import { withinTime } from './within-time.ts'
 
 /** What giving older documents the present default rights would open and close. */
 export interface SyncPreview extends Omit<DefaultsState, 'presentId' | 'olderIds'> {
@@ -24,7 +25,7 @@ export async function previewSync(db: Database, categoryId: number): Promise<Syn
   const { presentId, olderIds, ...state } = await findDefaultsState(db, categoryId)
   if (olderIds.length === 0 || state.behind === 0) return { ...state, gain: 0, lose: 0, isCounted: true }
   const named = await presentInUnits(db, categoryId, { presentId, olderIds })
-  const counted = await withinTime(db, () => countChanges(db, { categoryId, presentId, olderIds, named }))
+  const counted = await withinTime(db, longestMs, () => countChanges(db, { categoryId, presentId, olderIds, named }))
   return { ...state, gain: 0, lose: 0, ...counted, isCounted: counted !== undefined }
 }
 
@@ -174,21 +175,4 @@ function reachedOnlyIn(side: 'before' | 'after', other: 'before' | 'after'): Raw
     select reached.person_id from ${of(side, 'related')} as reached join person on person.id = reached.person_id
     where exists (select from made where made.set_id = reached.set_id and made.creator_id = reached.creator_id
       and ${notBySet} and ${notOther})`
-}
-
-/** Undefined when the database needed longer than a dialog may wait. */
-async function withinTime<T>(db: Database, work: () => Promise<T>): Promise<T | undefined> {
-  const { rows } = await sql<{ former: string }>`select current_setting('statement_timeout') as former`.execute(db)
-  await sql`savepoint counting`.execute(db)
-  await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(db)
-  try {
-    const found = await work()
-    await sql`select set_config('statement_timeout', ${rows[0]?.former ?? '0'}, true)`.execute(db)
-    return found
-  } catch (error) {
-    if ((error as { code?: string }).code !== '57014') throw error
-    // which takes the setting back too
-    await sql`rollback to savepoint counting`.execute(db)
-    return undefined
-  }
 }

@@ -163,6 +163,16 @@ describe('rights on a category', () => {
     expect(await mine(theirs)).toMatchObject({ maySet: false, mayCreate: true })
   })
 
+  test('more rights than anybody can survey are refused', async () => {
+    const { client, categoryId, rows } = await start()
+    const crowd = await given.people(Array.from({ length: 300 }, () => ({})))
+    const before = await rows()
+    const rights = ['create', 'createChild', 'settings', 'copyIn', 'moveIn', 'moveOut', 'bulkDownload'] as const
+    const all = { categoryId, kind: 'person' as const, ids: crowd.map(({ id }) => id), rights: [...rights] }
+    expect(await client.fail(api.giveCategoryRights, all)).toMatchObject({ code: 'categories.tooManyRights' })
+    expect(await rows()).toEqual(before)
+  })
+
   test('what is inherited is not taken below, and every change is in the log', async () => {
     const { client, categoryId, parent, above, friend, rowOf } = await start()
     const { db } = await testDatabase()
