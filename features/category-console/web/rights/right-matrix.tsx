@@ -79,7 +79,8 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
   const words = useMessages(rightMessages)
   const { name, detail, rights, minSecurity: min, maxSecurity: max, subjectKind, inheritedId } = row
   const isLocked = inheritedId !== 0
-  const beside = [detail, min > 0 || max < 255 ? words('bounds', { min, max }) : ''].filter(Boolean).join(' · ')
+  // bounds first: they part rows that name the same
+  const beside = [min > 0 || max < 255 ? words('bounds', { min, max }) : '', detail].filter(Boolean).join(' · ')
   return (
     <tr className={isLocked ? 'is-locked' : ''}>
       <td>
