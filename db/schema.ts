@@ -162,6 +162,16 @@ export interface CategoryGrantTable {
   valid_until: Timestamp | null
 }
 
+export interface CategoryRightActTable {
+  id: Generated<number>
+  category_id: number
+  person_id: number
+  at: Generated<Timestamp>
+  act: 'defaults' | 'sync' | 'grants'
+  before: Json
+  undone_at: Timestamp | null
+}
+
 export interface CategoryStarTable {
   person_id: number
   category_id: number
@@ -721,6 +731,7 @@ export interface Schema {
   category_class_count: CategoryClassCountTable
   category_default_count: CategoryDefaultCountTable
   category_grant: CategoryGrantTable
+  category_right_act: CategoryRightActTable
   category_star: CategoryStarTable
   count_delta: CountDeltaTable
   default_entry: DefaultEntryTable

@@ -35,8 +35,8 @@ export const categoryMessages = defineMessages('categories', {
   createTop: { 'zh-CN': '新建一级目录', 'en-US': 'Create a top category' },
   createBelow: { 'zh-CN': '在“{name}”下新建目录', 'en-US': 'Create a category in “{name}”' },
   inherits: {
-    'zh-CN': '继承“{name}”的权限、默认共享和上传限制',
-    'en-US': 'Inherits rights, default sharing and upload limits from “{name}”',
+    'zh-CN': '继承“{name}”的目录权限、默认权限和上传限制',
+    'en-US': 'Inherits rights, default rights and upload limits from “{name}”',
   },
   topIsYours: { 'zh-CN': '一级目录最初只有您自己可以查看和管理', 'en-US': 'A top category is yours alone at first' },
 })

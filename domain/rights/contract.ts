@@ -1,9 +1,17 @@
-import { z } from '@shuku/kit/contract'
-
-/** What a grant lets one do with a document; the holder (creator or owner) counts as an editor without any grant. */
-export const levels = { view: 1, edit: 2, full: 3 } as const
-export const Level = z.enum(['view', 'edit', 'full'])
-export type Level = keyof typeof levels
+export { Level, levels } from './contract/levels.ts'
+export {
+  defaultRightKinds,
+  plainRecord,
+  readerColumns,
+  recordFields,
+  SecurityLevel,
+  shareKinds,
+  ShareRecord,
+  subjectFields,
+  ToldGrant,
+  type ShareKind,
+} from './contract/share-record.ts'
+export { rightMessages } from './messages.ts'
 
 /** Acts on a document and what they need; `domain/rights/server` decides. */
 export type DocumentRight = 'read' | 'download' | 'edit' | 'share' | 'delete' | 'full'

@@ -12,14 +12,22 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { CategoryName, CategoryOrder } from '@shuku/domain/categories/contract'
+import { categoryAccessApi } from './contract/category-access.ts'
+import { CategoryQuery } from './contract/category-query.ts'
+import { categoryRightsApi } from './contract/category-rights.ts'
+import { defaultRightsApi } from './contract/default-rights.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
 
+export { DefaultReaderRow, type ToldRights } from './contract/category-access.ts'
+export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
+export { DefaultRightRow } from './contract/default-rights.ts'
 export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/failed-texts.ts'
 
-const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid', 'secid'], Id) })
-
-/** A section of the settings: a form of its own, with an address of its own. */
-export const sectionKeys = ['base', 'upload'] as const
+/** Sections that are forms, each with an address of its own. */
+export const formKeys = ['base', 'upload'] as const
+export type FormKey = (typeof formKeys)[number]
+/** The sections of the settings; those that are no forms are lists that change in place. */
+export const sectionKeys = [...formKeys, 'defaultRights', 'rights', 'access'] as const
 export type SectionKey = (typeof sectionKeys)[number]
 
 const Section = wireObject({ key: wire('key', z.enum(sectionKeys)), title: wire('title', Text) })
@@ -49,6 +57,9 @@ const Saved = wireObject({ id: wire('id', Id), message: wire('msg', Text) })
 
 export const categoryConsoleApi = {
   ...failedTextsApi,
+  ...defaultRightsApi,
+  ...categoryRightsApi,
+  ...categoryAccessApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',
     query: CategoryQuery,

@@ -6,6 +6,9 @@ export const categoryConsoleMessages = defineMessages('category-console', {
   seeDocuments: { 'zh-CN': '查看文档', 'en-US': 'See the documents' },
   base: { 'zh-CN': '基本信息', 'en-US': 'Base data' },
   upload: { 'zh-CN': '附件与上传', 'en-US': 'Uploads' },
+  access: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
+  rights: { 'zh-CN': '目录权限', 'en-US': 'Rights' },
+  defaultRights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   holds: {
     'zh-CN': '{documents} 篇 · {categories} 个下级目录',
     'en-US': '{documents} {documents|document|documents} · {categories} {categories|sub-category|sub-categories}',

@@ -15,14 +15,37 @@ export const categoryConsoleAccess = [
   accessRow(api.saveBasics, setters, (world) => ({ ...category(world), description: '说明' })),
   accessRow(api.getUploadLimits, setters, category),
   accessRow(api.saveUploadLimits, setters, (world) => ({ ...category(world), maxMb: 300 })),
+  accessRow(api.listDefaultRights, setters, category),
+  accessRow(api.addDefaultRights, setters, (world) => ({ ...category(world), kind: 'everyone' as const })),
+  accessRow(api.previewDefaultRights, setters, (world) => ({ ...category(world), kind: 'everyone' as const })),
+  accessRow(api.previewSync, setters, category),
+  accessRow(api.syncDefaultRights, setters, category),
+  // no such entry, which is told to those only who may know what there is
+  accessRow(api.changeDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [1] })),
+  accessRow(api.deleteDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [1] })),
+  accessRow(api.listCategoryRights, setters, category),
+  accessRow(api.giveCategoryRights, setters, (world) => ({
+    ...category(world),
+    kind: 'everyone' as const,
+    rights: ['settings' as const],
+    minSecurity: 250,
+  })),
+  accessRow(api.setCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantId: 1 })),
+  accessRow(api.deleteCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantIds: [1] })),
+  accessRow(api.listDefaultReaders, setters, category),
+  accessRow(api.explainCategoryAccess, setters, (world) => ({ ...category(world), personId: 1 })),
+  // an act is its doer’s; here nobody has done anything
+  accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 1 })),
   accessRow(api.listFailedTexts, administrators),
   accessRow(api.countFailedTexts, administrators),
   accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
   accessRow(api.readAllAgain, administrators),
 ]
 
-export function categoryConsoleBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+export function categoryConsoleBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId } = world
   return [
+    ...rightBudgets(world),
     budgeted(owner, [api.getCategory, 2], () => ({ categoryId })),
     budgeted(owner, [api.getBasics, 3], () => ({ categoryId })),
     budgeted(owner, [api.saveBasics, 7], () => ({ categoryId, name: uniqueName('改名') })),
@@ -32,5 +55,40 @@ export function categoryConsoleBudgets({ owner, categoryId }: BudgetWorld): Budg
     budgeted(owner, [api.countFailedTexts, 4], () => ({})),
     budgeted(owner, [api.readSomeAgain, 6], () => ({ attachmentIds: [1, 2, 3] })),
     budgeted(owner, [api.readAllAgain, 6], () => ({})),
+  ]
+}
+
+interface Portion {
+  readonly categoryId: number
+  readonly ids: number[]
+  readonly grantIds: number[]
+  readonly actId: number
+}
+
+/** Whoever changes rights holds the category, the organisation and the set, and keeps what stood before. */
+function rightBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId } = world
+  const taken = () => world.take<Portion>('categoryRights')
+  const everyone = { categoryId, kind: 'everyone' as const }
+  // another one each time: the same once more changes nothing
+  const anew = () => ({ ...everyone, minSecurity: nextNumber() % 250 })
+  return [
+    budgeted(owner, [api.listDefaultRights, 5], () => ({ categoryId })),
+    budgeted(owner, [api.previewDefaultRights, 5], () => everyone),
+    budgeted(owner, [api.previewSync, 8], taken),
+    budgeted(owner, [api.addDefaultRights, 24], anew),
+    budgeted(owner, [api.changeDefaultRights, 24], () => ({ ...taken(), level: 'edit' as const })),
+    budgeted(owner, [api.deleteDefaultRights, 24], taken),
+    budgeted(owner, [api.syncDefaultRights, 24], taken),
+    budgeted(owner, [api.undoRights, 24], taken),
+    budgeted(owner, [api.listCategoryRights, 5], () => ({ categoryId })),
+    budgeted(owner, [api.listDefaultReaders, 5], () => ({ categoryId })),
+    budgeted(owner, [api.explainCategoryAccess, 7], () => ({ categoryId, personId: 1 })),
+    budgeted(owner, [api.giveCategoryRights, 24], () => ({ ...anew(), rights: ['settings' as const] })),
+    budgeted(owner, [api.setCategoryRights, 24], () => {
+      const { categoryId: id, grantIds } = taken()
+      return { categoryId: id, grantId: grantIds[0] ?? 0, rights: ['moveIn' as const] }
+    }),
+    budgeted(owner, [api.deleteCategoryRights, 14], taken),
   ]
 }

@@ -18,82 +18,21 @@ import {
   tableShape,
   Text,
   Truth,
-  WholeNumber,
   wire,
   wireObject,
   z,
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { levels } from '@shuku/domain/rights/contract'
-import { shareMessages } from './messages.ts'
+import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/rights/contract'
 
 export { requestsApi } from './contract/requests.ts'
 
-const text = shareMessages.texts
+const text = rightMessages.texts
 
-/** Whom a share names (`objType`, `wire.md` §4.3). */
-export const shareKinds = {
-  person: 1,
-  subcompany: 2,
-  department: 3,
-  role: 4,
-  group: 5,
-  everyone: 6,
-  post: 10,
-  creator: 80,
-  superior: 81,
-  all_superiors: 82,
-  same_post: 83,
-  creatorSubcompany: 84,
-  creatorDepartment: 85,
-} as const
-export type ShareKind = keyof typeof shareKinds
-
-const Security = WholeNumber.refine((level) => level >= 0 && level <= 255, { error: 'outOfRange' })
 const documentIds = wire(['docid', 'docids', 'id'], IdList).default([])
 /** Whom the shares name are told of it. */
 const tells = wire('isremind', Flag).default(true)
-
-const recordFields = {
-  kind: wire('objType', Named(shareKinds)),
-  /** People, roles, groups, posts. */
-  ids: wire('obj_id', IdList).default([]),
-  subcompanyIds: wire('subcompany', IdList).default([]),
-  departmentIds: wire('department', IdList).default([]),
-  /** Of units: with those below. */
-  below: wire('has_sub', Flag).default(false),
-  /** 0 in the document’s department, 1 in its sub-company, 2 everywhere. */
-  roleLevel: wire('role_level', Named({ department: 0, subcompany: 1, everywhere: 2 })).default('everywhere'),
-  /** 3 in the document’s department, 2 in its sub-company, 1 everywhere. */
-  postLevel: wire(['post_level', 'post_Level'], Named({ everywhere: 1, subcompany: 2, department: 3 })).default(
-    'everywhere',
-  ),
-  minSecurity: wire(['from_level', 'from_Level'], Security).default(0),
-  maxSecurity: wire(['to_level', 'to_Level'], Security).default(255),
-  level: wire('seclevel', Named(levels)).default('view'),
-  download: wire('download', Flag).default(true),
-  validUntil: wire('valid_until', Instant).optional(),
-}
-
-/** One entry of the add dialog: it may name several people, units or roles at once (SHARE-07). */
-export const ShareRecord = wireObject(recordFields)
-export type ShareRecord = z.output<typeof ShareRecord>
-
-/** A record as the add dialog begins it. */
-export const plainRecord: ShareRecord = {
-  kind: 'person',
-  ids: [],
-  subcompanyIds: [],
-  departmentIds: [],
-  below: false,
-  roleLevel: 'everywhere',
-  postLevel: 'everywhere',
-  minSecurity: 0,
-  maxSecurity: 255,
-  level: 'view',
-  download: true,
-}
 
 /** A share as the dialog lists it; what has a lock comes from the category or from holding the document. */
 export const ShareRow = tableShape('shares', 'id', {
@@ -133,21 +72,6 @@ const records = wire(['sharedatas', 'shareDatas'], JsonText(z.array(ShareRecord)
 export const ShareListQuery = wireObject({ documentId: wire(['docid', 'id'], Id) })
 
 export const shareErrors = defineErrors('share', {
-  nobody: {
-    kind: 'invalid',
-    'zh-CN': '请选择要共享给谁',
-    'en-US': 'Choose whom to share with',
-  },
-  boundsCrossed: {
-    kind: 'invalid',
-    'zh-CN': '安全级别的下限 {min} 大于上限 {max}',
-    'en-US': 'The lower security level {min} is above the upper one {max}',
-  },
-  endPassed: {
-    kind: 'invalid',
-    'zh-CN': '截止时间已经过去',
-    'en-US': 'The end of the share has passed already',
-  },
   unknownShare: {
     kind: 'notFound',
     'zh-CN': '没有这条共享，或它已被删除',

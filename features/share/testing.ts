@@ -2,7 +2,8 @@ import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@s
 import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
 import { requestsApi } from './contract/requests.ts'
-import { plainRecord, shareApi as api } from './contract.ts'
+import { plainRecord } from '@shuku/domain/rights/contract'
+import { shareApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const everyone = { ...plainRecord, kind: 'everyone' as const }

@@ -4,6 +4,7 @@ import { categoryRights } from '@shuku/domain/rights/contract'
 import { createUnits, rightStrings } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
+import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
@@ -26,6 +27,8 @@ const portions = 2
 const callsOnStaff = 12
 /** Of roles, the same. */
 const callsOnRoles = 11
+/** Calls that change the rights of a category, each on one of its own. */
+const callsOnRights = 7
 
 /** The world of the counted calls, with `rows` of everything that could be looped over. */
 export class BudgetedProduct implements BudgetWorld {
@@ -105,6 +108,7 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('reading', await this.#reading())
       this.put('emptyRole', (await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })).roleId)
       for (let call = 0; call < callsOnRoles; call++) this.put('role', await this.#role())
+      for (let call = 0; call < callsOnRights; call++) this.put('categoryRights', await this.#categoryRights())
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
     await this.#imports()
@@ -239,6 +243,25 @@ export class BudgetedProduct implements BudgetWorld {
     const { db } = await testDatabase()
     const open = db.selectFrom('document_grant').select('id').where('document_id', '=', documentId)
     return { documentId, shareIds: (await open.execute()).map(({ id }) => id), actId }
+  }
+
+  /** A category with a document under earlier default rights, and with rights for as many people as there are. */
+  async #categoryRights(): Promise<object> {
+    const categoryId = await this.#category()
+    await given.document({ category: { id: categoryId }, creator: { id: this.#ownerId } })
+    const people = await given.people(Array.from({ length: this.rows }, () => ({})))
+    const to = { categoryId, kind: 'person' as const, ids: people.map(({ id }) => id) }
+    await this.owner.call(categoryConsoleApi.giveCategoryRights, { ...to, rights: ['create'] })
+    const { actId } = await this.owner.call(categoryConsoleApi.addDefaultRights, to)
+    const { db } = await testDatabase()
+    const grants = db.selectFrom('category_grant').select('id').where('category_id', '=', categoryId)
+    const entries = db
+      .selectFrom('default_entry')
+      .innerJoin('category', 'category.default_set_id', 'default_entry.default_set_id')
+      .select('default_entry.id')
+      .where('category.id', '=', categoryId)
+    const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+    return { categoryId, ids: idsOf(await entries.execute()), grantIds: idsOf(await grants.execute()), actId }
   }
 
   /** A department with people in it and departments below, beside an empty one. */

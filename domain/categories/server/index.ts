@@ -12,6 +12,15 @@ export { createCategory, type NewCategory } from './change/create-category.ts'
 export { deleteCategories } from './change/delete-categories.ts'
 export { moveCategory, type CategoryMove } from './change/move-category.ts'
 export { renameCategory, type CategoryNames } from './change/rename-category.ts'
+export { giveCategoryRights, rightsToGive, setCategoryRights, takeCategoryRights } from './rights/category-grants.ts'
+export {
+  changeDefaultRights,
+  type ChangedTerms,
+  type DefaultRightsChange,
+  type RightsChanged,
+} from './rights/change-default-rights.ts'
+export { undoRightAct } from './rights/undo-right-act.ts'
+export { syncDefaultRights } from './rights/sync-default-rights.ts'
 export { requireVisible, type VisibleCategory } from './tree/find-visible.ts'
 export { selectTree, type TreeRow } from './tree/select-tree.ts'
 export { Tree } from './tree/tree.ts'

@@ -17,10 +17,12 @@ export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rig
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
 export { grantCategory, takeCategoryGrants, type CategoryGrant } from './category-rights/grant-category.ts'
 export {
+  administersCategory,
   hasCategoryRight,
   mayCreateTopCategory,
   myCategoryRights,
   requireCategoryRight,
+  rightsOnCategory,
 } from './category-rights/require-category-right.ts'
 export { categoriesWith, withCategoryRights } from './category-rights/select-category-rights.ts'
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
@@ -28,6 +30,19 @@ export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
 export { isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
+export {
+  changePresentSet,
+  giveEntries,
+  holdOlderSets,
+  holdPresentSet,
+  restoreSets,
+  type FormerSets,
+} from './defaults/change-present.ts'
+export { findDefaultsState, type DefaultsState } from './defaults/defaults-state.ts'
+export { readKept, rowsOfEntries, type KeptEntry } from './defaults/entry-rows.ts'
+export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
+export { previewSync, type SyncPreview } from './defaults/preview-sync.ts'
+export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
 export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
 export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
 export { withReaders } from './explain/select-readers.ts'
@@ -51,7 +66,7 @@ export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
 export { deriveOwnSets, grantsDigest } from './sets/derive-own-sets.ts'
 export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
-export type { DefaultEntry, RelativeSubject, Terms } from './sets/entries.ts'
+export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'
 export { lockDocuments } from './sets/lock-documents.ts'
 export { changeShare, type ShareChange } from './sets/change-share.ts'
@@ -63,4 +78,6 @@ export {
   type Share,
   type Sharing,
 } from './sets/share-documents.ts'
+export { choicesOf, sharesOf } from './words/shares-of-record.ts'
+export { kindDetail, selectSubjectName, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

@@ -27,4 +27,24 @@ export const rightErrors = defineErrors('rights', {
     'zh-CN': '没有这组默认权限：{id}',
     'en-US': 'There is no such set of default rights: {id}',
   },
+  nobody: {
+    kind: 'invalid',
+    'zh-CN': '请选择要共享给谁',
+    'en-US': 'Choose whom to share with',
+  },
+  nothingGiven: {
+    kind: 'invalid',
+    'zh-CN': '请至少选择一项权限',
+    'en-US': 'Choose at least one right',
+  },
+  boundsCrossed: {
+    kind: 'invalid',
+    'zh-CN': '安全级别的下限 {min} 大于上限 {max}',
+    'en-US': 'The lower security level {min} is above the upper one {max}',
+  },
+  endPassed: {
+    kind: 'invalid',
+    'zh-CN': '截止时间已经过去',
+    'en-US': 'The end of the share has passed already',
+  },
 })

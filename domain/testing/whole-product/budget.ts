@@ -42,6 +42,7 @@ export type Supply =
   | 'reading'
   | 'role'
   | 'emptyRole'
+  | 'categoryRights'
   | 'staff'
   | 'checkedImport'
   | 'doneImport'

@@ -1,12 +1,7 @@
 import {
-  column,
-  Flag,
   get,
   Id,
-  Instant,
   Integer,
-  Named,
-  orNothing,
   TableKey,
   tableShape,
   Text,
@@ -17,47 +12,13 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { levels } from '@shuku/domain/rights/contract'
-import { accessMessages } from '../access-messages.ts'
+import { readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
 
-const text = accessMessages.texts
 const documentId = wire(['docid', 'id'], Id)
 
 /** Somebody who may read a document now, with what opens it to them. */
-export const ReaderRow = tableShape('readers', 'personId', {
-  personId: column('personId', Id),
-  name: column('name', Text, { title: text.person, width: 24 }),
-  departmentName: column('departmentName', Text, { title: text.department, width: 24 }),
-  level: column('level', Named(levels), { title: text.level, width: 14 }),
-  download: column('download', Flag, { title: text.download, width: 10 }),
-  why: column('why', Text, { title: text.why, width: 28 }),
-  isHolder: column('isHolder', Flag),
-})
+export const ReaderRow = tableShape('readers', 'personId', readerColumns)
 export type ReaderRow = RowOf<typeof ReaderRow.columns>
-
-/** One grant of the document, and whether it reaches the person. */
-const ExplainedGrant = wireObject({
-  /** The document itself, or the default rights of its category. */
-  from: wire('from', z.enum(['document', 'category'])),
-  kind: wire('kind', Text),
-  name: wire('name', Text),
-  detail: wire('detail', Text).default(''),
-  level: wire('level', Named(levels)),
-  canDownload: wire('canDownload', Truth),
-  minSecurity: wire('minSecurity', Integer),
-  maxSecurity: wire('maxSecurity', Integer),
-  validUntil: wire('validUntil', orNothing(Instant)),
-  /** Since when the person is what it names; of relations nothing is kept. */
-  memberSince: wire('memberSince', orNothing(Instant)),
-  isMember: wire('isMember', Truth),
-  isWithinBounds: wire('isWithinBounds', Truth),
-  isInForce: wire('isInForce', Truth),
-  reaches: wire('reaches', Truth),
-  givenBy: wire('givenBy', Text).default(''),
-  givenAt: wire('givenAt', orNothing(Instant)),
-  note: wire('note', Text).default(''),
-})
-export type ExplainedGrant = z.output<typeof ExplainedGrant>
 
 export const Explanation = wireObject({
   person: wire(
@@ -75,7 +36,7 @@ export const Explanation = wireObject({
   /** 0: no grant reaches the person. */
   level: wire('level', Integer),
   obstacles: wire('obstacles', z.array(z.enum(['left', 'deleted', 'secrecy', 'status', 'noGrant']))),
-  grants: wire('grants', z.array(ExplainedGrant)),
+  grants: wire('grants', z.array(ToldGrant)),
 })
 export type Explanation = z.output<typeof Explanation>
 

@@ -1,8 +1,7 @@
 import { findDocument } from '@shuku/domain/documents/server'
-import { countReaders, previewShares as preview, rightErrors } from '@shuku/domain/rights/server'
+import { countReaders, previewShares as preview, rightErrors, sharesOf } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { shareApi } from '../contract.ts'
-import { sharesOf } from './shares-of-record.ts'
 
 export const mayShare = handle(shareApi.mayShare, async (context) => {
   const { allowed } = await findDocument(context, context.query.documentId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { checkRight, endShares, hasRight, type GrantsChanged } from '@shuku/domain/rights/server'
+import { checkRight, endShares, hasRight, rightErrors, type GrantsChanged } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { shareApi, shareErrors } from '../contract.ts'
@@ -13,7 +13,7 @@ export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) =>
   const { records, mode, replacesOthers, note, tells, documentIds } = context.query
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   const replaces = mode === 'replace' || replacesOthers
-  if (records.length === 0 && !replaces) throw shareErrors.nobody()
+  if (records.length === 0 && !replaces) throw rightErrors.nobody()
   const { allowed, refused } = await checkRight(context, documentIds, 'share')
   if (allowed.length === 0) throw shareErrors.noneAllowed()
 

@@ -2,11 +2,12 @@ import type { ConditionItem } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { findDocument } from '@shuku/domain/documents/server'
+import { rightMessages, shareKinds, type ShareKind } from '@shuku/domain/rights/contract'
 import { rightErrors } from '@shuku/domain/rights/server'
-import { shareApi, shareKinds, type ShareKind } from '../contract.ts'
+import { shareApi } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 
-const text = shareMessages.texts
+const text = { ...rightMessages.texts, ...shareMessages.texts }
 
 export const getShareForm = handle(shareApi.getShareForm, async (context) => {
   const { documentId } = context.query

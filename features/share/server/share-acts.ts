@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { enqueue, type Context } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { rememberChoices } from '@shuku/domain/people/server'
-import { shareDocuments, type GrantsChanged } from '@shuku/domain/rights/server'
-import { shareErrors, type ShareRecord } from '../contract.ts'
-import { choicesOf, sharesOf } from './shares-of-record.ts'
+import type { ShareRecord } from '@shuku/domain/rights/contract'
+import { choicesOf, shareDocuments, sharesOf, type GrantsChanged } from '@shuku/domain/rights/server'
+import { shareErrors } from '../contract.ts'
 import { tellReaders } from './tell-readers.ts'
 
 /** What one transaction may write while others wait for these documents. */

@@ -1,10 +1,11 @@
 import { tableApi } from '@shuku/kit/contract'
 import { given, type GivenPerson } from '@shuku/domain/testing'
+import { plainRecord } from '@shuku/domain/rights/contract'
 import { explainRight, whoCanRead } from '@shuku/domain/rights/server'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { plainRecord, shareApi as api } from '../contract.ts'
+import { shareApi as api } from '../contract.ts'
 
 const posted = (path: string, fields: Record<string, string>) => ({
   method: 'POST',
@@ -164,7 +165,7 @@ describe('sharing', () => {
     const friend = await given.person()
     const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
     const past = new Date(Date.now() - 1000)
-    expect(await client.fail(api.saveShare, { ...share, validUntil: past })).toMatchObject({ code: 'share.endPassed' })
+    expect(await client.fail(api.saveShare, { ...share, validUntil: past })).toMatchObject({ code: 'rights.endPassed' })
     await client.call(api.saveShare, { ...share, validUntil: new Date(Date.now() + 1200) })
     const read = async () => {
       const { db } = await testDatabase()
@@ -179,10 +180,12 @@ describe('sharing', () => {
     const before = await rows()
     const to = { documentIds: [document.id], kind: 'everyone' as const }
     expect(await client.fail(api.saveShare, { ...to, minSecurity: 90, maxSecurity: 10 })).toMatchObject({
-      code: 'share.boundsCrossed',
+      code: 'rights.boundsCrossed',
     })
     expect(await client.fail(api.saveShare, { ...to, maxSecurity: 256 })).toMatchObject({ kind: 'invalid' })
-    expect(await client.fail(api.saveShare, { ...to, kind: 'person' as const })).toMatchObject({ code: 'share.nobody' })
+    expect(await client.fail(api.saveShare, { ...to, kind: 'person' as const })).toMatchObject({
+      code: 'rights.nobody',
+    })
     expect(await client.fail(api.saveShare, { ...to, kind: 'person' as const, ids: [999_999] })).toMatchObject({
       kind: 'notFound',
     })

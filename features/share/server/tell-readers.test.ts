@@ -2,7 +2,8 @@ import { given } from '@shuku/domain/testing'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { plainRecord, shareApi as api } from '../contract.ts'
+import { plainRecord } from '@shuku/domain/rights/contract'
+import { shareApi as api } from '../contract.ts'
 import { shareServer } from './index.ts'
 
 async function start() {

@@ -4,12 +4,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type Choice } from '@shuku/domain/people/contract'
 import type { ActContext, ActedDocument } from '@shuku/domain/documents/web'
 import { kitMessages, useAction, useApi, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
-import { shareApi, type ShareRecord } from '../contract.ts'
+import { rightMessages, type ShareRecord } from '@shuku/domain/rights/contract'
+import { isChosen, isUnit, ShareList, type EnteredShare, type ShownShare } from '@shuku/domain/rights/web'
+import { shareApi } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { AddDialog } from './add/add-dialog.tsx'
-import { isChosen, isUnit, type EnteredShare } from './add/entered-share.ts'
-import { ShareList } from './list/share-list.tsx'
-import type { ShownShare } from './list/shown-share.ts'
 import { tellOfShares } from './tell-of-shares.ts'
 import './share-dialog.css'
 
@@ -27,6 +26,7 @@ interface LocalShare extends ShownShare {
 export function BatchDialog({ open, onClose, documents, context }: BatchDialogProps) {
   const t = useMessages(shareMessages)
   const words = useMessages(kitMessages)
+  const word = useMessages(rightMessages)
   const small = useSmallScreen()
   const documentIds = documents.map(({ id }) => id)
   const check = useApi(shareApi.checkShareBatch, { documentIds }, { staleMs: 0 })
@@ -105,7 +105,7 @@ export function BatchDialog({ open, onClose, documents, context }: BatchDialogPr
             setShares(
               merged(
                 shares,
-                localShares(entered, record, (kind) => t(kind)),
+                localShares(entered, record, (kind) => word(kind)),
               ),
             )
           }

@@ -3,6 +3,7 @@ import { Button, Modal, Skeleton } from 'antd'
 import { Plus, Trash2, UsersRound } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import type { ActedDocument } from '@shuku/domain/documents/web'
+import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
 import {
   DialogFoot,
   DialogTitle,
@@ -19,8 +20,6 @@ import {
 import { shareApi, ShareRow } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { AddDialog } from './add/add-dialog.tsx'
-import { ShareList } from './list/share-list.tsx'
-import type { ShownShare } from './list/shown-share.ts'
 import { tellOfShares } from './tell-of-shares.ts'
 import './share-dialog.css'
 

@@ -36,9 +36,8 @@ export function randomRequest(random: Random, call: FuzzedCall, sources: ValueSo
   const { endpoint } = call
   const pairs = randomPairs(random, call, sources)
   const method = random.chance(0.95) ? random.pick(endpoint.methods) : random.pick(['PUT', 'HEAD', 'OPTIONS', 'POST'])
-  const path = endpoint.path.replace(/:\w+|\*/g, () =>
-    encodeURIComponent(randomText(random, sources).toWellFormed()).slice(0, 500),
-  )
+  const segment = () => encodeURIComponent(randomText(random, sources).toWellFormed()).slice(0, 500)
+  const path = endpoint.path.replace(/:\w+|\*/g, segment)
   const request = method === 'POST' || method === 'PUT' ? withBody(random, pairs, call) : inAddress(pairs, endpoint)
   return {
     method,

@@ -1,7 +1,16 @@
 import { recordAudit, type AuditRecord } from '@shuku/domain/audit/server'
 import type { CategoryContext } from '../category-context.ts'
 
-type CategoryAct = 'createCategory' | 'changeCategory' | 'renameCategory' | 'moveCategory' | 'deleteCategory'
+type CategoryAct =
+  | 'createCategory'
+  | 'changeCategory'
+  | 'renameCategory'
+  | 'moveCategory'
+  | 'deleteCategory'
+  | 'changeDefaultRights'
+  | 'syncDefaultRights'
+  | 'changeCategoryRights'
+  | 'undoCategoryRights'
 
 interface Changed {
   readonly categoryId: number

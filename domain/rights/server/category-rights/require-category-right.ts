@@ -44,6 +44,19 @@ export async function hasCategoryRight(db: Database, caller: Caller, { categoryI
   return rows.length > 0
 }
 
+/** Whether the caller administers the category by their office, whatever is granted to them there. */
+export async function administersCategory(db: Database, caller: Caller, categoryId: number): Promise<boolean> {
+  if (!caller.rightNames.has(rightStrings.administerCategories)) return false
+  const { rows } = await sql`
+    with recursive above (id) as (
+      select id from category where id = ${categoryId} and deleted_at is null
+      union all
+      select below.parent_id from above join category as below on below.id = above.id where below.parent_id is not null
+    )
+    select where ${isOfOffice(caller)}`.execute(db)
+  return rows.length > 0
+}
+
 /** Separated administration bounds an administrator to branches, or does not bound them at all. */
 function isOfOffice(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`exists (select from above) and (
@@ -52,6 +65,14 @@ function isOfOffice(caller: Caller): RawBuilder<boolean> {
       select from admin_scope join above on coalesce(admin_scope.category_id, above.id) = above.id where ${isScope(caller)}
     )
   )`
+}
+
+/** All that the caller may do in one category. */
+export async function rightsOnCategory(db: Database, caller: Caller, categoryId: number): Promise<CategoryRight[]> {
+  const { rows } = await sql<{ right: CategoryRight }>`
+    with recursive ${withCategoryRights(caller)}
+    select distinct category_right as right from held where category_id = ${categoryId}`.execute(db)
+  return rows.map(({ right }) => right)
 }
 
 /** The caller's rights on every category, in one statement; a category without any is absent. */

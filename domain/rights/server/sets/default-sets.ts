@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { holdOrganisation, internPrincipals, requireTransaction } from '@shuku/domain/people/server'
+import { holdOrganisation, requireTransaction } from '@shuku/domain/people/server'
 import { rightErrors } from '../right-errors.ts'
 import { deriveClasses, deriveDefaultSets } from './derive.ts'
-import { isRelative, relativeRow, termsRow, type DefaultEntry, type EntryRow } from './entries.ts'
+import { rowsOfEntries } from '../defaults/entry-rows.ts'
+import type { DefaultEntry, EntryRow } from './entries.ts'
 
 export interface NewDefaultSet {
   /** Absent while the category is being made: see `adoptDefaultSet`. */
@@ -18,7 +19,7 @@ export async function createDefaultSet(
   { categoryId, entries, enteredBy }: NewDefaultSet,
 ): Promise<number> {
   requireTransaction(db)
-  const rows = await rowsOf(db, entries)
+  const rows = await rowsOfEntries(db, entries)
   const id = await insertSet(db, categoryId)
   await writeEntries(db, [id], { rows, enteredBy })
   await deriveDefaultSets(db, [id])
@@ -54,7 +55,7 @@ export async function changeDefaultEntries(
   requireTransaction(db)
   await holdOrganisation(db)
   await lockSets(db, [setId], 'change')
-  const rows = await rowsOf(db, entries)
+  const rows = await rowsOfEntries(db, entries)
   await writeEntries(db, [setId], { rows, enteredBy })
   await deriveAgain(db, [setId])
 }
@@ -115,25 +116,14 @@ export async function lockSets(db: Database, setIds: readonly number[], mode: 's
   if (unknown !== undefined) throw rightErrors.unknownSet({ id: unknown })
 }
 
-async function insertSet(db: Database, categoryId: number | undefined): Promise<number> {
+/** A set without entries. */
+export async function insertSet(db: Database, categoryId: number | undefined): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into access_set (kind, id, category_id)
     values (1, nextval('access_set_default_id'), ${categoryId ?? null}::integer) returning id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('no set was made')
   return row.id
-}
-
-async function rowsOf(db: Database, entries: readonly DefaultEntry[]): Promise<EntryRow[]> {
-  const named = entries.flatMap(({ to }) => (isRelative(to) ? [] : [to]))
-  const principals = await internPrincipals(db, named)
-  let next = 0
-  return entries.map(({ to, ...terms }) => ({
-    ...termsRow(terms),
-    ...(isRelative(to)
-      ? { principal_id: null, ...relativeRow(to) }
-      : { principal_id: principals[next++] ?? null, relative: null, ref_id: null, ref_level: null }),
-  }))
 }
 
 interface Entered {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { holdOrganisation, requireTransaction } from '@shuku/domain/people/server'
 import { classesFor } from './classes.ts'
@@ -94,15 +94,22 @@ export async function readPlaces(db: Database, documentIds: readonly number[]): 
   return rows
 }
 
-/** Detached sets are found by their entries: as many documents as left with the same rights share one. */
-async function findOrMakeDetached(db: Database, setId: number): Promise<number> {
-  const { rows: digests } = await sql<{ digest: Buffer }>`
-    select sha256(convert_to(coalesce(string_agg(entry, ';' order by entry), ''), 'UTF8')) as digest
+/** Sets with the same entries have the same digest, whoever entered them in which order. */
+export function entriesDigest(setId: RawBuilder<unknown>): RawBuilder<Buffer> {
+  return sql<Buffer>`(
+    select sha256(convert_to(coalesce(string_agg(entry, ';' order by entry), ''), 'UTF8'))
     from (
       select distinct concat_ws(' ', coalesce(principal_id::text, relative), coalesce(ref_id, 0), coalesce(ref_level, 0),
         level, can_download::integer, min_security, max_security) as entry
       from default_entry where default_set_id = ${setId}
-    ) as entries`.execute(db)
+    ) as entries)`
+}
+
+/** Detached sets are found by their entries: as many documents as left with the same rights share one. */
+async function findOrMakeDetached(db: Database, setId: number): Promise<number> {
+  const { rows: digests } = await sql<{
+    digest: Buffer
+  }>`select ${entriesDigest(sql`${setId}::integer`)} as digest`.execute(db)
   const digest = digests[0]?.digest ?? null
   const find = sql<{ id: number }>`select id from access_set where kind = 1 and digest = ${digest} for key share`
   const { rows: found } = await find.execute(db)

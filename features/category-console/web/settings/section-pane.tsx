@@ -1,14 +1,14 @@
 import { Skeleton } from 'antd'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { ErrorState, queryClient, SettingsForm, toast, useApi, useMessages, useSettingsSave } from '@shuku/kit/web'
-import { categoryConsoleApi, type SectionForm, type SectionKey } from '../../contract.ts'
+import { categoryConsoleApi, type SectionForm, type FormKey } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { sectionCalls } from './sections.ts'
 import { ValueAboveNote } from './value-above-note.tsx'
 
 interface SectionPaneProps {
   categoryId: number
-  section: SectionKey
+  section: FormKey
   title: string
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shuku/kit/contract'
-import { categoryConsoleApi, type SectionKey } from '../../contract.ts'
+import { categoryConsoleApi, type FormKey } from '../../contract.ts'
 
 interface SectionCalls {
   /** Sections differ in what they hold, not in how they are read. */
@@ -7,8 +7,8 @@ interface SectionCalls {
   readonly save: Endpoint
 }
 
-/** Which calls read and save a section. */
-export const sectionCalls: Readonly<Record<SectionKey, SectionCalls>> = {
+/** Which calls read and save a section that is a form. */
+export const sectionCalls: Readonly<Record<FormKey, SectionCalls>> = {
   base: { load: categoryConsoleApi.getBasics, save: categoryConsoleApi.saveBasics },
   upload: { load: categoryConsoleApi.getUploadLimits, save: categoryConsoleApi.saveUploadLimits },
 }

@@ -13,8 +13,11 @@ import {
   useApi,
   useMessages,
 } from '@shuku/kit/web'
-import { categoryConsoleApi, sectionKeys } from '../../contract.ts'
+import { categoryConsoleApi, sectionKeys, type SectionKey } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
+import { CategoryAccessPane } from '../rights/category-access-pane.tsx'
+import { CategoryRightsPane } from '../rights/category-rights-pane.tsx'
+import { DefaultRightsPane } from '../rights/default-rights-pane.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
 import './settings-page.css'
@@ -37,21 +40,31 @@ export function SettingsPage() {
   if (category.error?.kind === 'refused') return <NoPermission />
   if (category.error) return <ErrorState error={category.error} onRetry={category.refetch} />
   if (!category.data) return <Skeleton className="sk-settings-wait" active paragraph={{ rows: 8 }} />
-  const { sections } = category.data
+  const { sections, name } = category.data
+  const title = sections.find(({ key }) => key === section)?.title ?? ''
   return (
     <div className="sk-settings-page">
       <Head category={category.data} />
       <div className="sk-settings">
         <SectionList categoryId={categoryId} sections={sections} current={section} />
-        <SectionPane
-          key={`${categoryId} ${section}`}
-          categoryId={categoryId}
-          section={section}
-          title={sections.find(({ key }) => key === section)?.title ?? ''}
-        />
+        <Pane key={`${categoryId} ${section}`} categoryId={categoryId} name={name} section={section} title={title} />
       </div>
     </div>
   )
+}
+
+interface PaneProps {
+  categoryId: number
+  name: string
+  section: SectionKey
+  title: string
+}
+
+function Pane({ section, ...of }: PaneProps) {
+  if (section === 'defaultRights') return <DefaultRightsPane {...of} />
+  if (section === 'rights') return <CategoryRightsPane {...of} />
+  if (section === 'access') return <CategoryAccessPane {...of} />
+  return <SectionPane {...of} section={section} />
 }
 
 interface HeadProps {

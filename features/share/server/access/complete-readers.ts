@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { isMember } from '@shuku/domain/rights/server'
+import { isMember, kindDetail, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import type { ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
-import { kindDetail, selectSubjectName, wordOfKind } from '../subject-words.ts'
 
 const text = accessMessages.texts
 

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName, peopleErrors } from '@shuku/domain/people/server'
-import { explainRight, rightErrors, type ExplainedGrant } from '@shuku/domain/rights/server'
+import {
+  explainRight,
+  kindDetail,
+  rightErrors,
+  selectSubjectName,
+  wordOfKind,
+  type ExplainedGrant,
+} from '@shuku/domain/rights/server'
 import { levels, type Level } from '@shuku/domain/rights/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { accessApi } from '../../contract/access.ts'
-import { kindDetail, selectSubjectName, wordOfKind } from '../subject-words.ts'
 
 /** ORG-33: of others it is told to those only who decide about the document. */
 export const explainAccess = handle(accessApi.explainAccess, async (context) => {

@@ -3,11 +3,12 @@ import { localName } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import type { Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
-import { shareKinds, type shareApi, type ShareRow } from '../../contract.ts'
+import { rightMessages, shareKinds } from '@shuku/domain/rights/contract'
+import { kindDetail, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import type { shareApi, ShareRow } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
-import { kindDetail, selectSubjectName, wordOfKind } from '../subject-words.ts'
 
-const text = shareMessages.texts
+const text = { ...rightMessages.texts, ...shareMessages.texts }
 
 interface Named {
   readonly id: number

@@ -11,7 +11,6 @@ import { AskForm } from '../requests/ask-form.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { ExplanationView } from './explanation-view.tsx'
 import { ReaderList } from './reader-list.tsx'
-import './access.css'
 
 /** Who can see the document, and why; who may not decide about it is told of their own right alone. */
 export function AccessTab({ document }: { document: TabDocument }) {

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
-import { Avatar, ErrorState, ShortPager, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { ReaderLines } from '@shuku/domain/rights/web'
+import { ErrorState, ShortPager, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { accessApi, ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 
@@ -29,25 +30,7 @@ export function ReaderList({ documentId, onAsk, onManage }: ReaderListProps) {
           {t('manage')}
         </button>
       </div>
-      <ul className="sk-access-list">
-        {rows.map(({ id, row }) => (
-          <li key={id}>
-            <button type="button" className="sk-plain-button sk-access-reader" onClick={() => onAsk(row.personId)}>
-              <Avatar name={row.name} size={28} />
-              <span className="sk-access-who">
-                <span className="sk-cut">
-                  {row.name} <span className="sk-secondary sk-small">{row.departmentName}</span>
-                </span>
-                <span className="sk-cut sk-secondary sk-small">{row.why}</span>
-              </span>
-              <span className="sk-access-level">
-                {t(row.level)}
-                {!row.download && <span className="sk-secondary sk-small">{t('noDownload')}</span>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
       <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
     </div>
   )

@@ -1,12 +1,11 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Checkbox, Modal } from 'antd'
-import { UsersRound } from 'lucide-react'
 import { confirm, kitMessages, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { shareApi, type ShareRecord } from '../../contract.ts'
+import type { ShareRecord } from '@shuku/domain/rights/contract'
+import { blankShare, isChosen, recordOf, ShareForm, SharePreview, type EnteredShare } from '@shuku/domain/rights/web'
+import { shareApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { tellOfShares } from '../tell-of-shares.ts'
-import { AddForm } from './add-form.tsx'
-import { blankShare, isChosen, recordOf, type EnteredShare } from './entered-share.ts'
 
 interface AddDialogProps {
   /** Of one document the share is saved; without it, it goes to `onAdd`. */
@@ -67,7 +66,7 @@ export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
       {/* Ctrl-S anywhere in the dialog */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={keys}>
-        <AddForm
+        <ShareForm
           entered={entered}
           onChange={setEntered}
           nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
@@ -103,14 +102,13 @@ function Preview({ documentId, record }: { documentId: number; record: ShareReco
   )
   const told = record && data
   return (
-    <p className="sk-share-preview" aria-live="polite">
-      <UsersRound aria-hidden />
+    <SharePreview>
       {told
         ? t(told.reached === 0 ? 'willReachNobody' : 'willReach', {
             reached: number(told.reached),
             added: number(told.added),
           })
         : t('willReachHint')}
-    </p>
+    </SharePreview>
   )
 }

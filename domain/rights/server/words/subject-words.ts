@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { shareMessages } from '../messages.ts'
+import { rightMessages } from '../../messages.ts'
 
-const text = shareMessages.texts
+const text = rightMessages.texts
 
 /** The name of whom a principal names, by its kind and id in SQL; null for those who have none of their own. */
 export function selectSubjectName(
@@ -26,11 +26,22 @@ function isWord(key: string): key is keyof typeof text {
 
 /** Whom a kind names where it has no name: "everyone". */
 export function wordOfKind(kind: string, language: Language): string {
-  return isWord(kind) ? text[kind][language] : kind
+  const base = kind.replace(/_(below|above)$/, '')
+  return isWord(base) ? text[base][language] : kind
 }
 
 /** Subjects whose kind is their name. */
-const noName = new Set(['person', 'everyone', 'anonymous', 'creator', 'superior', 'all_superiors', 'same_post'])
+const noName = new Set([
+  'person',
+  'everyone',
+  'anonymous',
+  'creator',
+  'superior',
+  'all_superiors',
+  'same_post',
+  'creatorDepartment',
+  'creatorSubcompany',
+])
 const roleWords: Readonly<Record<number, Text>> = { 0: text.inDepartment, 1: text.inSubcompany }
 const postWords: Readonly<Record<number, Text>> = { 3: text.inDepartment, 2: text.inSubcompany }
 

@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Select } from 'antd'
 import { Lock } from 'lucide-react'
-import type { Level } from '@shuku/domain/rights/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
-import { shareMessages } from '../../messages.ts'
+import type { Level } from '../contract.ts'
+import { rightMessages } from '../messages.ts'
+import { BoundsCell } from './bounds-cell.tsx'
 import type { ShownShare } from './shown-share.ts'
 import './share-list.css'
+
+export interface ShareChange {
+  readonly level?: Level
+  readonly download?: boolean
+  readonly minSecurity?: number
+  readonly maxSecurity?: number
+}
 
 interface ShareListProps {
   readonly shares: readonly ShownShare[]
   readonly ticked: ReadonlySet<string>
   readonly onTick: (ticked: ReadonlySet<string>) => void
-  readonly onChange: (share: ShownShare, change: { level?: Level; download?: boolean }) => void
+  readonly onChange: (share: ShownShare, change: ShareChange) => void
+  /** Bounds can be changed in place too. */
+  readonly withBounds?: boolean
   /** Also how many people each reaches, and where it comes from. */
   readonly withSource: boolean
   readonly empty: ReactNode
 }
 
 /** Shares with their levels; those without a lock can be ticked and changed in place. */
-export function ShareList({ shares, ticked, onTick, onChange, withSource, empty }: ShareListProps) {
-  const t = useMessages(shareMessages)
+export function ShareList(props: ShareListProps) {
+  const { shares, ticked, onTick, onChange, withBounds = false, withSource, empty } = props
+  const t = useMessages(rightMessages)
   const open = shares.filter(({ isLocked }) => !isLocked)
   const all = open.length > 0 && open.every(({ key }) => ticked.has(key))
   if (shares.length === 0) return <p className="sk-shares-none">{empty}</p>
@@ -61,6 +72,7 @@ export function ShareList({ shares, ticked, onTick, onChange, withSource, empty 
               onTick(on ? new Set([...ticked, share.key]) : new Set([...ticked].filter((key) => key !== share.key)))
             }
             onChange={(change) => onChange(share, change)}
+            withBounds={withBounds}
             withSource={withSource}
           />
         ))}
@@ -73,14 +85,15 @@ interface ShareLineProps {
   readonly share: ShownShare
   readonly ticked: boolean
   readonly onTick: (on: boolean) => void
-  readonly onChange: (change: { level?: Level; download?: boolean }) => void
+  readonly onChange: (change: ShareChange) => void
+  readonly withBounds: boolean
   readonly withSource: boolean
 }
 
-function ShareLine({ share, ticked, onTick, onChange, withSource }: ShareLineProps) {
-  const t = useMessages(shareMessages)
+function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource }: ShareLineProps) {
+  const t = useMessages(rightMessages)
   const { number } = useFormats()
-  const { kind, name, detail, level, security, download, isLocked, people = 0, note = '' } = share
+  const { kind, name, detail, level, security, download, isLocked, people = null, note = '' } = share
   return (
     <tr className={isLocked ? 'is-locked' : ''}>
       <td>
@@ -112,7 +125,9 @@ function ShareLine({ share, ticked, onTick, onChange, withSource }: ShareLinePro
           />
         )}
       </td>
-      <td>{security === '' ? '—' : security}</td>
+      <td>
+        {withBounds && !isLocked ? <BoundsCell share={share} onChange={onChange} /> : security === '' ? '—' : security}
+      </td>
       <td>
         {/* SHARE-06: who may edit may download */}
         {level === 'view' ? (
@@ -128,7 +143,7 @@ function ShareLine({ share, ticked, onTick, onChange, withSource }: ShareLinePro
       </td>
       {withSource && (
         <>
-          <td className="is-number">{number(people)}</td>
+          <td className="is-number">{people === null ? '—' : number(people)}</td>
           <td>
             <ShareSource share={share} />
           </td>
@@ -139,7 +154,7 @@ function ShareLine({ share, ticked, onTick, onChange, withSource }: ShareLinePro
 }
 
 function ShareSource({ share: { isLocked, source = '', since, until } }: { share: ShownShare }) {
-  const t = useMessages(shareMessages)
+  const t = useMessages(rightMessages)
   const { day } = useFormats()
   return (
     <span className="sk-share-source">

@@ -1,4 +1,4 @@
-import type { Level } from '@shuku/domain/rights/contract'
+import type { Level } from '../contract.ts'
 
 /** A share as a table of shares draws it, kept or still to be made. */
 export interface ShownShare {
@@ -12,7 +12,10 @@ export interface ShownShare {
   readonly security: string
   readonly download: boolean
   readonly isLocked: boolean
-  readonly people?: number
+  readonly minSecurity?: number
+  readonly maxSecurity?: number
+  /** Nothing where it hangs on who makes the document. */
+  readonly people?: number | null
   readonly source?: string
   readonly since?: Date | null
   readonly until?: Date | null

@@ -1,6 +1,5 @@
-import type { Level } from '@shuku/domain/rights/contract'
 import { choiceKinds, type Choice, type ChoiceKind } from '@shuku/domain/people/contract'
-import { plainRecord, type ShareKind, type ShareRecord } from '../../contract.ts'
+import { plainRecord, type Level, type ShareKind, type ShareRecord } from '../contract.ts'
 
 /** What the add dialog has been filled in with. */
 export interface EnteredShare {

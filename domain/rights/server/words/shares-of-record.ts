@@ -1,16 +1,17 @@
-import type { Share } from '@shuku/domain/rights/server'
 import type { ChoiceKind } from '@shuku/domain/people/contract'
-import { shareErrors, type ShareRecord } from '../contract.ts'
+import type { ShareRecord } from '../../contract/share-record.ts'
+import { rightErrors } from '../right-errors.ts'
+import type { Share } from '../sets/share-documents.ts'
 
 type To = Share['to']
 
 /** What a record of the wire names and gives, each subject on its own. */
 export function sharesOf(record: ShareRecord): Share[] {
   const { minSecurity, maxSecurity, level, download, validUntil } = record
-  if (minSecurity > maxSecurity) throw shareErrors.boundsCrossed({ min: minSecurity, max: maxSecurity })
-  if (validUntil && validUntil.getTime() <= Date.now()) throw shareErrors.endPassed()
+  if (minSecurity > maxSecurity) throw rightErrors.boundsCrossed({ min: minSecurity, max: maxSecurity })
+  if (validUntil && validUntil.getTime() <= Date.now()) throw rightErrors.endPassed()
   const subjects = subjectsOf(record)
-  if (subjects.length === 0) throw shareErrors.nobody()
+  if (subjects.length === 0) throw rightErrors.nobody()
   const terms = { level, canDownload: download, minSecurity, maxSecurity, validUntil: validUntil ?? null }
   return subjects.map((to) => ({ to, ...terms }))
 }

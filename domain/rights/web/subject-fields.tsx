@@ -1,33 +1,38 @@
 import { useId } from 'react'
-import { Checkbox, Input, InputNumber, Radio, Segmented, Select } from 'antd'
+import { Checkbox, Radio, Segmented, Select } from 'antd'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { DayField, useMessages, useSmallScreen } from '@shuku/kit/web'
-import type { ShareKind } from '../../contract.ts'
-import { shareMessages } from '../../messages.ts'
+import { useMessages, useSmallScreen } from '@shuku/kit/web'
+import type { ShareKind } from '../contract.ts'
+import { rightMessages } from '../messages.ts'
 import { isChosen, isUnit, relations, type EnteredShare } from './entered-share.ts'
 
-interface AddFormProps {
+interface PartProps {
   readonly entered: EnteredShare
-  readonly onChange: (entered: EnteredShare) => void
+  readonly onChange: (change: Partial<EnteredShare>) => void
+}
+
+interface SubjectFieldsProps extends PartProps {
   /** Nobody has been chosen, and it was tried to save. */
   readonly nobody: boolean
+  /** Of a right on a category, which has neither a creator nor a unit of its own. */
+  readonly ofCategory?: boolean
 }
 
 const kinds = ['person', 'department', 'subcompany', 'role', 'post', 'group', 'everyone'] as const
 type Shown = (typeof kinds)[number] | 'relation'
 
-/** The fields of a share: to whom, at which level, for whom of them, until when. */
-export function AddForm({ entered, onChange, nobody }: AddFormProps) {
-  const t = useMessages(shareMessages)
+/** Whom a grant names: one kind at a time, several of it at once. */
+export function SubjectFields({ entered, onChange: set, nobody, ofCategory = false }: SubjectFieldsProps) {
+  const t = useMessages(rightMessages)
   const small = useSmallScreen()
   const id = useId()
-  const set = (change: Partial<EnteredShare>) => onChange({ ...entered, ...change })
   const { kind, chosen } = entered
   const shown: Shown = relations.some((each) => each === kind) ? 'relation' : (kind as Shown)
   const show = (next: Shown) => set({ kind: next === 'relation' ? 'superior' : next, chosen: [] })
-  const options = [...kinds, 'relation' as const].map((value) => ({ value, label: t(value) }))
+  const offered: readonly Shown[] = ofCategory ? kinds : [...kinds, 'relation']
+  const options = offered.map((value) => ({ value, label: t(value) }))
   return (
-    <div className="sk-share-form">
+    <>
       <span className="sk-share-label">{t('kind')}</span>
       <div>
         {small ? (
@@ -62,7 +67,7 @@ export function AddForm({ entered, onChange, nobody }: AddFormProps) {
                 {t('nobodyChosen', { kind: t(kind) })}
               </span>
             )}
-            <WhereOf entered={entered} onChange={set} />
+            {(!ofCategory || isUnit(kind)) && <WhereOf entered={entered} onChange={set} />}
           </div>
         </>
       )}
@@ -81,19 +86,13 @@ export function AddForm({ entered, onChange, nobody }: AddFormProps) {
           </div>
         </>
       )}
-      <Terms entered={entered} onChange={set} />
-    </div>
+    </>
   )
-}
-
-interface PartProps {
-  readonly entered: EnteredShare
-  readonly onChange: (change: Partial<EnteredShare>) => void
 }
 
 /** Units below, and where members of a role or a post count. */
 function WhereOf({ entered: { kind, below, roleLevel, postLevel }, onChange }: PartProps) {
-  const t = useMessages(shareMessages)
+  const t = useMessages(rightMessages)
   const places = [
     { value: 'everywhere' as const, label: t('inHeadquarters') },
     { value: 'subcompany' as const, label: t('inSubcompany') },
@@ -127,66 +126,4 @@ function WhereOf({ entered: { kind, below, roleLevel, postLevel }, onChange }: P
     )
   }
   return null
-}
-
-function Terms({ entered, onChange }: PartProps) {
-  const t = useMessages(shareMessages)
-  const { level, download, minSecurity, maxSecurity, until, note } = entered
-  const crossed = minSecurity > maxSecurity
-  const bound = (name: 'minSecurity' | 'maxSecurity', label: string) => (
-    <InputNumber<number>
-      aria-label={`${t('security')} ${label}`}
-      min={0}
-      max={255}
-      precision={0}
-      value={entered[name]}
-      {...(crossed ? { status: 'error' as const } : {})}
-      onChange={(value) => onChange({ [name]: value ?? (name === 'minSecurity' ? 0 : 255) })}
-    />
-  )
-  return (
-    <>
-      <span className="sk-share-label">{t('level')}</span>
-      <div>
-        <Radio.Group
-          aria-label={t('level')}
-          value={level}
-          options={(['view', 'edit', 'full'] as const).map((value) => ({ value, label: t(value) }))}
-          onChange={({ target }) => onChange({ level: target.value as EnteredShare['level'] })}
-        />
-        {level === 'view' && (
-          <Checkbox checked={download} onChange={({ target }) => onChange({ download: target.checked })}>
-            {t('mayDownload')}
-          </Checkbox>
-        )}
-      </div>
-      <span className="sk-share-label">{t('security')}</span>
-      <div>
-        {bound('minSecurity', t('from'))} {t('to')} {bound('maxSecurity', t('to'))}
-        <span className={crossed ? 'sk-field-error' : 'sk-secondary sk-small'}>
-          {t(crossed ? 'boundsCrossed' : 'boundsHint')}
-        </span>
-      </div>
-      <span className="sk-share-label">{t('until')}</span>
-      <div>
-        <span style={{ width: 160 }}>
-          <DayField label={t('until')} value={until} from={today()} onChange={(day) => onChange({ until: day })} />
-        </span>
-        <span className="sk-secondary sk-small">{t('untilHint')}</span>
-      </div>
-      <span className="sk-share-label">{t('note')}</span>
-      <div>
-        <Input
-          aria-label={t('note')}
-          value={note}
-          maxLength={500}
-          onChange={({ target }) => onChange({ note: target.value })}
-        />
-      </div>
-    </>
-  )
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }

@@ -1,0 +1,133 @@
+import {
+  changePresentSet,
+  holdPresentSet,
+  readKept,
+  rowsOfEntries,
+  type DefaultEntry,
+  type EntryRow,
+  type KeptEntry,
+} from '@shuku/domain/rights/server'
+import { levels, type Level } from '../../../rights/contract.ts'
+import { categoryErrors } from '../../contract.ts'
+import type { CategoryContext } from '../category-context.ts'
+import { lockSettings } from '../change/lock-settings.ts'
+import { recordCategoryAct } from '../change/record-category-act.ts'
+import { keepRightAct } from './keep-right-act.ts'
+import { tellEntries, termsOf } from './tell-entries.ts'
+
+/** Of entries that are there, what becomes another; what is left out stays. */
+export interface ChangedTerms {
+  readonly ids: readonly number[]
+  readonly level?: Level | undefined
+  readonly canDownload?: boolean | undefined
+  readonly minSecurity?: number | undefined
+  readonly maxSecurity?: number | undefined
+}
+
+export interface DefaultRightsChange {
+  readonly categoryId: number
+  readonly add?: readonly DefaultEntry[]
+  readonly change?: ChangedTerms
+  /** Ids of entries; those of anything else are nobody's. */
+  readonly remove?: readonly number[]
+}
+
+export interface RightsChanged {
+  /** By which it can be taken back; 0 where nothing changed. */
+  readonly actId: number
+  readonly count: number
+}
+
+/** What one act writes while documents wait to be made in the category, and what a person can still survey. */
+const mostEntries = 500
+
+/**
+ * Changes what the category gives the documents that are made from now on; those that are there keep what they have
+ * until `syncDefaultRights`. The same subject with the same bounds once more takes the higher level and makes no second
+ * entry.
+ */
+export async function changeDefaultRights(
+  context: CategoryContext,
+  { categoryId, add = [], change, remove = [] }: DefaultRightsChange,
+): Promise<RightsChanged> {
+  const { db, caller } = context
+  await lockSettings(context, categoryId)
+  if (add.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
+  const presentId = await holdPresentSet(db, categoryId)
+  const kept = await readKept(db, [presentId])
+  const asked = [...remove, ...(change?.ids ?? [])]
+  if (asked.length > 0 && !kept.some(({ id }) => asked.includes(id))) throw categoryErrors.unknownRight()
+
+  const entered = enter(kept, await rowsOfEntries(db, add))
+  const changed = [...entered.raised, ...(change ? changedBy(kept, change) : [])]
+  const removed = kept.filter(({ id }) => remove.includes(id))
+  const count = entered.added.length + changed.length + removed.length
+  if (count === 0) return { actId: 0, count }
+  if (kept.length + entered.added.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
+
+  const former = await changePresentSet(db, {
+    categoryId,
+    presentId,
+    added: entered.added,
+    changed,
+    removed: removed.map(({ id }) => id),
+    enteredBy: caller.personId,
+  })
+  const before = kept.filter(({ id }) => [...changed, ...removed].some((row) => row.id === id))
+  await recordCategoryAct(context, 'changeDefaultRights', {
+    categoryId,
+    details: { before: tellEntries(before), after: tellEntries([...changed, ...entered.added]) },
+  })
+  return { actId: await keepRightAct(context, { categoryId, act: 'defaults', before: former }), count }
+}
+
+/** What of the new rows makes an entry, and which entries they only raise. */
+function enter(kept: readonly KeptEntry[], rows: readonly EntryRow[]): { added: EntryRow[]; raised: KeptEntry[] } {
+  const added = new Map<string, EntryRow>()
+  const raised = new Map<number, KeptEntry>()
+  for (const row of rows) {
+    const key = nameOf(row)
+    const present = kept.find((entry) => nameOf(entry) === key)
+    const former = present ? (raised.get(present.id) ?? present) : added.get(key)
+    const higher = former ? higherOf(former, row) : row
+    if (!present) added.set(key, higher)
+    else if (isOther(former ?? present, higher)) raised.set(present.id, { ...present, ...termsOf(higher) })
+  }
+  return { added: [...added.values()], raised: [...raised.values()] }
+}
+
+function nameOf({ principal_id, relative, ref_id, ref_level, min_security, max_security }: EntryRow): string {
+  return [principal_id, relative, ref_id, ref_level, min_security, max_security].join(' ')
+}
+
+function higherOf(one: EntryRow, other: EntryRow): EntryRow {
+  return {
+    ...one,
+    level: Math.max(one.level, other.level),
+    can_download: one.can_download || other.can_download,
+  }
+}
+
+function isOther(one: EntryRow, other: EntryRow): boolean {
+  return JSON.stringify(termsOf(one)) !== JSON.stringify(termsOf(other))
+}
+
+function changedBy(kept: readonly KeptEntry[], change: ChangedTerms): KeptEntry[] {
+  const { ids, level, canDownload, minSecurity, maxSecurity } = change
+  return kept
+    .filter(({ id }) => ids.includes(id))
+    .flatMap((entry) => {
+      const next = level === undefined ? entry.level : levels[level]
+      const row = {
+        ...entry,
+        level: next,
+        // who may edit may download
+        can_download: next > levels.view || (canDownload ?? entry.can_download),
+        min_security: minSecurity ?? entry.min_security,
+        max_security: maxSecurity ?? entry.max_security,
+      }
+      if (row.min_security > row.max_security)
+        throw categoryErrors.boundsCrossed({ min: row.min_security, max: row.max_security })
+      return isOther(entry, row) ? [row] : []
+    })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Subject } from '@shuku/domain/people/server'
+import { takeCategoryGrants } from '@shuku/domain/rights/server'
+import type { CategoryRight } from '../../../rights/contract.ts'
+import type { CategoryContext } from '../category-context.ts'
+
+/** A row of `category_grant` as it stands. */
+export interface KeptGrant {
+  readonly id: number
+  readonly category_id: number
+  readonly principal_id: number
+  readonly category_right: CategoryRight
+  readonly min_security: number
+  readonly max_security: number
+  readonly valid_until: string | null
+}
+
+/** How the grants of a category stood that an act gave or took. */
+export interface FormerGrants {
+  /** Rows that the act made. */
+  readonly given: readonly number[]
+  /** Rows that it took or gave another end. */
+  readonly kept: readonly KeptGrant[]
+}
+
+/** What others have given since stays as they made it. */
+export async function restoreGrants(
+  { db }: CategoryContext,
+  categoryId: number,
+  { given, kept }: FormerGrants,
+): Promise<void> {
+  await takeCategoryGrants(db, categoryId, given)
+  await sql`
+    insert into category_grant
+    select * from jsonb_populate_recordset(null::category_grant, ${JSON.stringify(kept)}::jsonb)
+    on conflict (category_id, principal_id, category_right, min_security, max_security)
+      do update set valid_until = excluded.valid_until`.execute(db)
+}
+
+export async function readGrants({ db }: CategoryContext, categoryId: number): Promise<KeptGrant[]> {
+  const { rows } = await sql<{ kept: KeptGrant[] }>`
+    select coalesce(jsonb_agg(to_jsonb(category_grant) order by id), '[]') as kept
+    from category_grant where category_id = ${categoryId}`.execute(db)
+  return rows[0]?.kept ?? []
+}
+
+/** Grants of one name stand in one row: they name the same people. */
+export function nameOfGrant({ principal_id, min_security, max_security }: KeptGrant): string {
+  return `${principal_id} ${min_security} ${max_security}`
+}
+
+export async function findSubject({ db }: CategoryContext, principalId: number): Promise<Subject> {
+  const { kind, ref_id, level, unit_id } = await db
+    .selectFrom('principal')
+    .select(['kind', 'ref_id', 'level', 'unit_id'])
+    .where('id', '=', principalId)
+    .executeTakeFirstOrThrow()
+  return {
+    kind,
+    ...(ref_id === null ? {} : { id: ref_id }),
+    ...(level === null ? {} : { level }),
+    ...(unit_id === null ? {} : { unitId: unit_id }),
+  } as Subject
+}

@@ -1,0 +1,123 @@
+import {
+  column,
+  Flag,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  Named,
+  orNothing,
+  Text,
+  Truth,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+} from '@shuku/kit/contract'
+import { rightMessages } from '../messages.ts'
+import { levels } from './levels.ts'
+
+const text = rightMessages.texts
+
+/** Whom a share names (`objType`, `wire.md` §4.3). */
+export const shareKinds = {
+  person: 1,
+  subcompany: 2,
+  department: 3,
+  role: 4,
+  group: 5,
+  everyone: 6,
+  post: 10,
+  creator: 80,
+  superior: 81,
+  all_superiors: 82,
+  same_post: 83,
+  creatorSubcompany: 84,
+  creatorDepartment: 85,
+} as const
+export type ShareKind = keyof typeof shareKinds
+
+/** The default rights of a category count everyone and groups the other way round; nothing else differs. */
+export const defaultRightKinds = { ...shareKinds, everyone: 5, group: 6 } as const
+
+export const SecurityLevel = WholeNumber.refine((level) => level >= 0 && level <= 255, { error: 'outOfRange' })
+
+/** Whom a record names: people, units, roles, posts, groups, everyone, or a relation to the creator. */
+export const subjectFields = {
+  kind: wire('objType', Named(shareKinds)),
+  /** People, roles, groups, posts. */
+  ids: wire('obj_id', IdList).default([]),
+  subcompanyIds: wire('subcompany', IdList).default([]),
+  departmentIds: wire('department', IdList).default([]),
+  /** Of units: with those below. */
+  below: wire('has_sub', Flag).default(false),
+  /** 0 in the document’s department, 1 in its sub-company, 2 everywhere. */
+  roleLevel: wire('role_level', Named({ department: 0, subcompany: 1, everywhere: 2 })).default('everywhere'),
+  /** 3 in the document’s department, 2 in its sub-company, 1 everywhere. */
+  postLevel: wire(['post_level', 'post_Level'], Named({ everywhere: 1, subcompany: 2, department: 3 })).default(
+    'everywhere',
+  ),
+  minSecurity: wire(['from_level', 'from_Level'], SecurityLevel).default(0),
+  maxSecurity: wire(['to_level', 'to_Level'], SecurityLevel).default(255),
+}
+
+export const recordFields = {
+  ...subjectFields,
+  level: wire('seclevel', Named(levels)).default('view'),
+  download: wire('download', Flag).default(true),
+  validUntil: wire('valid_until', Instant).optional(),
+}
+
+/** One entry of the add dialog: it may name several people, units or roles at once (SHARE-07). */
+export const ShareRecord = wireObject(recordFields)
+export type ShareRecord = z.output<typeof ShareRecord>
+
+/** A record as the add dialog begins it. */
+export const plainRecord: ShareRecord = {
+  kind: 'person',
+  ids: [],
+  subcompanyIds: [],
+  departmentIds: [],
+  below: false,
+  roleLevel: 'everywhere',
+  postLevel: 'everywhere',
+  minSecurity: 0,
+  maxSecurity: 255,
+  level: 'view',
+  download: true,
+}
+
+/** Somebody who may read something, with what opens it to them most. */
+export const readerColumns = {
+  personId: column('personId', Id),
+  name: column('name', Text, { title: text.person, width: 24 }),
+  departmentName: column('departmentName', Text, { title: text.department, width: 24 }),
+  level: column('level', Named(levels), { title: text.level, width: 14 }),
+  download: column('download', Flag, { title: text.download, width: 10 }),
+  why: column('why', Text, { title: text.why, width: 28 }),
+  isHolder: column('isHolder', Flag),
+}
+
+/** One grant of a document or of what a category gives its documents, and whether it reaches a person. */
+export const ToldGrant = wireObject({
+  /** The document itself, or the default rights of its category. */
+  from: wire('from', z.enum(['document', 'category'])),
+  kind: wire('kind', Text),
+  name: wire('name', Text),
+  detail: wire('detail', Text).default(''),
+  level: wire('level', Named(levels)),
+  canDownload: wire('canDownload', Truth),
+  minSecurity: wire('minSecurity', Integer),
+  maxSecurity: wire('maxSecurity', Integer),
+  validUntil: wire('validUntil', orNothing(Instant)),
+  /** Since when the person is what it names; of relations nothing is kept. */
+  memberSince: wire('memberSince', orNothing(Instant)),
+  isMember: wire('isMember', Truth),
+  isWithinBounds: wire('isWithinBounds', Truth),
+  isInForce: wire('isInForce', Truth),
+  reaches: wire('reaches', Truth),
+  givenBy: wire('givenBy', Text).default(''),
+  givenAt: wire('givenAt', orNothing(Instant)),
+  note: wire('note', Text).default(''),
+})
+export type ToldGrant = z.output<typeof ToldGrant>

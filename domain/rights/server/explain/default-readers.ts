@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from 'kysely'
+import { selectMemberships, selectSubcompany } from '@shuku/domain/people/server'
+import { relatedTo } from './select-readers.ts'
+
+/** A document that somebody is to make in a category, in force and open to every classification. */
+export interface NewDocument {
+  readonly categoryId: number
+  readonly creatorId: number
+}
+
+/**
+ * Tables for a `with`: `held` are the entries that such a document gets, `reached` (entry_id, person_id) whom each of
+ * them names – whatever their security level –, `readers` (id, level, can_download, is_holder) who may read it.
+ */
+export function withDefaultReaders({ categoryId, creatorId }: NewDocument): RawBuilder<unknown> {
+  return sql`
+    subject as (
+      select creator.id as creator_id, creator.manager_id, creator.superior_ids, creator.post_id,
+        creator.department_id as unit_id, ${selectSubcompany(sql`creator.department_id`)} as subcompany_id,
+        category.default_set_id
+      from category join person as creator on creator.id = ${creatorId}
+      where category.id = ${categoryId} and category.deleted_at is null
+    ),
+    held as (
+      select entry.* from subject join default_entry as entry on entry.default_set_id = subject.default_set_id
+    ),
+    named as (
+      select person_id, principal_id from (
+        with principal as (
+          select -held.id as id, held.relative as kind, held.ref_level as level,
+            case when held.relative in ('role', 'post') then held.ref_id
+              when held.relative like 'department%' then subject.unit_id else subject.subcompany_id end as ref_id,
+            case held.relative
+              when 'role' then case held.ref_level when 0 then subject.unit_id else subject.subcompany_id end
+              when 'post' then case held.ref_level when 3 then subject.unit_id else subject.subcompany_id end
+            end as unit_id
+          from held cross join subject where held.relative is not null
+        )
+        ${selectMemberships({ people: sql`true`, principals: sql`true` })}
+      ) as relative
+    ),
+    reached (entry_id, person_id) as (
+      select held.id, member.person_id
+      from held join person_principal as member on member.principal_id = held.principal_id and member.valid_until is null
+      union
+      select held.id, related.person_id
+      from held cross join subject cross join lateral ${relatedTo(sql`held.principal_id`)} as related (person_id)
+      union
+      select -principal_id, person_id from named
+    ),
+    readers as (
+      select person.id, max(opened.level) as level, bool_or(opened.can_download or opened.level >= 2) as can_download,
+        bool_or(opened.is_holder) as is_holder
+      from (
+        select reached.person_id, held.level, held.can_download, held.min_security, held.max_security, false as is_holder
+        from reached join held on held.id = reached.entry_id
+        union all
+        select creator_id, 2, true, 0, 255, true from subject
+      ) as opened
+      join person on person.id = opened.person_id
+      where person.status = 'active' and person.security_level between opened.min_security and opened.max_security
+      group by person.id
+    )`
+}
+
+/** Of a row of `default_entry`: a principal’s kind, or the creator’s unit for what has no principal. */
+export function kindOfEntry(entry: string): RawBuilder<string> {
+  const relative = sql.ref(`${entry}.relative`)
+  return sql<string>`coalesce(principal.kind, case
+    when ${relative} like 'department%' then replace(${relative}, 'department', 'creatorDepartment')
+    when ${relative} like 'subcompany%' then replace(${relative}, 'subcompany', 'creatorSubcompany')
+    else ${relative} end)`
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { ChoiceGlyph } from '@shuku/domain/people/web'
+import { useFormats, useMessages } from '@shuku/kit/web'
+import type { ToldGrant } from '../contract.ts'
+import { rightMessages } from '../messages.ts'
+import './access.css'
+
+/** Of whom it is told. */
+interface Person {
+  readonly securityLevel: number
+}
+
+interface GrantLinesProps {
+  readonly grants: readonly ToldGrant[]
+  readonly person: Person
+  /** What else opens it to the person, before all grants. */
+  readonly first?: ReactNode
+}
+
+/** The grants that reach a person, and below those that do not with what keeps them from it. */
+export function GrantLines({ grants, person, first }: GrantLinesProps) {
+  const t = useMessages(rightMessages)
+  const reaching = grants.filter(({ reaches }) => reaches)
+  const others = grants.filter(({ reaches }) => !reaches)
+  return (
+    <>
+      {(reaching.length > 0 || first !== undefined) && (
+        <>
+          <h3>{t('because')}</h3>
+          <ul className="sk-access-grants">
+            {first !== undefined && <li>{first}</li>}
+            {reaching.map((grant) => (
+              <GrantLine key={keyOf(grant)} grant={grant} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>{t('notBy')}</h3>
+          <ul className="sk-access-grants is-other">
+            {others.map((grant) => (
+              <GrantLine key={keyOf(grant)} grant={grant} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function keyOf({ from, kind, name, detail, level, minSecurity, maxSecurity }: ToldGrant) {
+  return [from, kind, name, detail, level, minSecurity, maxSecurity].join(' ')
+}
+
+/** A grant in words: to whom, how far, since when, and what keeps it from reaching the person. */
+function GrantLine({ grant, person }: { grant: ToldGrant; person: Person }) {
+  const t = useMessages(rightMessages)
+  const { kind, name, detail, level, canDownload, minSecurity: min, maxSecurity: max, note } = grant
+  const bounded = min > 0 || max < 255
+  return (
+    <li>
+      <ChoiceGlyph kind={kind.replace(/_(below|above)$/, '')} name={name} />
+      <span className="sk-access-grant">
+        <span>
+          {name} {detail !== '' && <span className="sk-secondary sk-small">{detail}</span>}
+          <span className="sk-access-level">
+            {t(level)}
+            {!canDownload && <span className="sk-secondary sk-small"> {t('noDownload')}</span>}
+          </span>
+        </span>
+        <Lacking grant={grant} person={person} />
+        <Origin grant={grant} />
+        {bounded && grant.isWithinBounds && <span className="sk-secondary sk-small">{t('bounds', { min, max })}</span>}
+        {note !== '' && <span className="sk-secondary sk-small">“{note}”</span>}
+      </span>
+    </li>
+  )
+}
+
+/** What keeps a grant from reaching the person. */
+function Lacking({ grant, person }: { grant: ToldGrant; person: Person }) {
+  const t = useMessages(rightMessages)
+  const { isMember, isWithinBounds, isInForce, minSecurity: min, maxSecurity: max } = grant
+  const lacks = [
+    ...(isMember ? [] : [t('notMember')]),
+    ...(isWithinBounds ? [] : [t('outOfBounds', { min, max, own: person.securityLevel })]),
+    ...(isInForce ? [] : [t('ended')]),
+  ]
+  return lacks.length === 0 ? null : <span className="sk-access-lacks sk-small">{lacks.join(' · ')}</span>
+}
+
+/** Who gave it and when, and since when the person is what it names. */
+function Origin({ grant }: { grant: ToldGrant }) {
+  const t = useMessages(rightMessages)
+  const { day } = useFormats()
+  const { from, givenBy, givenAt, memberSince, validUntil, kind } = grant
+  const given = givenBy !== '' && givenAt ? { name: givenBy, day: day(givenAt) } : undefined
+  const words = [
+    ...(from === 'category' ? [t('fromCategory')] : []),
+    ...(given ? [t(from === 'category' ? 'setBy' : 'givenBy', given)] : []),
+    ...(memberSince && kind !== 'person' && kind !== 'everyone' ? [t('memberSince', { day: day(memberSince) })] : []),
+    ...(validUntil ? [t('untilDay', { day: day(validUntil) })] : []),
+  ]
+  return <span className="sk-secondary sk-small">{words.join(' · ')}</span>
+}

@@ -1,0 +1,8 @@
+export { blankShare, isChosen, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
+export { GrantLines } from './grant-lines.tsx'
+export { ReaderLines } from './reader-lines.tsx'
+export { BoundsFields, ShareForm } from './share-form.tsx'
+export { ShareList, type ShareChange } from './share-list.tsx'
+export { SharePreview } from './share-preview.tsx'
+export { SubjectFields } from './subject-fields.tsx'
+export type { ShownShare } from './shown-share.ts'

@@ -1,0 +1,176 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Locator, Page } from '@playwright/test'
+
+const openSection = (page: Page, categoryId: number, section: string) =>
+  page.goto(`/wui/index.html${addresses.categorySettings(categoryId, section)}`)
+
+/** A category of the test's own with a document of the person's. */
+async function start(page: Page, name: string, parentId?: number) {
+  const parent = parentId === undefined ? {} : { parentid: String(parentId) }
+  const form = { categoryname: `${name} ${Date.now().toString(36)}`, ...parent }
+  const made = await page.request.post('/api/doc/console/category/add', { form })
+  const categoryId = Number(((await made.json()) as { id: string }).id)
+  const document = { docSubject: '制度一', doccontent: '<p>正文</p>', seccategory: String(categoryId) }
+  await page.request.post('/api/doc/save/save', { form: document })
+  return categoryId
+}
+
+/** By typing, as fast as a machine does: Enter waits for what was typed. */
+async function choose(field: Locator, page: Page, [typed, name]: readonly [string, string]) {
+  await field.fill(typed)
+  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('CAT-48 CAT-49 CAT-50 CAT-51 default rights are added with what they open said before, changed, synced and taken back', async ({
+    page,
+  }) => {
+    await openSection(page, await start(page, '默认权限'), 'defaultRights')
+    await expect(page.getByText('已有文档与默认权限一致')).toBeVisible()
+    await expect(page.getByRole('button', { name: '删除' })).toBeDisabled()
+    await page.getByRole('button', { name: '添加', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: '添加默认权限' })
+    await adding.getByRole('button', { name: '添加默认权限' }).click()
+    await expect(adding.getByText('请选择人员')).toBeVisible()
+    await choose(adding.getByRole('combobox').first(), page, ['wangfang', '王芳'])
+    await expect(adding.getByText('新建的文档将向 1 人开放，其中 1 人是新增的')).toBeVisible()
+    await expect(adding.getByText('已有的 1 篇文档不变，保存后可同步')).toBeVisible()
+    await expectAccessible(page)
+    await adding.getByRole('button', { name: '添加默认权限' }).click()
+    await expect(line(page, '王芳')).toBeVisible()
+
+    await page.getByRole('checkbox', { name: '下载 王芳' }).click()
+    await expect(page.getByText('已修改，对新建的文档生效')).toBeVisible()
+    await page.getByRole('button', { name: '修改王芳的安全级别' }).click()
+    const bounds = page.getByRole('tooltip')
+    await bounds.getByRole('spinbutton').first().fill('5')
+    await bounds.getByRole('button', { name: '保存' }).click()
+    await expect(line(page, '王芳')).toContainText('5–255')
+    await takePicture(page, 'category-rights.defaults')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: '同步到历史文档' }).click()
+    const syncing = page.getByRole('dialog', { name: '将默认权限同步到历史文档' })
+    await expect(syncing.getByText('更新 1 篇文档')).toBeVisible()
+    await expect(syncing.getByText('按默认权限，1 人将新看到其中的文档')).toBeVisible()
+    await takePicture(page, 'category-rights.sync')
+    await expectAccessible(page)
+    await syncing.getByRole('button', { name: '同步到历史文档' }).click()
+    await expect(page.getByText('已将默认权限同步到 1 篇文档')).toBeVisible()
+    await expect(page.getByText('已有文档与默认权限一致')).toBeVisible()
+    await page.locator('.sk-toast', { hasText: '同步到 1 篇' }).getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByText('1 篇已有文档仍按以前的默认权限')).toBeVisible()
+
+    await page.getByRole('checkbox', { name: '王芳', exact: true }).check()
+    await page.getByRole('combobox', { name: '所选 1 条改为…' }).click()
+    await page.getByTitle('可编辑', { exact: true }).last().click()
+    await expect(line(page, '王芳')).toContainText('可编辑')
+    await page.getByRole('button', { name: '删除' }).click()
+    await expect(line(page, '王芳')).toHaveCount(0)
+    await page.locator('.sk-toast', { hasText: '已删除 1 条' }).getByRole('button', { name: '撤销' }).click()
+    await expect(line(page, '王芳')).toBeVisible()
+  })
+
+  test('CAT-52 CAT-53 CAT-54 CAT-78 rights are given and taken by a click, and what is inherited has a lock', async ({
+    page,
+  }) => {
+    const parentId = await start(page, '上级')
+    const categoryId = await start(page, '下级', parentId)
+    await openSection(page, categoryId, 'rights')
+    await expect(page.getByRole('checkbox', { name: /^目录设置/ }).first()).toBeDisabled()
+    await page.getByRole('button', { name: '添加', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: '添加目录权限' })
+    await choose(adding.getByRole('combobox').first(), page, ['wangfang', '王芳'])
+    await adding.getByRole('checkbox', { name: '批量下载' }).check()
+    await expectAccessible(page)
+    await adding.getByRole('button', { name: '添加目录权限' }).click()
+    await expect(page.getByRole('checkbox', { name: '批量下载 王芳' })).toBeChecked()
+    await page.getByRole('checkbox', { name: '移动入 王芳' }).click()
+    await expect(page.getByText('已修改目录权限')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: '移动入 王芳' })).toBeChecked()
+    await takePicture(page, 'category-rights.rights')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(page.getByRole('checkbox', { name: '移动入 王芳' })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: '王芳', exact: true }).check()
+    await page.getByRole('button', { name: '删除' }).click()
+    await expect(page.getByRole('checkbox', { name: '移动入 王芳' })).toHaveCount(0)
+  })
+
+  test('who can see what is made in a category, and what somebody may do in it, is told with why', async ({ page }) => {
+    const categoryId = await start(page, '谁能看')
+    const fields = { seccategoryid: String(categoryId), sharetype: '5', sharelevel: '1', downloadlevel: '0' }
+    await page.request.post('/api/doc/console/category/defaultRight', { form: fields })
+    await openSection(page, categoryId, 'access')
+    await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
+    await takePicture(page, 'category-rights.readers')
+    await expectAccessible(page)
+    await choose(page.getByRole('combobox', { name: '查某人的权限' }), page, ['wangfang', '王芳'])
+    await expect(page.getByText('王芳 能看到您新建的文档')).toBeVisible()
+    await expect(page.getByText('王芳 对目录没有权限')).toBeVisible()
+    await expect(page.getByText('目录默认权限').first()).toBeVisible()
+    await takePicture(page, 'category-rights.explained')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '返回名单' }).click()
+    await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
+  })
+})
+
+test.describe('in English, in the dark', () => {
+  test.use({ as: 'emily.carter', language: 'en-US', colorScheme: 'dark' })
+
+  test('CAT-48 CAT-52 the lists, forms and what is said are English throughout', async ({ page }) => {
+    const reply = await page.request.get('/api/doc/category/treeNode?level=all')
+    const { treedata } = (await reply.json()) as { treedata: { key: string; canSetting: boolean }[] }
+    const own = Number(treedata.find(({ canSetting }) => canSetting)?.key)
+    const categoryId = await start(page, 'Rights', own)
+    await openSection(page, categoryId, 'defaultRights')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: 'Add default rights' })
+    await adding.getByText('Relation', { exact: true }).click()
+    await expect(adding.getByText('Whom it reaches depends on who makes the document')).toBeVisible()
+    await adding.getByRole('button', { name: 'Add default rights' }).click()
+    await expect(page.getByText('1 right added for new documents')).toBeVisible()
+    await takePicture(page, 'category-rights.english')
+    await expectAccessible(page)
+    for (const section of ['rights', 'access']) {
+      await openSection(page, categoryId, section)
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+      await expect(page.locator('.sk-rights-pane header')).not.toHaveText(/[\u4e00-\u9fff]/)
+      await expectAccessible(page)
+    }
+  })
+})
+
+test.describe('somebody who was given the settings alone', () => {
+  // a refusal is answered with its status
+  test.use({ as: 'wangfang', allowedNoise: [/status of 4\d\d/] })
+
+  test('nobody takes their own last settings right without being asked', async ({ page, browser }) => {
+    const administrator = await openAs(browser, 'sysadmin')
+    const categoryId = await start(administrator, '交出设置')
+    const people = await administrator.request.get('/api/public/browser/complete/17?q=wangfang')
+    const { datas } = (await people.json()) as { datas: { id: string }[] }
+    const fields = { seccategoryid: String(categoryId), type: '5', obj_id: datas[0]?.id ?? '', level: '0,4' }
+    await administrator.request.post('/api/doc/console/category/right', { form: fields })
+    await administrator.context().close()
+
+    await openSection(page, categoryId, 'rights')
+    // what one lacks cannot be given
+    await expect(page.getByRole('checkbox', { name: '批量下载 王芳' })).toBeDisabled()
+    await page.getByRole('checkbox', { name: '目录设置 王芳' }).click()
+    const question = page.getByRole('dialog', { name: '放弃对该目录的设置权？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(page.getByRole('checkbox', { name: '目录设置 王芳' })).toBeChecked()
+    await page.getByRole('checkbox', { name: '目录设置 王芳' }).click()
+    await question.getByRole('button', { name: '仍要删除' }).click()
+    await expect(page.getByText('已修改目录权限')).toBeVisible()
+  })
+})

@@ -1,0 +1,148 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const rightsMessages = defineMessages('category-rights', {
+  add: { 'zh-CN': '添加', 'en-US': 'Add' },
+  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  levelOfTicked: { 'zh-CN': '所选 {n} 条改为…', 'en-US': 'Set {n} to …' },
+  tickFirst: { 'zh-CN': '请先勾选要删除的权限', 'en-US': 'Tick the rights to delete first' },
+  defaultNote: {
+    'zh-CN':
+      '“{name}”中今后新建的文档自动开放给下列对象；已有的文档不变，可用“同步到历史文档”一并更新。新建的下级目录以此为初始值。',
+    'en-US':
+      'Documents made in “{name}” from now on are open to these. Those that exist stay as they are until you sync them. New sub-categories begin with the same.',
+  },
+  addDefault: { 'zh-CN': '添加默认权限', 'en-US': 'Add default rights' },
+  noDefaults: {
+    'zh-CN': '还没有默认权限：新建的文档只有创建人自己能看到',
+    'en-US': 'No default rights yet: only its creator sees a new document',
+  },
+  creatorKinds: { 'zh-CN': '创建人相关', 'en-US': 'Relations to the creator' },
+  // what is said
+  added: {
+    'zh-CN': '已添加 {n} 条默认权限，对新建的文档生效',
+    'en-US': '{n} {n|right|rights} added for new documents',
+  },
+  alreadyThere: { 'zh-CN': '已有相同的默认权限，没有变化', 'en-US': 'There is the same already; nothing changed' },
+  changed: { 'zh-CN': '已修改，对新建的文档生效', 'en-US': 'Changed for new documents' },
+  unchanged: { 'zh-CN': '没有变化', 'en-US': 'Nothing changed' },
+  deleted: {
+    'zh-CN': '已删除 {n} 条默认权限，对新建的文档生效',
+    'en-US': '{n} {n|right|rights} deleted for new documents',
+  },
+  undone: { 'zh-CN': '已恢复为之前的权限', 'en-US': 'The rights are as before again' },
+  // before it is saved
+  willReachNew: {
+    'zh-CN': '新建的文档将向 {reached} 人开放，其中 {added} 人是新增的',
+    'en-US': 'New documents will be open to {reached} {reached|person|people}, {added} of them new',
+  },
+  hangsOnCreator: {
+    'zh-CN': '具体开放给谁，取决于文档的创建人',
+    'en-US': 'Whom it reaches depends on who makes the document',
+  },
+  stayAsTheyAre: {
+    'zh-CN': '已有的 {n} 篇文档不变，保存后可同步',
+    'en-US': 'The {n} {n|document|documents} that exist stay as they are; you can sync them afterwards',
+  },
+  willReachHint: { 'zh-CN': '选择后在这里显示将向多少人开放', 'en-US': 'How many people it reaches is shown here' },
+  // sync
+  behind: {
+    'zh-CN': '{n} 篇已有文档仍按以前的默认权限',
+    'en-US': '{n} existing {n|document follows|documents follow} earlier default rights',
+  },
+  allFollow: { 'zh-CN': '已有文档与默认权限一致', 'en-US': 'All documents follow these rights' },
+  sync: { 'zh-CN': '同步到历史文档', 'en-US': 'Sync to older documents' },
+  syncTitle: { 'zh-CN': '将默认权限同步到历史文档', 'en-US': 'Sync default rights to older documents' },
+  syncGain: {
+    'zh-CN': '按默认权限，{n} 人将新看到其中的文档',
+    'en-US': '{n} {n|person gains|people gain} reading by default rights',
+  },
+  syncLose: {
+    'zh-CN': '按默认权限，{n} 人将不再看到其中的文档',
+    'en-US': '{n} {n|person loses|people lose} reading by default rights',
+  },
+  syncNobody: {
+    'zh-CN': '没有人因此看到更多或更少的文档；级别或下载可能改变',
+    'en-US': 'Nobody sees more or fewer documents by it; levels or downloads may change',
+  },
+  syncUncounted: {
+    'zh-CN': '涉及的人员过多，无法在 2 秒内算出人数',
+    'en-US': 'Too many people are concerned to be counted in two seconds',
+  },
+  syncDocuments: { 'zh-CN': '更新 {n} 篇文档', 'en-US': '{n} {n|document is|documents are} brought up to date' },
+  syncDetached: {
+    'zh-CN': '{n} 篇文档保留自己的默认权限（已脱离目录）',
+    'en-US': '{n} {n|document keeps|documents keep} default rights of their own (detached)',
+  },
+  syncShares: {
+    'zh-CN': '单独的共享不受影响',
+    'en-US': 'What is shared document by document stays as it is',
+  },
+  counting: { 'zh-CN': '正在计算…', 'en-US': 'Counting…' },
+  synced: {
+    'zh-CN': '已将默认权限同步到 {n} 篇文档',
+    'en-US': 'Default rights synced to {n} {n|document|documents}',
+  },
+  // rights on the category itself
+  rights: { 'zh-CN': '目录权限', 'en-US': 'Rights' },
+  who: { 'zh-CN': '对象', 'en-US': 'Who' },
+  create: { 'zh-CN': '新建文档', 'en-US': 'Create' },
+  createChild: { 'zh-CN': '新建子目录', 'en-US': 'Sub-categories' },
+  settings: { 'zh-CN': '目录设置', 'en-US': 'Settings' },
+  copyIn: { 'zh-CN': '复制入', 'en-US': 'Copy in' },
+  moveIn: { 'zh-CN': '移动入', 'en-US': 'Move in' },
+  moveOut: { 'zh-CN': '移动出', 'en-US': 'Move out' },
+  bulkDownload: { 'zh-CN': '批量下载', 'en-US': 'Download all' },
+  rightsNote: {
+    'zh-CN': '谁可以在“{name}”中新建、移动、复制文档和修改设置。下级目录继承这些权限；带锁的来自上级目录，在那里修改。',
+    'en-US':
+      'Who may create, move and copy documents in “{name}” and change its settings. Sub-categories inherit this; rows with a lock come from above and are changed there.',
+  },
+  addRights: { 'zh-CN': '添加目录权限', 'en-US': 'Add rights' },
+  noRights: { 'zh-CN': '还没有人对这个目录有权限', 'en-US': 'Nobody has a right on this category yet' },
+  givenHere: { 'zh-CN': '本目录', 'en-US': 'here' },
+  lackedByYou: {
+    'zh-CN': '您自己没有这项权限，不能授予他人',
+    'en-US': 'You do not have this right, so you cannot give it',
+  },
+  chooseRight: { 'zh-CN': '请至少选择一项权限', 'en-US': 'Choose at least one right' },
+  rightsGiven: { 'zh-CN': '已添加目录权限', 'en-US': 'Rights given' },
+  rightsThere: { 'zh-CN': '已有相同的权限，没有变化', 'en-US': 'They have these rights already; nothing changed' },
+  rightsChanged: { 'zh-CN': '已修改目录权限', 'en-US': 'Rights changed' },
+  rightsTaken: { 'zh-CN': '已删除 {n} 项目录权限', 'en-US': '{n} {n|right|rights} taken away' },
+  losesOwnTitle: { 'zh-CN': '放弃对该目录的设置权？', 'en-US': 'Give up the settings of this category?' },
+  losesOwnText: {
+    'zh-CN': '删除后您将不能再设置该目录，也不能自己撤销。',
+    'en-US': 'You could not change its settings any more, nor take this back yourself.',
+  },
+  giveUp: { 'zh-CN': '仍要删除', 'en-US': 'Give up' },
+  // who can see
+  accessNote: {
+    'zh-CN': '谁能看到在“{name}”中新建的文档，以及谁对目录有哪些权限，分别凭什么。',
+    'en-US': 'Who would see a document that is made in “{name}” now, who may do what in it, and by what.',
+  },
+  comma: { 'zh-CN': '、', 'en-US': ', ' },
+  askPerson: { 'zh-CN': '查某人的权限', 'en-US': 'Look a person up' },
+  creator: { 'zh-CN': '由谁新建（默认为您）', 'en-US': 'Made by (you, unless chosen)' },
+  wouldSee: {
+    'zh-CN': '{creator} 新建的文档，{n} 人能看到',
+    'en-US': '{n} {n|person|people} would see what {creator} makes',
+  },
+  back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
+  newDocuments: { 'zh-CN': '新建的文档', 'en-US': 'New documents' },
+  maySeeNew: { 'zh-CN': '{name} 能看到 {creator} 新建的文档', 'en-US': '{name} would see what {creator} makes' },
+  maySeeYours: { 'zh-CN': '{name} 能看到您新建的文档', 'en-US': '{name} would see what you make' },
+  mayNotSeeYours: { 'zh-CN': '{name} 看不到您新建的文档', 'en-US': '{name} would not see what you make' },
+  mayNotSeeNew: {
+    'zh-CN': '{name} 看不到 {creator} 新建的文档',
+    'en-US': '{name} would not see what {creator} makes',
+  },
+  isCreator: { 'zh-CN': '本人是创建人', 'en-US': 'They are its creator' },
+  hasRights: { 'zh-CN': '{name} 对目录的权限：{rights}', 'en-US': '{name} may: {rights}' },
+  hasNoRights: { 'zh-CN': '{name} 对目录没有权限', 'en-US': '{name} has no right on the category' },
+  byOffice: {
+    'zh-CN': '因管理职责可设置目录、新建子目录',
+    'en-US': 'Administers categories: settings and sub-categories',
+  },
+  inheritedFrom: { 'zh-CN': '继承自“{name}”', 'en-US': 'inherited from “{name}”' },
+  nothingToSync: { 'zh-CN': '已有文档与默认权限一致，无需同步', 'en-US': 'There is nothing to sync' },
+})

@@ -1,0 +1,202 @@
+import { tableApi } from '@shuku/kit/contract'
+import { rightStrings } from '@shuku/domain/people/server'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { given } from '@shuku/domain/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { categoryConsoleApi as api } from '../../contract.ts'
+
+async function start() {
+  const { category: parent, administrator: above } = await given.category({ administrators: 1 })
+  const { category, administrator } = await given.category({ parentId: parent.id, administrators: 1 })
+  const categoryId = category.id
+  const client = await clientOf(administrator)
+  const friend = await given.person({ name: '何俊杰' })
+  const rows = async (by: TestClient = client) => {
+    const { key } = await by.call(api.listCategoryRights, { categoryId })
+    return (await by.call(tableApi.getRows, { key, pageSize: 50 })).rows
+  }
+  const rowOf = async ({ id }: { id: number }) => {
+    const found = (await rows()).find((row) => row.obj_id === String(id) && row.inheritedId === '0')
+    return Number(found?.id)
+  }
+  const mine = async (by: TestClient) => by.call(categoryApi.getRights, { categoryId })
+  return { parent, above, category, categoryId, administrator, client, friend, rows, rowOf, mine }
+}
+
+const menuOf = async (by: TestClient, categoryId: number) =>
+  (await by.call(categoryApi.getRightMenus, { categoryId })).items.map(({ type }) => type)
+
+describe('rights on a category', () => {
+  test('CAT-52 CAT-78 the list says who may do what, and which category above gives what is inherited', async () => {
+    const { client, categoryId, rows, friend, parent, above, administrator } = await start()
+    await client.call(api.giveCategoryRights, {
+      categoryId,
+      kind: 'person',
+      ids: [friend.id],
+      rights: ['create', 'moveOut'],
+      minSecurity: 5,
+    })
+    const listed = await rows()
+    expect(listed.find(({ obj_id }) => obj_id === String(friend.id))).toMatchObject({
+      subjectName: '何俊杰',
+      type: '5',
+      level: '0,5',
+      security: '5–255',
+      inheritedId: '0',
+      givenBy: administrator.name,
+    })
+    expect(listed.find(({ obj_id }) => obj_id === String(above.id))).toMatchObject({
+      inheritedFrom: parent.name,
+      inheritedId: String(parent.id),
+      level: '0,1,4,3,2,5,6',
+    })
+  })
+
+  test('CAT-53 CAT-54 in the words of programs: given, counted at once, and taken away', async () => {
+    const { client, categoryId, friend, rowOf } = await start()
+    const post = async (path: string, fields: Record<string, string>) =>
+      (
+        await client.raw({
+          method: 'POST',
+          path: `/api/doc/console/category/${path}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ seccategoryid: String(categoryId), ...fields }).toString(),
+        })
+      ).json
+    const theirs = await clientOf(friend)
+    expect(await theirs.fail(categoryApi.getRights, { categoryId })).toMatchObject({ kind: 'notFound' })
+    expect(await post('right', { type: '5', obj_id: String(friend.id), level: '0,1' })).toMatchObject({
+      api_status: true,
+    })
+    expect(await theirs.call(categoryApi.getRights, { categoryId })).toEqual({
+      mayCreate: true,
+      maySet: false,
+      mayCreateChild: true,
+    })
+    const shareids = String(await rowOf(friend))
+    expect(await post('right/delete', { shareids })).toMatchObject({ api_status: true })
+    expect(await theirs.fail(categoryApi.getRights, { categoryId })).toMatchObject({ kind: 'notFound' })
+    expect(await post('right/delete', { shareids })).toMatchObject({ api_status: false })
+    expect(await post('right', { type: '5', obj_id: String(friend.id), level: '9' })).toMatchObject({
+      api_status: false,
+    })
+  })
+
+  test('CAT-13 CAT-14 the menu offers settings and sub-categories to those only who were given them', async () => {
+    const { client, categoryId, friend, rowOf } = await start()
+    const theirs = await clientOf(friend)
+    const give = { categoryId, kind: 'person' as const, ids: [friend.id] }
+    await client.call(api.giveCategoryRights, { ...give, rights: ['create'] })
+    expect(await menuOf(theirs, categoryId)).toEqual(['BTN_MULTI_UPLOAD'])
+    const grantId = await rowOf(friend)
+    await client.call(api.setCategoryRights, { categoryId, grantId, rights: ['create', 'settings'] })
+    expect(await menuOf(theirs, categoryId)).toEqual(['BTN_MULTI_UPLOAD', 'BTN_SEC_SETTING'])
+    await client.call(api.setCategoryRights, { categoryId, grantId, rights: ['create', 'createChild'] })
+    expect(await menuOf(theirs, categoryId)).toEqual(['BTN_CREATE_CHILDSEC', 'BTN_MULTI_UPLOAD'])
+  })
+
+  test('CAT-53 a set of rights is given and taken as one act, and the undo puts it back', async () => {
+    const { client, categoryId, friend, rowOf, rows } = await start()
+    await client.call(api.giveCategoryRights, {
+      categoryId,
+      kind: 'person',
+      ids: [friend.id],
+      rights: ['create', 'copyIn'],
+    })
+    const before = await rows()
+    const grantId = await rowOf(friend)
+    const { actId } = await client.call(api.setCategoryRights, { categoryId, grantId, rights: ['moveIn', 'copyIn'] })
+    expect((await rows()).find(({ obj_id }) => obj_id === String(friend.id))).toMatchObject({ level: '3,2' })
+    await client.call(api.undoRights, { actId })
+    expect(await rows()).toEqual(before)
+    const same = { categoryId, grantId, rights: ['create' as const, 'copyIn' as const] }
+    expect(await client.call(api.setCategoryRights, same)).toMatchObject({ actId: 0 })
+  })
+
+  test('nobody gives a right that they lack; who administers categories by office gives each', async () => {
+    const { client, categoryId, friend, rowOf } = await start()
+    const setter = await given.person()
+    const own = { categoryId, kind: 'person' as const, ids: [setter.id] }
+    await client.call(api.giveCategoryRights, { ...own, rights: ['settings'] })
+    const theirs = await clientOf(setter)
+    expect(await theirs.call(api.listCategoryRights, { categoryId })).toMatchObject({ mayGive: ['settings'] })
+    const give = { categoryId, kind: 'person' as const, ids: [friend.id] }
+    expect(await theirs.fail(api.giveCategoryRights, { ...give, rights: ['settings', 'create'] })).toMatchObject({
+      code: 'categories.mayNotGive',
+    })
+    const row = { categoryId, grantId: await rowOf(setter), rights: ['settings' as const, 'moveIn' as const] }
+    expect(await theirs.fail(api.setCategoryRights, row)).toMatchObject({ code: 'categories.mayNotGive' })
+    const office = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
+    await office.call(api.giveCategoryRights, { ...give, rights: ['create'] })
+
+    // who administers another branch is here what others have made of them
+    const { category: elsewhere } = await given.category()
+    const bounded = await given.person({ rights: [rightStrings.administerCategories] })
+    const { db } = await testDatabase()
+    const right_name = rightStrings.administerCategories
+    await db
+      .insertInto('admin_scope')
+      .values({ person_id: bounded.id, right_name, category_id: elsewhere.id })
+      .execute()
+    await client.call(api.giveCategoryRights, { ...own, ids: [bounded.id], rights: ['settings', 'createChild'] })
+    const there = await clientOf(bounded)
+    expect(await there.fail(api.giveCategoryRights, { ...give, rights: ['moveOut'] })).toMatchObject({
+      code: 'categories.mayNotGive',
+    })
+  })
+
+  test('nobody takes their own last settings right without having been told', async () => {
+    const { client, categoryId, friend, rowOf, mine } = await start()
+    const give = { categoryId, kind: 'person' as const, ids: [friend.id] }
+    await client.call(api.giveCategoryRights, { ...give, rights: ['settings', 'create'] })
+    const theirs = await clientOf(friend)
+    const grantId = await rowOf(friend)
+    const less = { categoryId, grantId, rights: ['create' as const] }
+    expect(await theirs.fail(api.setCategoryRights, less)).toMatchObject({ code: 'categories.losesOwnSettings' })
+    expect(await theirs.fail(api.deleteCategoryRights, { categoryId, grantIds: [grantId] })).toMatchObject({
+      code: 'categories.losesOwnSettings',
+    })
+    expect(await mine(theirs)).toMatchObject({ maySet: true, mayCreate: true })
+    await theirs.call(api.setCategoryRights, { ...less, losesOwn: true })
+    expect(await mine(theirs)).toMatchObject({ maySet: false, mayCreate: true })
+  })
+
+  test('more rights than anybody can survey are refused', async () => {
+    const { client, categoryId, rows } = await start()
+    const crowd = await given.people(Array.from({ length: 300 }, () => ({})))
+    const before = await rows()
+    const rights = ['create', 'createChild', 'settings', 'copyIn', 'moveIn', 'moveOut', 'bulkDownload'] as const
+    const all = { categoryId, kind: 'person' as const, ids: crowd.map(({ id }) => id), rights: [...rights] }
+    expect(await client.fail(api.giveCategoryRights, all)).toMatchObject({ code: 'categories.tooManyRights' })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('what is inherited is not taken below, and every change is in the log', async () => {
+    const { client, categoryId, parent, above, friend, rowOf } = await start()
+    const { db } = await testDatabase()
+    const inherited = await db
+      .selectFrom('category_grant')
+      .select('id')
+      .where('category_id', '=', parent.id)
+      .executeTakeFirstOrThrow()
+    expect(await client.fail(api.deleteCategoryRights, { categoryId, grantIds: [inherited.id] })).toMatchObject({
+      code: 'categories.unknownRight',
+    })
+    expect(above.id).toBeGreaterThan(0)
+    await client.call(api.giveCategoryRights, { categoryId, kind: 'person', ids: [friend.id], rights: ['create'] })
+    await client.call(api.deleteCategoryRights, { categoryId, grantIds: [await rowOf(friend)] })
+    const audits = await db
+      .selectFrom('audit_log')
+      .select(['act', 'details'])
+      .where('subject_kind', '=', 'category')
+      .where('subject_id', '=', categoryId)
+      .orderBy('id')
+      .execute()
+    expect(audits).toMatchObject([
+      { act: 'changeCategoryRights', details: { before: [], after: [{ category_right: 'create' }] } },
+      { act: 'changeCategoryRights', details: { before: [{ category_right: 'create' }], after: [] } },
+    ])
+  })
+})

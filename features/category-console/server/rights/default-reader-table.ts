@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import { rightMessages } from '@shuku/domain/rights/contract'
+import {
+  categoriesWith,
+  kindDetail,
+  kindOfEntry,
+  selectSubjectName,
+  withDefaultReaders,
+  wordOfKind,
+} from '@shuku/domain/rights/server'
+import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
+import { categoryConsoleApi as api } from '../../contract.ts'
+import { DefaultReaderRow, DefaultReadersQuery } from '../../contract/category-access.ts'
+import { requireSettable } from '../settings/settable.ts'
+import { findPerson } from './find-person.ts'
+
+interface Asked {
+  readonly categoryId: number
+  readonly creatorId?: number | undefined
+}
+
+export const defaultReaderTable = defineTable({
+  shape: DefaultReaderRow,
+  query: DefaultReadersQuery,
+  select: ({ db, caller, language }, { categoryId, creatorId = caller.personId, name }) =>
+    db
+      .selectFrom(
+        sql<Record<string, unknown>>`(with ${withDefaultReaders({ categoryId, creatorId })} select * from readers)`.as(
+          'reader',
+        ),
+      )
+      .innerJoin('person', (join) => join.on(sql<boolean>`person.id = reader.id`))
+      .innerJoin('unit as department', 'department.id', 'person.department_id')
+      .where(sql<boolean>`${categoryId}::integer in ${categoriesWith(caller, 'settings')}`)
+      .$if(name !== undefined, (query) =>
+        query.where(sql<boolean>`(strpos(lower(person.name), ${name?.toLowerCase()}) > 0
+          or starts_with(person.pinyin, ${name?.toLowerCase()}) or strpos(lower(person.name_en), ${name?.toLowerCase()}) > 0)`),
+      )
+      .select([
+        'person.id as personId',
+        localName('person', language).as('name'),
+        localName('department', language).as('departmentName'),
+        sql<'view' | 'edit' | 'full'>`(array['view', 'edit', 'full'])[reader.level]`.as('level'),
+        sql<boolean>`reader.can_download`.as('download'),
+        sql<string>`''`.as('why'),
+        sql<boolean>`reader.is_holder`.as('isHolder'),
+      ]),
+  sorts: {
+    name: { expression: () => sql<string>`person.pinyin`, type: 'text' },
+    level: { expression: () => sql<number>`reader.level`, type: 'integer' },
+  },
+  defaultSort: { column: 'level', order: 'descend' },
+  tieBreak: () => sql<number>`person.id`,
+  complete: completeDefaultReaders,
+  canCheck: false,
+})
+
+export const listDefaultReaders = keeping(
+  handle(api.listDefaultReaders, async (context) => {
+    await requireSettable(context)
+    const { creatorId = context.caller.personId } = context.query
+    const creator = await findPerson(context, creatorId)
+    return { key: await openTable(context, defaultReaderTable, context.query), creator }
+  }),
+)
+
+interface Strongest {
+  readonly personId: number
+  readonly kind: string
+  readonly name: string | null
+  readonly level: number | null
+}
+
+/** What opens most to each person of a page: of equal entries the one that names them most closely. */
+async function completeDefaultReaders(
+  { db, caller, language }: Context,
+  { categoryId, creatorId = caller.personId }: Asked,
+  rows: DefaultReaderRow[],
+): Promise<DefaultReaderRow[]> {
+  const kind = kindOfEntry('held')
+  const { rows: found } = await sql<Strongest>`
+    with ${withDefaultReaders({ categoryId, creatorId })}
+    select distinct on (person.id) person.id as "personId", ${kind} as kind, coalesce(principal.level, held.ref_level) as level,
+      ${selectSubjectName(language, { kind, id: sql`coalesce(principal.ref_id, held.ref_id)` })} as name
+    from reached join held on held.id = reached.entry_id join person on person.id = reached.person_id
+    left join principal on principal.id = held.principal_id
+    where person.id = any(${rows.map(({ personId }) => personId)}::integer[])
+      and person.security_level between held.min_security and held.max_security
+    order by person.id, held.level desc, ${kind} <> 'person', ${kind} = 'everyone', held.id`.execute(db)
+  const byPerson = new Map(found.map((one) => [one.personId, one]))
+  return rows.map((row) => {
+    const strongest = byPerson.get(row.personId)
+    if (!strongest || row.isHolder) return { ...row, why: rightMessages.texts.creator[language] }
+    const { kind: own, name, level } = strongest
+    const word = own === 'person' ? rightMessages.texts.person[language] : (name ?? wordOfKind(own, language))
+    return { ...row, why: [word, kindDetail(own, level, language)].filter(Boolean).join(' · ') }
+  })
+}

@@ -1,0 +1,45 @@
+import { defaultRightKinds, levels, rightMessages } from '@shuku/domain/rights/contract'
+import type { Language, Text } from '@shuku/kit/i18n'
+
+const text = rightMessages.texts
+
+/** The choices of the form, for programs that draw it by themselves (`wire.md` §4.3, §22). */
+export function defaultRightOptions(language: Language) {
+  const option = (key: number | string, ...parts: Text[]) => ({
+    key: String(key),
+    showname: parts.map((part) => part[language]).join(' · '),
+  })
+  const named = (['person', 'subcompany', 'department', 'role', 'everyone', 'group', 'post'] as const).map((kind) =>
+    option(defaultRightKinds[kind], text[kind]),
+  )
+  const relations = [
+    'creator',
+    'superior',
+    'all_superiors',
+    'creatorSubcompany',
+    'creatorDepartment',
+    'same_post',
+  ] as const
+  return {
+    levels: (['view', 'edit', 'full'] as const).map((level) => option(levels[level], text[level])),
+    kinds: named,
+    relations: relations.map((kind, index) => option(index + 1, text[kind])),
+    customRelations: [],
+    units: [
+      option(2, text.creatorDepartment),
+      option(3, text.creatorDepartment, text.withBelow),
+      option(5, text.creatorSubcompany),
+      option(6, text.creatorSubcompany, text.withBelow),
+    ],
+    companies: [],
+    customerTypes: [],
+    pickers: {
+      multiResource: '17',
+      multiDepartment: '57',
+      multiSubCompany: '194',
+      multiJobTitle: '278',
+      roleBrowser: '267',
+      orgGroupBrowser: 'orgGroup',
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { localName } from '@shuku/domain/people/server'
+import { defaultRightKinds, levels } from '@shuku/domain/rights/contract'
+import { categoriesWith, kindDetail, kindOfEntry, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import { defineTable, type Context } from '@shuku/kit/server'
+import { DefaultRightRow, DefaultRightsQuery } from '../../contract/default-rights.ts'
+
+const kindOf = kindOfEntry('entry')
+
+export const defaultRightTable = defineTable({
+  shape: DefaultRightRow,
+  query: DefaultRightsQuery,
+  select: ({ db, caller, language }, { categoryId, level, download, minSecurity, maxSecurity, kind }) =>
+    db
+      .selectFrom('category')
+      .innerJoin('default_entry as entry', 'entry.default_set_id', 'category.default_set_id')
+      .leftJoin('principal', 'principal.id', 'entry.principal_id')
+      .where('category.id', '=', categoryId)
+      .where(sql<boolean>`category.id in ${categoriesWith(caller, 'settings')}`)
+      .$if(level !== undefined, (query) => query.where('entry.level', '=', levels[level ?? 'view']))
+      .$if(download !== undefined, (query) => query.where('entry.can_download', '=', download ?? true))
+      .$if(minSecurity !== undefined, (query) => query.where('entry.max_security', '>=', minSecurity ?? 0))
+      .$if(maxSecurity !== undefined, (query) => query.where('entry.min_security', '<=', maxSecurity ?? 255))
+      .$if(kind !== undefined, (query) =>
+        query.where(sql<boolean>`regexp_replace(${kindOf}, '_(below|above)$', '') = ${kind}`),
+      )
+      .select([
+        'entry.id',
+        sql<string>`''`.as('name'),
+        sql<string>`''`.as('detail'),
+        sql<'view' | 'edit' | 'full'>`(array['view', 'edit', 'full'])[entry.level]`.as('level'),
+        sql<string>`case when entry.min_security = 0 and entry.max_security = 255 then ''
+          else concat(entry.min_security, '–', entry.max_security) end`.as('security'),
+        sql<boolean>`entry.can_download or entry.level > 1`.as('download'),
+        sql<number | null>`null::integer`.as('people'),
+        sql<string>`coalesce((select ${localName('person', language)} from person where person.id = entry.entered_by), '')`.as(
+          'givenBy',
+        ),
+        'entry.entered_at as givenAt',
+        kindOf.as('subjectKind'),
+        sql<number | null>`coalesce(principal.level, entry.ref_level)`.as('subjectLevel'),
+        sql<number>`coalesce(principal.ref_id, entry.ref_id, 0)`.as('subjectId'),
+        sql<number>`coalesce(principal.id, 0)`.as('principalId'),
+        sql<number>`0`.as('objectType'),
+        sql<boolean>`${kindOf} like '%\\_below'`.as('below'),
+        'entry.min_security as minSecurity',
+        'entry.max_security as maxSecurity',
+      ]),
+  sorts: { level: { expression: () => sql<number>`entry.level`, type: 'integer' } },
+  defaultSort: { column: 'level', order: 'descend' },
+  tieBreak: () => sql<number>`entry.id`,
+  complete: completeDefaultRights,
+  spans: { subjectId: ({ name }) => name },
+  canCheck: true,
+})
+
+interface Named {
+  readonly id: number
+  readonly name: string | null
+  readonly place: string | null
+  readonly people: number | null
+}
+
+/** The names of whom the rows of a page name, and how many people each of them reaches, whoever makes the document. */
+async function completeDefaultRights(
+  { db, language }: Context,
+  _query: unknown,
+  rows: DefaultRightRow[],
+): Promise<DefaultRightRow[]> {
+  const asked = rows.map(({ id, principalId, subjectKind, subjectId, minSecurity, maxSecurity }) => ({
+    id,
+    principal_id: principalId,
+    kind: subjectKind,
+    ref_id: subjectId,
+    min_security: minSecurity,
+    max_security: maxSecurity,
+  }))
+  const { rows: named } = await sql<Named>`
+    select asked.id, ${selectSubjectName(language, { kind: sql`asked.kind`, id: sql`asked.ref_id` })} as name,
+      case when asked.kind = 'person' then (
+        select ${localName('unit', language)} from person join unit on unit.id = person.department_id
+        where person.id = asked.ref_id) end as place,
+      case when asked.principal_id not in (0, 3, 4, 5, 6) then (
+        select count(*)::integer from person_principal as member join person on person.id = member.person_id
+        where member.principal_id = asked.principal_id and member.valid_until is null and person.status = 'active'
+          and person.security_level between asked.min_security and asked.max_security) end as people
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id integer, principal_id integer, kind text,
+      ref_id integer, min_security integer, max_security integer)`.execute(db)
+  const byId = new Map(named.map((one) => [one.id, one]))
+  return rows.map((row) => {
+    const found = byId.get(row.id)
+    const { subjectKind, subjectLevel } = row
+    return {
+      ...row,
+      name: found?.name ?? wordOfKind(subjectKind, language),
+      detail: subjectKind === 'person' ? (found?.place ?? '') : kindDetail(subjectKind, subjectLevel, language),
+      people: found?.people ?? null,
+      objectType: codeOf(subjectKind),
+    }
+  })
+}
+
+/** `sharetype` as programs know it; 0 for what they have no number for. */
+function codeOf(kind: string): number {
+  const base = kind.replace(/_(below|above)$/, '')
+  return base in defaultRightKinds ? defaultRightKinds[base as keyof typeof defaultRightKinds] : 0
+}

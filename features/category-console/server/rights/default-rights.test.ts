@@ -1,0 +1,291 @@
+import { tableApi } from '@shuku/kit/contract'
+import { act, given, read, readableDocuments, loadWorld, type GivenPerson } from '@shuku/domain/testing'
+import { detachDocuments } from '@shuku/domain/rights/server'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { categoryConsoleApi as api } from '../../contract.ts'
+
+const posted = (path: string, fields: Record<string, string>) => ({
+  method: 'POST',
+  path: `/api/doc/console/category/${path}`,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+})
+
+async function start() {
+  const { category, administrator, reader, creator } = await given.category({
+    administrators: 1,
+    readers: 1,
+    creators: 1,
+  })
+  const categoryId = category.id
+  const client = await clientOf(administrator)
+  const friend = await given.person({ name: '何俊杰' })
+  const rows = async (query: { level?: 'view' | 'edit' | 'full' } = {}, by: TestClient = client) => {
+    const { key } = await by.call(api.listDefaultRights, { categoryId, ...query })
+    return (await by.call(tableApi.getRows, { key, pageSize: 50 })).rows
+  }
+  const entryOf = async ({ id }: { id: number }) =>
+    Number((await rows()).find(({ obj_id, sharetype }) => sharetype === '1' && obj_id === String(id))?.id)
+  const add = ({ id }: { id: number }, more: { level?: 'view' | 'edit' | 'full' } = {}) =>
+    client.call(api.addDefaultRights, { categoryId, kind: 'person', ids: [id], ...more })
+  const makeDocument = () => given.document({ category, creator })
+  const maySee = async (person: GivenPerson, { id }: { id: number }) =>
+    readableDocuments(await read(loadWorld), person.id).includes(id)
+  return {
+    category,
+    categoryId,
+    administrator,
+    reader,
+    creator,
+    client,
+    friend,
+    rows,
+    entryOf,
+    add,
+    makeDocument,
+    maySee,
+  }
+}
+
+async function auditsOf(categoryId: number) {
+  const { db } = await testDatabase()
+  return db
+    .selectFrom('audit_log')
+    .select(['act', 'details'])
+    .where('subject_kind', '=', 'category')
+    .where('subject_id', '=', categoryId)
+    .orderBy('id')
+    .execute()
+}
+
+describe('default rights', () => {
+  test('CAT-48 the list says who, how far, how many people, who entered it and when, in codes of its own', async () => {
+    const { client, categoryId, rows, friend, add, administrator } = await start()
+    await add(friend, { level: 'edit' })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'everyone', minSecurity: 10, maxSecurity: 60 })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'creatorDepartment', below: true })
+    const listed = await rows()
+    expect(listed.find(({ obj_id }) => obj_id === String(friend.id))).toMatchObject({
+      obj_idspan: '何俊杰',
+      sharetype: '1',
+      sharelevel: '2',
+      downloadlevel: '1',
+      people: '1',
+      givenBy: administrator.name,
+    })
+    // everyone is 5 here, and 6 in the shares of documents
+    expect(listed.find(({ sharetype }) => sharetype === '5')).toMatchObject({
+      subjectName: '所有人',
+      security: '10–60',
+    })
+    expect(listed.find(({ sharetype }) => sharetype === '85')).toMatchObject({
+      subjectName: '创建人的部门',
+      detail: '含下级',
+      people: '',
+    })
+    expect(await rows({ level: 'edit' })).toHaveLength(1)
+    const { json } = await client.raw({ path: `/api/doc/console/category/defaultRight?seccategoryid=${categoryId}` })
+    expect(json).toMatchObject({ canEdit: true, canSyncHistory: false, docSecNum: 0, noDownload: 0, api_status: true })
+    expect(json).toMatchObject({ userShareTypeOptions: [{ key: '1', showname: '创建人' }, {}, {}, {}, {}, {}] })
+  })
+
+  test('CAT-49 CAT-50 CAT-51 in the words of programs', async () => {
+    const { client, categoryId, friend, rows, entryOf, makeDocument, maySee } = await start()
+    const document = await makeDocument()
+    const id = String(categoryId)
+    const added = { seccategoryid: id, sharetype: '1', obj_id: String(friend.id), sharelevel: '1', downloadlevel: '0' }
+    expect((await client.raw(posted('defaultRight', added))).json).toMatchObject({ api_status: true })
+    expect((await rows()).find(({ obj_id }) => obj_id === added.obj_id)).toMatchObject({ downloadlevel: '0' })
+    expect((await client.raw(posted('defaultRight/syncHistory', { seccategoryid: id }))).json).toMatchObject({
+      api_status: true,
+    })
+    expect(await maySee(friend, document)).toBe(true)
+    const shareids = String(await entryOf(friend))
+    expect((await client.raw(posted('defaultRight/delete', { seccategoryid: id, shareids }))).json).toMatchObject({
+      api_status: true,
+    })
+    expect((await client.raw(posted('defaultRight/delete', { seccategoryid: id, shareids }))).json).toMatchObject({
+      api_status: false,
+    })
+  })
+
+  test('CAT-49 a change counts for new documents; the undo leaves everybody as before', async () => {
+    const { client, friend, reader, add, makeDocument, maySee, rows } = await start()
+    const older = await makeDocument()
+    const before = await rows()
+    const { actId } = await add(friend)
+    const newer = await makeDocument()
+    expect([await maySee(friend, older), await maySee(friend, newer)]).toEqual([false, true])
+    await client.call(api.undoRights, { actId })
+    expect(await rows()).toEqual(before)
+    expect([await maySee(friend, newer), await maySee(friend, await makeDocument())]).toEqual([false, false])
+    expect(await maySee(reader, newer)).toBe(true)
+    expect(await client.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.actGone' })
+  })
+
+  test('CAT-49 an entry keeps its id through changes, so that a list that was read goes on counting', async () => {
+    const { client, categoryId, reader, friend, add, entryOf, makeDocument, rows } = await start()
+    await makeDocument()
+    const id = await entryOf(reader)
+    await add(friend)
+    await makeDocument()
+    await client.call(api.changeDefaultRights, { categoryId, ids: [id], level: 'full', minSecurity: 5 })
+    expect((await rows()).find((row) => row.id === String(id))).toMatchObject({ sharelevel: '3', security: '5–255' })
+    const friendId = await entryOf(friend)
+    await client.call(api.deleteDefaultRights, { categoryId, ids: [id, friendId] })
+    expect((await rows()).map(({ subjectKind }) => subjectKind)).toEqual(['creator'])
+  })
+
+  test('CAT-49 many changes in a row make one set, and the same once more changes nothing', async () => {
+    const { client, categoryId, friend, add, makeDocument } = await start()
+    const { db } = await testDatabase()
+    const sets = () => db.selectFrom('access_set').select('id').where('category_id', '=', categoryId).execute()
+    await makeDocument()
+    await add(friend)
+    await add(friend, { level: 'full' })
+    expect(await add(friend)).toMatchObject({ actId: 0, message: '已有相同的默认权限，没有变化' })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'everyone' })
+    expect(await sets()).toHaveLength(2)
+  })
+
+  test('CAT-49 every change is in the log with what stood before and after', async () => {
+    const { client, categoryId, friend, add, entryOf } = await start()
+    await add(friend)
+    const id = await entryOf(friend)
+    await client.call(api.changeDefaultRights, { categoryId, ids: [id], level: 'edit' })
+    const { actId } = await client.call(api.deleteDefaultRights, { categoryId, ids: [id] })
+    await client.call(api.undoRights, { actId })
+    expect(await auditsOf(categoryId)).toMatchObject([
+      { act: 'changeDefaultRights', details: { before: [], after: [{ level: 1 }] } },
+      { act: 'changeDefaultRights', details: { before: [{ level: 1 }], after: [{ level: 2 }] } },
+      { act: 'changeDefaultRights', details: { before: [{ level: 2 }], after: [] } },
+      { act: 'undoCategoryRights', details: { undoes: actId } },
+    ])
+  })
+
+  test('acts taken back one after the other leave nothing open of what was made meanwhile', async () => {
+    const { client, categoryId, friend, reader, add, makeDocument, maySee } = await start()
+    const documents = [await makeDocument()]
+    const first = await add(friend)
+    documents.push(await makeDocument())
+    const second = await client.call(api.addDefaultRights, { categoryId, kind: 'superior' })
+    documents.push(await makeDocument())
+    expect(await Promise.all(documents.map((one) => maySee(friend, one)))).toEqual([false, true, true])
+    await client.call(api.undoRights, { actId: second.actId })
+    documents.push(await makeDocument())
+    await client.call(api.undoRights, { actId: first.actId })
+    expect(await Promise.all(documents.map((one) => maySee(friend, one)))).toEqual([false, false, false, false])
+    expect(await Promise.all(documents.map((one) => maySee(reader, one)))).toEqual([true, true, true, true])
+  })
+
+  test('what somebody changed after it is not lost with an undo', async () => {
+    const { client, categoryId, friend, add } = await start()
+    const { actId } = await add(friend)
+    const later = await client.call(api.addDefaultRights, { categoryId, kind: 'everyone' })
+    expect(await client.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.changedSince' })
+    await client.call(api.undoRights, { actId: later.actId })
+    await client.call(api.undoRights, { actId })
+  })
+
+  test('nobody takes back what somebody else did', async () => {
+    const { add, friend } = await start()
+    const { actId } = await add(friend)
+    const other = await clientOf(await given.person())
+    expect(await other.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.actGone' })
+  })
+
+  test('what cannot be is refused and changes nothing', async () => {
+    const { client, categoryId, rows, friend, entryOf, add } = await start()
+    await add(friend)
+    const before = await rows()
+    const id = await entryOf(friend)
+    const one = { categoryId, kind: 'person' as const }
+    expect(await client.fail(api.addDefaultRights, one)).toMatchObject({ code: 'rights.nobody' })
+    expect(await client.fail(api.addDefaultRights, { ...one, ids: [987_654_321] })).toMatchObject({ kind: 'notFound' })
+    const crossed = { minSecurity: 9, maxSecurity: 3 }
+    expect(await client.fail(api.addDefaultRights, { ...one, ids: [friend.id], ...crossed })).toMatchObject({
+      code: 'rights.boundsCrossed',
+    })
+    expect(await client.fail(api.changeDefaultRights, { categoryId, ids: [id], ...crossed })).toMatchObject({
+      code: 'categories.boundsCrossed',
+    })
+    const foreign = await start()
+    const theirs = await foreign.entryOf(foreign.reader)
+    expect(await client.fail(api.deleteDefaultRights, { categoryId, ids: [theirs] })).toMatchObject({
+      code: 'categories.unknownRight',
+    })
+    const crowd = await given.people(Array.from({ length: 501 }, () => ({})))
+    expect(await client.fail(api.addDefaultRights, { ...one, ids: crowd.map((person) => person.id) })).toMatchObject({
+      code: 'categories.tooManyRights',
+    })
+    expect(await rows()).toEqual(before)
+  })
+})
+
+describe('before it is saved', () => {
+  test('CAT-49 it is said how many people an entry reaches, and how many of them are new', async () => {
+    const { client, categoryId, reader, friend, makeDocument } = await start()
+    await makeDocument()
+    const asked = { categoryId, kind: 'person' as const, ids: [reader.id, friend.id] }
+    expect(await client.call(api.previewDefaultRights, asked)).toMatchObject({
+      reached: 2,
+      added: 1,
+      hangsOnCreator: false,
+      documents: 1,
+    })
+    const relative = { categoryId, kind: 'creatorDepartment' as const }
+    expect(await client.call(api.previewDefaultRights, relative)).toMatchObject({ reached: 0, hangsOnCreator: true })
+  })
+})
+
+describe('sync to history', () => {
+  test('CAT-51 what the preview says happens, and the undo puts everything back', async () => {
+    const { client, categoryId, reader, friend, add, entryOf, makeDocument, maySee } = await start()
+    const [older, other, kept] = [await makeDocument(), await makeDocument(), await makeDocument()]
+    await act((db) => detachDocuments(db, [kept.id]))
+    await add(friend)
+    await client.call(api.deleteDefaultRights, { categoryId, ids: [await entryOf(reader)] })
+    expect(await client.call(api.listDefaultRights, { categoryId })).toMatchObject({ maySync: true, behind: 2 })
+    expect(await client.call(api.previewSync, { categoryId })).toEqual({
+      gain: 1,
+      lose: 1,
+      isCounted: true,
+      documents: 3,
+      behind: 2,
+      detached: 1,
+    })
+
+    const { actId, message } = await client.call(api.syncDefaultRights, { categoryId })
+    expect(message).toBe('已将默认权限同步到 2 篇文档')
+    for (const document of [older, other])
+      expect([await maySee(friend, document), await maySee(reader, document)]).toEqual([true, false])
+    expect([await maySee(friend, kept), await maySee(reader, kept)]).toEqual([false, true])
+    expect(await client.call(api.syncDefaultRights, { categoryId })).toMatchObject({ actId: 0 })
+
+    await client.call(api.undoRights, { actId })
+    for (const document of [older, other, kept])
+      expect([await maySee(friend, document), await maySee(reader, document)]).toEqual([false, true])
+    expect(await client.call(api.listDefaultRights, { categoryId })).toMatchObject({ behind: 2 })
+    expect((await auditsOf(categoryId)).at(-2)).toMatchObject({ act: 'syncDefaultRights', details: { documents: 2 } })
+  })
+
+  test('CAT-51 units, roles and relations of the creator are counted too, secrecy withstands', async () => {
+    const { categoryId, client, category } = await start()
+    const [departmentId] = (await given.organisation()).departmentIds
+    const superior = await given.person()
+    const creator = await given.person({ departmentId, manager: superior.id })
+    await given.person({ departmentId })
+    const secretOnly = await given.document({ category, creator, secrecy: 'confidential' })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'creatorDepartment' })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'superior' })
+    expect(await client.call(api.previewSync, { categoryId })).toMatchObject({ gain: 0, lose: 0, behind: 1 })
+    await given.document({ category: { id: categoryId }, creator })
+    const { db } = await testDatabase()
+    await db.updateTable('document').set({ secrecy: 4 }).where('id', '=', secretOnly.id).execute()
+    const { gain } = await client.call(api.previewSync, { categoryId })
+    // the colleague and the superior; the creator holds it anyway
+    expect(gain).toBe(2)
+  })
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { localName, rightStrings, selectRightLevels } from '@shuku/domain/people/server'
+import { categoryRights, levels, type CategoryRight, type Level } from '@shuku/domain/rights/contract'
+import { kindDetail, kindOfEntry, selectSubjectName, withDefaultReaders, wordOfKind } from '@shuku/domain/rights/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { categoryConsoleApi as api } from '../../contract.ts'
+import { requireSettable } from '../settings/settable.ts'
+import { findPerson } from './find-person.ts'
+
+export const explainCategoryAccess = handle(api.explainCategoryAccess, async (context) => {
+  const { id: categoryId } = await requireSettable(context)
+  const { personId, creatorId = context.caller.personId } = context.query
+  const person = await findPerson(context, personId)
+  const grants = await findEntries(context, { categoryId, creatorId, personId })
+  const grantedRights = await findRights(context, { categoryId, personId })
+  const byOffice = person.isActive && (await hasOffice(context, { categoryId, personId }))
+  const isCreator = personId === creatorId
+  const held = new Set<CategoryRight>([
+    ...grantedRights.flatMap(({ reaches, rights }) => (reaches && person.isActive ? rights : [])),
+    ...(byOffice ? (['createChild', 'settings'] as const) : []),
+  ])
+  return {
+    person,
+    mayRead: person.isActive && (isCreator || grants.some(({ reaches }) => reaches)),
+    isCreator,
+    grants,
+    rights: categoryRights.filter((right) => held.has(right)),
+    byOffice,
+    grantedRights,
+  }
+})
+
+interface Named {
+  readonly kind: string
+  readonly subjectLevel: number | null
+  readonly name: string | null
+  readonly minSecurity: number
+  readonly maxSecurity: number
+  readonly memberSince: Date | null
+  readonly isMember: boolean
+  readonly isWithinBounds: boolean
+  readonly reaches: boolean
+  readonly givenBy: string | null
+  readonly givenAt: Date | null
+}
+
+type Entry = Named & { readonly level: number; readonly canDownload: boolean }
+
+/** What a document that somebody makes now would be given, and whether it reaches the person. */
+async function findEntries(
+  { db, language }: Context,
+  { personId, ...document }: { categoryId: number; creatorId: number; personId: number },
+) {
+  const kind = kindOfEntry('held')
+  const { rows } = await sql<Entry>`
+    with ${withDefaultReaders(document)}
+    select ${kind} as kind, coalesce(principal.level, held.ref_level) as "subjectLevel",
+      ${selectSubjectName(language, { kind, id: sql`coalesce(principal.ref_id, held.ref_id)` })} as name,
+      held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",
+      mine.valid_from as "memberSince", standing.*, standing."isMember" and standing."isWithinBounds" as reaches,
+      ${localName('giver', language)} as "givenBy", held.entered_at as "givenAt"
+    from held left join principal on principal.id = held.principal_id
+    join person on person.id = ${personId}
+    left join person_principal as mine
+      on mine.person_id = person.id and mine.principal_id = held.principal_id and mine.valid_until is null
+    left join person as giver on giver.id = held.entered_by
+    cross join lateral (
+      select exists (select from reached where entry_id = held.id and person_id = person.id) as "isMember",
+        person.security_level between held.min_security and held.max_security as "isWithinBounds"
+    ) as standing
+    order by reaches desc, held.level desc, held.id`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    ...toldName(row, language),
+    from: 'category' as const,
+    level: (Object.keys(levels) as Level[]).find((name) => levels[name] === row.level) ?? ('view' as const),
+    canDownload: row.canDownload || row.level > levels.view,
+    validUntil: null,
+    isInForce: true,
+    note: '',
+  }))
+}
+
+type Granted = Named & { readonly rights: CategoryRight[]; readonly inheritedFrom: string }
+
+/** What is given on the category and on those above, by subject, and whether it reaches the person. */
+async function findRights({ db, language }: Context, asked: { categoryId: number; personId: number }) {
+  const { rows } = await sql<Granted>`
+    with recursive above (id, is_inherited, distance) as (
+      select id, true, 0 from category where id = ${asked.categoryId} and deleted_at is null
+      union all
+      select below.parent_id, above.is_inherited and below.inherits_rights, above.distance + 1
+      from above join category as below on below.id = above.id where below.parent_id is not null
+    ),
+    held as (
+      select above.id as category_id, above.distance, principal_id, min_security, max_security,
+        array_agg(category_right order by array_position(${categoryRights}::text[], category_right)) as rights,
+        (array_agg(given_by order by given_at desc))[1] as given_by, max(given_at) as given_at
+      from above join category_grant on category_grant.category_id = above.id
+      where above.is_inherited and (valid_until is null or valid_until > now())
+      group by above.id, above.distance, principal_id, min_security, max_security
+    )
+    select held.rights, principal.kind, principal.level as "subjectLevel",
+      ${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })} as name,
+      held.min_security as "minSecurity", held.max_security as "maxSecurity",
+      case when held.distance = 0 then '' else ${localName('category', language)} end as "inheritedFrom",
+      mine.person_id is not null as "isMember", mine.valid_from as "memberSince",
+      person.security_level between held.min_security and held.max_security as "isWithinBounds",
+      mine.person_id is not null and person.security_level between held.min_security and held.max_security as reaches,
+      ${localName('giver', language)} as "givenBy", held.given_at as "givenAt"
+    from held join principal on principal.id = held.principal_id
+    join category on category.id = held.category_id
+    join person on person.id = ${asked.personId}
+    left join person_principal as mine
+      on mine.person_id = person.id and mine.principal_id = held.principal_id and mine.valid_until is null
+    left join person as giver on giver.id = held.given_by
+    order by reaches desc, held.distance, principal.id`.execute(db)
+  return rows.map((row) => ({ ...row, ...toldName(row, language) }))
+}
+
+function toldName({ kind, name, subjectLevel, givenBy, givenAt, memberSince }: Named, language: Context['language']) {
+  return {
+    name: name ?? wordOfKind(kind, language),
+    detail: kindDetail(kind, subjectLevel, language),
+    givenBy: givenBy ?? '',
+    givenAt: givenAt && new Date(givenAt),
+    memberSince: memberSince && new Date(memberSince),
+  }
+}
+
+/** Whether the person administers categories by their office, and this one among them. */
+async function hasOffice({ db }: Context, { categoryId, personId }: { categoryId: number; personId: number }) {
+  const right = rightStrings.administerCategories
+  const scope = sql`admin_scope.person_id = ${personId} and admin_scope.right_name = ${right}`
+  const { rows } = await sql`
+    with recursive above (id) as (
+      select ${categoryId}::integer
+      union all select category.parent_id from above join category on category.id = above.id where category.parent_id is not null
+    )
+    select where ${selectRightLevels(sql`${personId}::integer`)} ? ${right} and (
+      not exists (select from admin_scope where ${scope})
+      or exists (select from admin_scope join above on coalesce(admin_scope.category_id, above.id) = above.id where ${scope})
+    )`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,98 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Modal } from 'antd'
+import { blankShare, isChosen, recordOf, ShareForm, SharePreview } from '@shuku/domain/rights/web'
+import {
+  confirm,
+  kitMessages,
+  useAction,
+  useApi,
+  useFormats,
+  useMessages,
+  useSmallScreen,
+  type DialogProps,
+} from '@shuku/kit/web'
+import { categoryConsoleApi as api } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+import { tellOfRights } from './tell-of-rights.ts'
+
+/** Whom the category is to give its new documents, and how many people that would be, before it is done. */
+export function AddDefaultDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const [entered, setEntered] = useState(blankShare)
+  const [tried, setTried] = useState(false)
+  const save = useAction(api.addDefaultRights, {
+    onDone: (reply) => {
+      onClose()
+      void tellOfRights(reply)
+    },
+  })
+  const record = recordOf(entered)
+  const submit = async () => {
+    setTried(true)
+    if (record && !save.running) await save.run({ categoryId, ...record })
+  }
+  const leave = async () => {
+    if (entered.chosen.length > 0 && !(await confirm({ title: words('discardTitle'), action: words('discard') })))
+      return
+    onClose()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <Modal
+      open={open}
+      width={small ? '100vw' : 760}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      title={t('addDefault')}
+      okText={t('addDefault')}
+      cancelText={words('cancel')}
+      confirmLoading={save.running}
+      onOk={() => void submit()}
+      onCancel={() => void leave()}
+    >
+      {/* Ctrl-S anywhere in the dialog */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={keys}>
+        <ShareForm
+          entered={entered}
+          onChange={setEntered}
+          nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
+          withEnd={false}
+        />
+        <Preview categoryId={categoryId} record={record} />
+      </div>
+    </Modal>
+  )
+}
+
+interface PreviewProps {
+  readonly categoryId: number
+  readonly record: ReturnType<typeof recordOf>
+}
+
+function Preview({ categoryId, record }: PreviewProps) {
+  const t = useMessages(rightsMessages)
+  const { number } = useFormats()
+  const query = { categoryId, kind: 'everyone' as const, ...record }
+  const { data } = useApi(api.previewDefaultRights, query, { enabled: record !== undefined, staleMs: 0 })
+  if (!record || !data) return <SharePreview>{t('willReachHint')}</SharePreview>
+  const { reached, added, hangsOnCreator, documents } = data
+  return (
+    <SharePreview>
+      {hangsOnCreator ? t('hangsOnCreator') : t('willReachNew', { reached: number(reached), added: number(added) })}
+      {documents > 0 && (
+        <>
+          <br />
+          <span className="sk-secondary">{t('stayAsTheyAre', { n: number(documents) })}</span>
+        </>
+      )}
+    </SharePreview>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Checkbox, Modal } from 'antd'
+import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
+import {
+  blankShare,
+  BoundsFields,
+  isChosen,
+  recordOf,
+  SubjectFields,
+  type EnteredShare,
+} from '@shuku/domain/rights/web'
+import { confirm, kitMessages, useAction, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
+import { categoryConsoleApi as api, type RightSubjectKind } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+import { tellOfRights } from './tell-of-rights.ts'
+
+interface AddRightsDialogProps extends DialogProps {
+  readonly categoryId: number
+  readonly mayGive: readonly CategoryRight[]
+}
+
+/** Who gets which rights on the category. */
+export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRightsDialogProps) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const [entered, setEntered] = useState<EnteredShare>(blankShare)
+  const [rights, setRights] = useState<CategoryRight[]>(mayGive.includes('create') ? ['create'] : [])
+  const [tried, setTried] = useState(false)
+  const give = useAction(api.giveCategoryRights, {
+    onDone: (reply) => {
+      onClose()
+      void tellOfRights(reply)
+    },
+  })
+  const change = (changed: Partial<EnteredShare>) => setEntered({ ...entered, ...changed })
+  const submit = async () => {
+    setTried(true)
+    const record = recordOf(entered)
+    if (!record || rights.length === 0 || give.running) return
+    const { below, minSecurity, maxSecurity } = record
+    const ids = entered.chosen.map(({ id }) => id)
+    await give.run({ categoryId, kind: entered.kind as RightSubjectKind, ids, below, minSecurity, maxSecurity, rights })
+  }
+  const leave = async () => {
+    if (entered.chosen.length > 0 && !(await confirm({ title: words('discardTitle'), action: words('discard') })))
+      return
+    onClose()
+  }
+  return (
+    <Modal
+      open={open}
+      width={small ? '100vw' : 760}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      title={t('addRights')}
+      okText={t('addRights')}
+      cancelText={words('cancel')}
+      confirmLoading={give.running}
+      onOk={() => void submit()}
+      onCancel={() => void leave()}
+    >
+      <div className="sk-share-form">
+        <SubjectFields
+          ofCategory
+          entered={entered}
+          onChange={change}
+          nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
+        />
+        <span className="sk-share-label">{t('rights')}</span>
+        <div>
+          <span className="sk-rights-boxes">
+            {categoryRights.map((right) => (
+              <Checkbox
+                key={right}
+                checked={rights.includes(right)}
+                disabled={!mayGive.includes(right)}
+                title={mayGive.includes(right) ? '' : t('lackedByYou')}
+                onChange={({ target }) =>
+                  setRights(target.checked ? [...rights, right] : rights.filter((each) => each !== right))
+                }
+              >
+                {t(right)}
+              </Checkbox>
+            ))}
+          </span>
+          {tried && rights.length === 0 && (
+            <span className="sk-field-error" role="alert">
+              {t('chooseRight')}
+            </span>
+          )}
+        </div>
+        <BoundsFields entered={entered} onChange={change} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { ArrowLeft } from 'lucide-react'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import { ReaderLines } from '@shuku/domain/rights/web'
+import { ErrorState, ShortPager, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { categoryConsoleApi as api, DefaultReaderRow } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+import { CategoryExplanation } from './category-explanation.tsx'
+import { RightsPane } from './rights-pane.tsx'
+
+const list = { endpoint: api.listDefaultReaders, table: DefaultReaderRow }
+
+interface CategoryAccessPaneProps {
+  readonly categoryId: number
+  readonly name: string
+  readonly title: string
+}
+
+type Asked = Pick<Choice, 'id'> & Partial<Choice>
+
+/** Who would see what somebody makes in the category, who may do what in it, and by what. */
+export function CategoryAccessPane({ categoryId, name, title }: CategoryAccessPaneProps) {
+  const t = useMessages(rightsMessages)
+  const [asked, setAsked] = useState<Asked>()
+  const [creator, setCreator] = useState<Choice>()
+  const field = (label: string, value: Asked | undefined, set: (person: Choice | undefined) => void) => (
+    <ChoiceField
+      kind="person"
+      single
+      label={label}
+      placeholder={label}
+      value={value?.kind === undefined ? [] : [value as Choice]}
+      onChange={([person]) => set(person)}
+    />
+  )
+  const of = { categoryId, creatorId: creator?.id }
+  return (
+    <RightsPane
+      title={title}
+      note={t('accessNote', { name })}
+      bar={
+        <div className="sk-access-fields">
+          {field(t('askPerson'), asked, setAsked)}
+          {field(t('creator'), creator, setCreator)}
+        </div>
+      }
+    >
+      {asked === undefined ? (
+        <Readers {...of} onAsk={(id) => setAsked({ id })} />
+      ) : (
+        <div>
+          <Button type="link" icon={<ArrowLeft aria-hidden />} onClick={() => setAsked(undefined)}>
+            {t('back')}
+          </Button>
+          <CategoryExplanation {...of} personId={asked.id} creatorName={creator?.name} />
+        </div>
+      )}
+    </RightsPane>
+  )
+}
+
+interface ReadersProps {
+  readonly categoryId: number
+  readonly creatorId: number | undefined
+  readonly onAsk: (personId: number) => void
+}
+
+function Readers({ categoryId, creatorId, onAsk }: ReadersProps) {
+  const t = useMessages(rightsMessages)
+  const { number } = useFormats()
+  const table = useTable(list, { categoryId, creatorId }, { kept: 'memory' })
+  const { state, error, rows, total, answer, reload } = table
+  if (state === 'failed') return <ErrorState error={error} onRetry={reload} />
+  if (state === 'first') return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  return (
+    <div className={`sk-rights-list ${state === 'loading' ? 'is-old' : ''}`}>
+      <div className="sk-access-total">
+        <span role="status">
+          {total === undefined || !answer ? ' ' : t('wouldSee', { creator: answer.creator.name, n: number(total) })}
+        </span>
+      </div>
+      <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
+      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+    </div>
+  )
+}

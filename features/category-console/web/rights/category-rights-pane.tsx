@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { Plus, Trash2 } from 'lucide-react'
+import { ErrorState, openDialog, ShortPager, useMessages, useTable } from '@shuku/kit/web'
+import { categoryConsoleApi as api, CategoryRightRow } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+import { AddRightsDialog } from './add-rights-dialog.tsx'
+import { RightMatrix } from './right-matrix.tsx'
+import { RightsPane } from './rights-pane.tsx'
+import { setRights, takeRights } from './right-acts.ts'
+
+const list = { endpoint: api.listCategoryRights, table: CategoryRightRow }
+
+interface CategoryRightsPaneProps {
+  readonly categoryId: number
+  readonly name: string
+  readonly title: string
+}
+
+/** CAT-52, CAT-78: who may do what in the category, here or from above. */
+export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPaneProps) {
+  const t = useMessages(rightsMessages)
+  const table = useTable(list, { categoryId }, { kept: 'memory' })
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const { state, error, rows, answer } = table
+  const mayGive = answer?.mayGive ?? []
+  const remove = async () => {
+    if (await takeRights({ categoryId, grantIds: [...ticked] })) setTicked(new Set())
+  }
+  if (state === 'failed') return <ErrorState error={error} onRetry={table.reload} />
+  return (
+    <RightsPane
+      title={title}
+      note={t('rightsNote', { name })}
+      bar={
+        <>
+          <Button
+            type="primary"
+            icon={<Plus aria-hidden />}
+            onClick={() =>
+              openDialog((props) => <AddRightsDialog {...props} categoryId={categoryId} mayGive={mayGive} />)
+            }
+          >
+            {t('add')}
+          </Button>
+          <Button
+            icon={<Trash2 aria-hidden />}
+            disabled={ticked.size === 0}
+            title={ticked.size === 0 ? t('tickFirst') : undefined}
+            onClick={() => void remove()}
+          >
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      <div className={`sk-rights-list ${state === 'loading' ? 'is-old' : ''}`} aria-busy={state !== 'ready'}>
+        {state === 'first' ? (
+          <Skeleton active title={false} paragraph={{ rows: 5 }} />
+        ) : (
+          <RightMatrix
+            rows={rows.map(({ row }) => row)}
+            mayGive={mayGive}
+            ticked={ticked}
+            onTick={setTicked}
+            onSet={({ id }, rights) => void setRights({ categoryId, grantId: id, rights })}
+          />
+        )}
+      </div>
+      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+    </RightsPane>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Button, Select, Skeleton } from 'antd'
+import { Plus, Trash2 } from 'lucide-react'
+import { rightMessages, type Level } from '@shuku/domain/rights/contract'
+import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
+import { ErrorState, openDialog, ShortPager, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { categoryConsoleApi as api, DefaultRightRow } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+import { AddDefaultDialog } from './add-default-dialog.tsx'
+import { RightsPane } from './rights-pane.tsx'
+import { SyncDialog } from './sync-dialog.tsx'
+import { tellOfRights } from './tell-of-rights.ts'
+
+const list = { endpoint: api.listDefaultRights, table: DefaultRightRow }
+
+interface DefaultRightsPaneProps {
+  readonly categoryId: number
+  readonly name: string
+  readonly title: string
+}
+
+/** CAT-48: what the category gives its new documents, and how the older ones stand to it. */
+export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPaneProps) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(rightMessages)
+  const table = useTable(list, { categoryId }, { kept: 'memory' })
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const change = useAction(api.changeDefaultRights, { onDone: (reply) => void tellOfRights(reply) })
+  const remove = useAction(api.deleteDefaultRights, {
+    onDone: (reply) => {
+      setTicked(new Set())
+      void tellOfRights(reply)
+    },
+  })
+  const ids = [...ticked].map(Number)
+  const { state, error, rows, answer } = table
+  if (state === 'failed') return <ErrorState error={error} onRetry={table.reload} />
+  return (
+    <RightsPane
+      title={title}
+      note={t('defaultNote', { name })}
+      bar={
+        <>
+          <Button
+            type="primary"
+            icon={<Plus aria-hidden />}
+            onClick={() => openDialog((props) => <AddDefaultDialog {...props} categoryId={categoryId} />)}
+          >
+            {t('add')}
+          </Button>
+          <Button
+            icon={<Trash2 aria-hidden />}
+            disabled={ids.length === 0}
+            title={ids.length === 0 ? t('tickFirst') : undefined}
+            loading={remove.running}
+            onClick={() => void remove.run({ categoryId, ids })}
+          >
+            {t('delete')}
+          </Button>
+          {ids.length > 0 && (
+            <Select<Level>
+              aria-label={t('levelOfTicked', { n: ids.length })}
+              placeholder={t('levelOfTicked', { n: ids.length })}
+              value={null}
+              options={(['view', 'edit', 'full'] as const).map((value) => ({ value, label: words(value) }))}
+              onChange={(level) => void change.run({ categoryId, ids, level })}
+              style={{ width: 144 }}
+            />
+          )}
+          {answer && <Standing categoryId={categoryId} behind={answer.behind} documents={answer.documents} />}
+        </>
+      }
+    >
+      <div className={`sk-rights-list ${state === 'loading' ? 'is-old' : ''}`} aria-busy={state !== 'ready'}>
+        {state === 'first' ? (
+          <Skeleton active title={false} paragraph={{ rows: 5 }} />
+        ) : (
+          <ShareList
+            shares={rows.map(({ row }) => shownRight(row))}
+            ticked={ticked}
+            onTick={setTicked}
+            onChange={({ key }, changed) => void change.run({ categoryId, ids: [Number(key)], ...changed })}
+            withBounds
+            withSource
+            empty={t('noDefaults')}
+          />
+        )}
+      </div>
+      <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
+    </RightsPane>
+  )
+}
+
+interface StandingProps {
+  readonly categoryId: number
+  readonly behind: number
+  readonly documents: number
+}
+
+function Standing({ categoryId, behind, documents }: StandingProps) {
+  const t = useMessages(rightsMessages)
+  const { number } = useFormats()
+  if (behind === 0) return documents === 0 ? null : <span className="sk-rights-standing">{t('allFollow')}</span>
+  return (
+    <span className="sk-rights-standing">
+      {t('behind', { n: number(behind) })}
+      <Button onClick={() => openDialog((props) => <SyncDialog {...props} categoryId={categoryId} />)}>
+        {t('sync')}
+      </Button>
+    </span>
+  )
+}
+
+function shownRight(row: DefaultRightRow): ShownShare {
+  const { id, subjectKind: kind, givenBy: source, givenAt: since, ...shown } = row
+  const { name, detail, level, security, minSecurity, maxSecurity, download, people } = shown
+  const terms = { name, detail, level, security, minSecurity, maxSecurity, download, people }
+  return {
+    ...terms,
+    key: String(id),
+    kind: kind.replace(/^creator(Department|Subcompany)/, 'creator'),
+    isLocked: false,
+    source,
+    since,
+  }
+}

@@ -1,0 +1,77 @@
+import { ChoiceGlyph } from '@shuku/domain/people/web'
+import { rightMessages } from '@shuku/domain/rights/contract'
+import { useFormats, useMessages } from '@shuku/kit/web'
+import type { ToldRights } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+
+interface RightLinesProps {
+  readonly grants: readonly ToldRights[]
+  readonly person: { readonly securityLevel: number }
+  readonly byOffice: boolean
+}
+
+/** The grants on the category that reach a person, and below those that do not with what keeps them from it. */
+export function RightLines({ grants, person, byOffice }: RightLinesProps) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(rightMessages)
+  const reaching = grants.filter(({ reaches }) => reaches)
+  const others = grants.filter(({ reaches }) => !reaches)
+  const lines = (some: readonly ToldRights[]) =>
+    some.map((grant) => <RightLine key={keyOf(grant)} grant={grant} person={person} />)
+  return (
+    <>
+      {(byOffice || reaching.length > 0) && (
+        <>
+          <h3>{words('because')}</h3>
+          <ul className="sk-access-grants">
+            {byOffice && <li>{t('byOffice')}</li>}
+            {lines(reaching)}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3>{words('notBy')}</h3>
+          <ul className="sk-access-grants is-other">{lines(others)}</ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function keyOf({ kind, name, detail, inheritedFrom, minSecurity, maxSecurity }: ToldRights): string {
+  return [kind, name, detail, inheritedFrom, minSecurity, maxSecurity].join(' ')
+}
+
+function RightLine({ grant, person }: { grant: ToldRights; person: RightLinesProps['person'] }) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(rightMessages)
+  const { day } = useFormats()
+  const { kind, name, detail, rights, minSecurity: min, maxSecurity: max, isMember, isWithinBounds } = grant
+  const { inheritedFrom, givenBy, givenAt, memberSince } = grant
+  const lacks = [
+    ...(isMember ? [] : [words('notMember')]),
+    ...(isWithinBounds ? [] : [words('outOfBounds', { min, max, own: person.securityLevel })]),
+  ]
+  const origin = [
+    ...(inheritedFrom === '' ? [] : [t('inheritedFrom', { name: inheritedFrom })]),
+    ...(givenBy !== '' && givenAt ? [words('setBy', { name: givenBy, day: day(givenAt) })] : []),
+    ...(memberSince && kind !== 'person' && kind !== 'everyone'
+      ? [words('memberSince', { day: day(memberSince) })]
+      : []),
+    ...((min > 0 || max < 255) && isWithinBounds ? [words('bounds', { min, max })] : []),
+  ]
+  return (
+    <li>
+      <ChoiceGlyph kind={kind.replace(/_(below|above)$/, '')} name={name} />
+      <span className="sk-access-grant">
+        <span>
+          {name} {detail !== '' && <span className="sk-secondary sk-small">{detail}</span>}
+          <span className="sk-access-level">{rights.map((right) => t(right)).join(t('comma'))}</span>
+        </span>
+        {lacks.length > 0 && <span className="sk-access-lacks sk-small">{lacks.join(' · ')}</span>}
+        {origin.length > 0 && <span className="sk-secondary sk-small">{origin.join(' · ')}</span>}
+      </span>
+    </li>
+  )
+}

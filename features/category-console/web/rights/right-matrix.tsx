@@ -1,0 +1,144 @@
+import { Checkbox } from 'antd'
+import { Lock } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { ChoiceGlyph } from '@shuku/domain/people/web'
+import { categoryRights, rightMessages, type CategoryRight } from '@shuku/domain/rights/contract'
+import { RelativeTime, useMessages } from '@shuku/kit/web'
+import type { CategoryRightRow } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+import './right-matrix.css'
+
+interface RightMatrixProps {
+  readonly rows: readonly CategoryRightRow[]
+  /** The rights that the caller may give; others can only be taken. */
+  readonly mayGive: readonly CategoryRight[]
+  readonly ticked: ReadonlySet<number>
+  readonly onTick: (ticked: ReadonlySet<number>) => void
+  readonly onSet: (row: CategoryRightRow, rights: CategoryRight[]) => void
+}
+
+/** Subjects with a box for each right; what is inherited has a lock and the way to where it was given. */
+export function RightMatrix({ rows, mayGive, ticked, onTick, onSet }: RightMatrixProps) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(rightMessages)
+  if (rows.length === 0) return <p className="sk-shares-none">{t('noRights')}</p>
+  const own = rows.filter(({ inheritedId }) => inheritedId === 0)
+  const all = own.length > 0 && own.every(({ id }) => ticked.has(id))
+  return (
+    <div className="sk-right-matrix">
+      <table className="sk-shares">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                aria-label={words('allShares')}
+                disabled={own.length === 0}
+                checked={all}
+                indeterminate={!all && own.some(({ id }) => ticked.has(id))}
+                onChange={() => onTick(new Set(all ? [] : own.map(({ id }) => id)))}
+              />
+            </th>
+            <th scope="col">{t('who')}</th>
+            {categoryRights.map((right) => (
+              <th key={right} scope="col" className="is-right">
+                {t(right)}
+              </th>
+            ))}
+            <th scope="col">{words('source')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <MatrixLine
+              key={row.id}
+              row={row}
+              mayGive={mayGive}
+              ticked={ticked.has(row.id)}
+              onTick={(on) =>
+                onTick(on ? new Set([...ticked, row.id]) : new Set([...ticked].filter((id) => id !== row.id)))
+              }
+              onSet={(rights) => onSet(row, rights)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface MatrixLineProps {
+  readonly row: CategoryRightRow
+  readonly mayGive: readonly CategoryRight[]
+  readonly ticked: boolean
+  readonly onTick: (on: boolean) => void
+  readonly onSet: (rights: CategoryRight[]) => void
+}
+
+function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(rightMessages)
+  const { name, detail, rights, minSecurity: min, maxSecurity: max, subjectKind, inheritedId } = row
+  const isLocked = inheritedId !== 0
+  // bounds first: they part rows that name the same
+  const beside = [min > 0 || max < 255 ? words('bounds', { min, max }) : '', detail].filter(Boolean).join(' · ')
+  return (
+    <tr className={isLocked ? 'is-locked' : ''}>
+      <td>
+        <Checkbox
+          aria-label={name}
+          checked={ticked}
+          disabled={isLocked}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+      </td>
+      <td>
+        <span className="sk-share-subject" title={[name, beside].filter(Boolean).join('\n')}>
+          <ChoiceGlyph kind={subjectKind.replace(/_(below|above)$/, '')} name={name} />
+          <span className="sk-right-who">
+            <span className="sk-cut">{name}</span>
+            {beside !== '' && <span className="sk-cut sk-secondary sk-small">{beside}</span>}
+          </span>
+        </span>
+      </td>
+      {categoryRights.map((right) => {
+        const has = rights.includes(right)
+        const isLacked = !has && !mayGive.includes(right)
+        return (
+          <td key={right} className="is-right">
+            <Checkbox
+              aria-label={`${t(right)} ${name}`}
+              title={isLacked && !isLocked ? t('lackedByYou') : ''}
+              checked={has}
+              disabled={isLocked || isLacked}
+              onChange={() => onSet(has ? rights.filter((each) => each !== right) : [...rights, right])}
+            />
+          </td>
+        )
+      })}
+      <td>
+        <RowSource row={row} />
+      </td>
+    </tr>
+  )
+}
+
+function RowSource({ row: { inheritedId, inheritedFrom, givenBy, givenAt } }: { row: CategoryRightRow }) {
+  const t = useMessages(rightsMessages)
+  return (
+    <span className="sk-share-source">
+      {inheritedId === 0 ? (
+        <>
+          <span className="sk-cut">{givenBy === '' ? t('givenHere') : givenBy}</span>
+          {givenAt && <RelativeTime value={givenAt} />}
+        </>
+      ) : (
+        <>
+          <Lock aria-hidden />
+          <a className="sk-cut" href={addresses.categorySettings(inheritedId, 'rights')}>
+            {inheritedFrom}
+          </a>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Modal, Skeleton } from 'antd'
+import { FileCheck2, FileLock2, Share2, UserMinus, UserPlus, UsersRound } from 'lucide-react'
+import {
+  ErrorState,
+  kitMessages,
+  useAction,
+  useApi,
+  useFormats,
+  useMessages,
+  useSmallScreen,
+  type DialogProps,
+} from '@shuku/kit/web'
+import { categoryConsoleApi as api } from '../../contract.ts'
+import { rightsMessages } from '../../rights-messages.ts'
+import { tellOfRights } from './tell-of-rights.ts'
+
+/** CAT-51: what the present default rights would open and close of the documents that exist, before they are given. */
+export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const preview = useApi(api.previewSync, { categoryId }, { staleMs: 0, keepsOld: false })
+  const sync = useAction(api.syncDefaultRights, {
+    onDone: (reply) => {
+      onClose()
+      void tellOfRights(reply)
+    },
+  })
+  return (
+    <Modal
+      open={open}
+      width={small ? '100vw' : 560}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      title={t('syncTitle')}
+      okText={t('sync')}
+      cancelText={words('cancel')}
+      confirmLoading={sync.running}
+      okButtonProps={{ disabled: !preview.data }}
+      onOk={() => void sync.run({ categoryId })}
+      onCancel={onClose}
+    >
+      {preview.error ? (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      ) : preview.data ? (
+        <Facts {...preview.data} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 5 }} aria-label={t('counting')} />
+      )}
+    </Modal>
+  )
+}
+
+interface FactsProps {
+  readonly gain: number
+  readonly lose: number
+  readonly isCounted: boolean
+  readonly behind: number
+  readonly detached: number
+}
+
+function Facts({ gain, lose, isCounted, behind, detached }: FactsProps) {
+  const t = useMessages(rightsMessages)
+  const { number } = useFormats()
+  const fact = (key: string, icon: ReactNode, text: string) => (
+    <li key={key} className={key === 'lose' ? 'is-lost' : ''}>
+      {icon} {text}
+    </li>
+  )
+  return (
+    <ul className="sk-sync-facts" aria-live="polite">
+      {fact('documents', <FileCheck2 aria-hidden />, t('syncDocuments', { n: number(behind) }))}
+      {!isCounted && fact('uncounted', <UsersRound aria-hidden />, t('syncUncounted'))}
+      {isCounted && gain + lose === 0 && fact('nobody', <UsersRound aria-hidden />, t('syncNobody'))}
+      {gain > 0 && fact('gain', <UserPlus aria-hidden />, t('syncGain', { n: number(gain) }))}
+      {lose > 0 && fact('lose', <UserMinus aria-hidden />, t('syncLose', { n: number(lose) }))}
+      {detached > 0 && fact('detached', <FileLock2 aria-hidden />, t('syncDetached', { n: number(detached) }))}
+      {fact('shares', <Share2 aria-hidden />, t('syncShares'))}
+    </ul>
+  )
+}
