@@ -4,7 +4,6 @@ import { categoryRights } from '@shuku/domain/rights/contract'
 import { createUnits, rightStrings } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
-import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
@@ -12,13 +11,13 @@ import { organisationApi } from '@shuku/features/organisation/contract'
 import { checkedImport, doneImport, letDecide } from '@shuku/features/organisation/testing'
 import { searchApi } from '@shuku/features/search/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
-import { readingApi } from '@shuku/features/required-reading/contract'
-import { requestsApi, shareApi } from '@shuku/features/share/contract'
+import { shareApi } from '@shuku/features/share/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { startProgress } from '@shuku/kit/server'
 import { clientOf } from '@shuku/server/testing'
+import { askedRequest, givenRights, heldRole, requiredReading } from './budgeted-portions.ts'
 
 const password = 'Shuku#2024'
 /** Each call is made twice at a size: to warm up, and to be counted. */
@@ -103,12 +102,20 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('shares', await this.#share())
       this.put('shares', await this.#share())
       this.put('shareAct', (await this.#share()).actId)
-      this.put('accessRequest', await this.#request())
-      this.put('reading', await this.#reading())
-      this.put('reading', await this.#reading())
+      this.put('accessRequest', await askedRequest(this.owner, this.documentId))
+      for (const documentId of await this.#documents(this.#ownerId))
+        this.put('reading', await requiredReading(this.owner, documentId))
       this.put('emptyRole', (await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })).roleId)
-      for (let call = 0; call < callsOnRoles; call++) this.put('role', await this.#role())
-      for (let call = 0; call < callsOnRights; call++) this.put('categoryRights', await this.#categoryRights())
+      for (let call = 0; call < callsOnRoles; call++) this.put('role', await heldRole(this.owner, this.rows))
+      for (let call = 0; call < callsOnRights; call++)
+        this.put(
+          'categoryRights',
+          await givenRights(this.owner, {
+            categoryId: await this.#category(),
+            creatorId: this.#ownerId,
+            rows: this.rows,
+          }),
+        )
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
     await this.#imports()
@@ -121,29 +128,6 @@ export class BudgetedProduct implements BudgetWorld {
     const client = await clientOf(person)
     await client.call(signOnApi.checkSession)
     return client
-  }
-
-  /** Of somebody who may not read the document. */
-  async #request(): Promise<number> {
-    const documentId = this.documentId
-    await (await clientOf(await given.person())).call(requestsApi.askForAccess, { documentId })
-    return (await this.owner.call(requestsApi.listRequests, { documentId })).requests.at(-1)?.id ?? 0
-  }
-
-  /** A document that is required of everyone. */
-  async #reading(): Promise<object> {
-    const documentId = (await this.#documents(this.#ownerId))[0] ?? 0
-    const { readingId } = await this.owner.call(readingApi.requireReading, { documentId, everyone: true })
-    return { documentId, readingId }
-  }
-
-  /** Held by as many people as there are rows. */
-  async #role(): Promise<object> {
-    const { roleId } = await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })
-    const people = await given.people(Array.from({ length: this.rows }, () => ({})))
-    const personIds = people.map(({ id }) => id)
-    await this.owner.call(rolesApi.addMembers, { roleId, personIds })
-    return { roleId, personIds }
   }
 
   async #openSearch(): Promise<string> {
@@ -246,24 +230,6 @@ export class BudgetedProduct implements BudgetWorld {
   }
 
   /** A category with a document under earlier default rights, and with rights for as many people as there are. */
-  async #categoryRights(): Promise<object> {
-    const categoryId = await this.#category()
-    await given.document({ category: { id: categoryId }, creator: { id: this.#ownerId } })
-    const people = await given.people(Array.from({ length: this.rows }, () => ({})))
-    const to = { categoryId, kind: 'person' as const, ids: people.map(({ id }) => id) }
-    await this.owner.call(categoryConsoleApi.giveCategoryRights, { ...to, rights: ['create'] })
-    const { actId } = await this.owner.call(categoryConsoleApi.addDefaultRights, to)
-    const { db } = await testDatabase()
-    const grants = db.selectFrom('category_grant').select('id').where('category_id', '=', categoryId)
-    const entries = db
-      .selectFrom('default_entry')
-      .innerJoin('category', 'category.default_set_id', 'default_entry.default_set_id')
-      .select('default_entry.id')
-      .where('category.id', '=', categoryId)
-    const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
-    return { categoryId, ids: idsOf(await entries.execute()), grantIds: idsOf(await grants.execute()), actId }
-  }
-
   /** A department with people in it and departments below, beside an empty one. */
   async #staff(): Promise<object> {
     const { subcompanyIds, departmentIds } = await given.organisation()
