@@ -43,6 +43,11 @@ export const addresses = {
   /** Bringing people and units in from a table; one import, and the lines of one result. */
   organisationImport: (at: { id?: number | undefined; result?: string } = {}) =>
     hash('organisationImport', { id: at.id, result: at.result }),
+  /** ORG-01: a person's card. */
+  personCard: (personId: number) => `#/main/hrm/card/cardInfo/${personId}`,
+  /** ORG-02: the organisation with its people, at one unit. */
+  directory: (unit?: { id: number; kind: 'department' | 'subcompany' }) =>
+    route('/main/hrm/organization', unit ? { type: unit.kind, id: unit.id } : {}),
   importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>
@@ -70,6 +75,8 @@ export const links = {
     parameters: '&isEdit=1&router=1',
     linkRoute: hash('edit'),
   },
+  personCard: (personId: number) => `/spa/hrm/index.html${addresses.personCard(personId)}`,
+  unit: (unit: { id: number; kind: 'department' | 'subcompany' }) => `/spa/hrm/index.html${addresses.directory(unit)}`,
   fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}${hash('fileView')}`,
   categorySettings: (categoryId: number) =>
     `/spa/document/static4engine/engine.html${addresses.categorySettings(categoryId)}`,

@@ -18,6 +18,7 @@ import { logServer } from '@shuku/features/log/server'
 import { noticesServer } from '@shuku/features/notices/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
 import { rolesServer } from '@shuku/features/roles/server'
+import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 
 const parts: readonly ServerPart[] = [
@@ -40,6 +41,7 @@ const parts: readonly ServerPart[] = [
   noticesServer,
   requiredReadingServer,
   rolesServer,
+  directoryServer,
 ]
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */

@@ -9,6 +9,7 @@ export const pagePaths = [
   '/',
   '/wui/index.html',
   '/spa/document/index.jsp',
+  '/spa/hrm/index.html',
   '/spa/document/index2file.jsp',
   '/spa/document/static4engine/engine.html',
 ] as const

@@ -14,6 +14,7 @@ import { shareAccess } from '@shuku/features/share/testing'
 import { logAccess } from '@shuku/features/log/testing'
 import { requiredReadingAccess } from '@shuku/features/required-reading/testing'
 import { rolesAccess } from '@shuku/features/roles/testing'
+import { directoryAccess } from '@shuku/features/directory/testing'
 import { noticesAccess } from '@shuku/features/notices/testing'
 import { organisationAccess } from '@shuku/features/organisation/testing'
 
@@ -49,6 +50,7 @@ export const accessRows = [
   ...shareAccess,
   ...logAccess,
   ...noticesAccess,
+  ...directoryAccess,
   ...rolesAccess,
   ...requiredReadingAccess,
   ...organisationAccess,

@@ -16,6 +16,7 @@ import { shareBudgets } from '@shuku/features/share/testing'
 import { logBudgets } from '@shuku/features/log/testing'
 import { requiredReadingBudgets } from '@shuku/features/required-reading/testing'
 import { rolesBudgets } from '@shuku/features/roles/testing'
+import { directoryBudgets } from '@shuku/features/directory/testing'
 import { noticesBudgets } from '@shuku/features/notices/testing'
 import { organisationBudgets } from '@shuku/features/organisation/testing'
 
@@ -35,6 +36,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     shareBudgets,
     logBudgets,
     noticesBudgets,
+    directoryBudgets,
     rolesBudgets,
     requiredReadingBudgets,
     organisationBudgets,

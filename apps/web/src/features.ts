@@ -11,6 +11,7 @@ import { logWeb } from '@shuku/features/log/web'
 import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
 import { rolesWeb } from '@shuku/features/roles/web'
+import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -28,4 +29,5 @@ export const features: readonly WebFeature[] = [
   noticesWeb,
   requiredReadingWeb,
   rolesWeb,
+  directoryWeb,
 ]

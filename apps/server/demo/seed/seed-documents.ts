@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { createDocument } from '@shuku/domain/documents/server'
+import { createDocument, sanitiseHtml } from '@shuku/domain/documents/server'
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import { identify, RightsCache, shareDocuments } from '@shuku/domain/rights/server'
 import { keepFile } from '@shuku/domain/files/server'
@@ -91,16 +91,16 @@ async function setHistory({ db, organisation }: DocumentSeeding, id: number, doc
           number,
           subject: document.title,
           keywords: document.keywords.join(' '),
-          html,
+          html: sanitiseHtml(html),
           author_id: idOf(organisation.people, by),
           note,
           created_at: at,
         })),
       )
       .execute()
-    // the present version has the present attachments
+    // the present version has the present attachments, and the text as it was sanitised
     await sql`
-      update document_version set attachments = (
+      update document_version set html = (select html from document_body where document_id = ${id}), attachments = (
         select coalesce(jsonb_agg(jsonb_build_object('attachmentId', id, 'fileId', file_id, 'name', name) order by sort, id), '[]')
         from attachment where document_id = ${id} and removed_at is null and not in_body
       ) where document_id = ${id} and number = ${latest?.number ?? 1}`.execute(db)

@@ -1,4 +1,5 @@
 import { Eye, Lock } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import { DocumentStatus, SecrecyName } from '@shuku/domain/documents/web'
 import { Avatar, useFormats, useMessages } from '@shuku/kit/web'
 import type { DocumentView } from '../../contract.ts'
@@ -22,9 +23,9 @@ export function DocumentHead({ view }: { view: DocumentView }) {
             <Lock aria-hidden /> <SecrecyName secrecy={secrecy} />
           </span>
         )}
-        <span className="sk-document-fact">
+        <a className="sk-document-fact" href={addresses.personCard(author.id)}>
           <Avatar name={author.name} size={20} /> {author.name}
-        </span>
+        </a>
         {departmentName !== '' && <span>{departmentName}</span>}
         <time dateTime={(effectiveAt ?? createdAt).toISOString()} title={formats.exactly(effectiveAt ?? createdAt)}>
           {effectiveAt ? t('publishedOn', { day: day(effectiveAt) }) : t('createdOn', { day: day(createdAt) })}

@@ -1,0 +1,86 @@
+import { Flag, get, getOrPost, Id, Integer, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+
+const Named = z.object({ id: z.int(), name: z.string() })
+
+/** What colleagues may know of a person. */
+export const Card = wireObject({
+  id: wire('id', Integer),
+  name: wire('name', Text),
+  nameEnglish: wire('nameEnglish', Text),
+  workCode: wire('workCode', Text),
+  hasLeft: wire('hasLeft', Truth),
+  /** From the sub-company down to the own department. */
+  units: wire(
+    'units',
+    z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(['department', 'subcompany']) })),
+  ),
+  post: wire('post', Text),
+  manager: wire('manager', Named).optional(),
+  mobile: wire('mobile', Text),
+  email: wire('email', Text),
+  reports: wire('reports', z.array(Named)),
+})
+export type Card = z.output<typeof Card>
+
+const FieldInfo = wireObject({
+  label: wire('fieldlabel', Text),
+  value: wire('fieldvalue', Text),
+  link: wire('linkurl', Text),
+})
+
+/** A unit as the suite’s tree has it. */
+const TreeRow = wireObject({
+  id: wire('id', Text),
+  name: wire('name', Text),
+  parentId: wire('pid', Text),
+  /** 0 headquarters, 1 sub-company, 2 department. */
+  type: wire('type', z.enum(['0', '1', '2'])),
+  isParent: wire('isParent', Truth),
+  isVirtual: wire('isVirtual', Text),
+  icon: wire('icon', Text),
+  canClick: wire('canClick', Truth),
+  isClosed: wire('canceled', Truth),
+  isSelected: wire('selected', Truth),
+  title: wire('title', Text),
+  subcompanyId: wire('psubcompanyid', Text),
+})
+export type TreeRow = z.output<typeof TreeRow>
+
+export const directoryApi = {
+  getCard: get('/api/shuku/directory/card', {
+    doc: 'What colleagues may know of a person: where they belong, whom they report to, how they are reached.',
+    query: wireObject({ personId: wire('id', Id) }),
+    reply: Card,
+  }),
+  getSimpleInfo: get('/api/hrm/simpleinfo/getHrmSimpleInfo', {
+    layer: 'people',
+    doc: 'A person’s card, for programs.',
+    query: wireObject({ personId: wire('userid', Id) }),
+    reply: wireObject({
+      info: wire('simpleInfo', z.record(z.string(), z.string())),
+      fields: wire('fieldInfo', z.array(FieldInfo)),
+      isValid: wire('validate', Truth),
+    }),
+  }),
+  getResourceCard: getOrPost('/api/hrm/resource/getResourceCard', {
+    layer: 'people',
+    doc: 'A person’s card, for programs that ask by operation.',
+    query: wireObject({
+      operation: wire('operation', Text.max(100)).default('getResourceBaseView'),
+      personId: wire('id', Id),
+    }),
+    reply: wireObject({ info: wire('datas', z.record(z.string(), z.string())) }),
+  }),
+  getSearchTree: get('/api/hrm/base/getHrmSearchTree', {
+    layer: 'people',
+    doc: 'The open units right below one, or those that a word finds, for programs.',
+    query: wireObject({
+      id: wire('id', Text.max(20)).default('0'),
+      type: wire('type', Text.max(20)).default('0'),
+      keyword: wire('keyword', Text.max(100)).default(''),
+      /** With all below. */
+      deep: wire('isLoadSubDepartment', Flag).default(false),
+    }),
+    reply: wireObject({ rows: wire('datas', z.array(TreeRow)) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,7 @@
+import type { ServerPart } from '@shuku/domain/slots/server'
+import { getCard, getResourceCard, getSimpleInfo } from './get-card.ts'
+import { getSearchTree } from './get-search-tree.ts'
+
+export const directoryServer: ServerPart = {
+  handlers: [getCard, getSimpleInfo, getResourceCard, getSearchTree],
+}
