@@ -71,6 +71,12 @@ const records = wire(['sharedatas', 'shareDatas'], JsonText(z.array(ShareRecord)
 
 export const ShareListQuery = wireObject({ documentId: wire(['docid', 'id'], Id) })
 
+const ShareList = wireObject({
+  ...TableKey.fields,
+  mayAdd: wire('hasAddBtn', Flag),
+  mayDelete: wire('hasDelBtn', Flag),
+})
+
 export const shareErrors = defineErrors('share', {
   unknownShare: {
     kind: 'notFound',
@@ -104,11 +110,12 @@ export const shareApi = {
   listShares: get('/api/doc/share/list', {
     doc: 'Whom a document is open to, each with level, bounds and where it comes from; for those who may share it.',
     query: ShareListQuery,
-    reply: wireObject({
-      ...TableKey.fields,
-      mayAdd: wire('hasAddBtn', Flag),
-      mayDelete: wire('hasDelBtn', Flag),
-    }),
+    reply: ShareList,
+  }),
+  listSharesAfterSave: get('/api/doc/save/afterSave', {
+    doc: 'The same list, as programs ask for it after a document was saved.',
+    query: ShareListQuery,
+    reply: ShareList,
   }),
   getShareForm: get('/api/doc/share/addShare', {
     doc: 'The form of the add dialog.',

@@ -31,7 +31,7 @@ const line = (dialog: Locator, name: string) => dialog.getByRole('row').filter({
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('SHARE-04 SHARE-12 SHARE-34 a document is shared, with what it opens said before; its level is changed, it is taken back and undone', async ({
+  test('SHARE-04 SHARE-06 SHARE-12 SHARE-34 a document is shared, with what it opens said before; its level is changed, it is taken back and undone', async ({
     page,
   }) => {
     const { documentId } = await start(page, ['要共享的'])
@@ -51,6 +51,10 @@ test.describe('in Chinese', () => {
     await choose(field, page, ['wangfang', '王芳'])
     await page.keyboard.press('Escape')
     await expect(adding.getByText('保存后将向 1 人开放，其中 1 人是新增的')).toBeVisible()
+    await expect(adding.getByRole('checkbox', { name: '允许下载' })).toBeVisible()
+    await adding.getByRole('radio', { name: '可编辑' }).check()
+    await expect(adding.getByRole('checkbox', { name: '允许下载' })).toBeHidden()
+    await adding.getByRole('radio', { name: '可读' }).check()
     await takePicture(page, 'share.add')
     await expectAccessible(page)
     await adding.getByRole('button', { name: '添加共享' }).click()

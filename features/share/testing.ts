@@ -11,6 +11,7 @@ const everyone = { ...plainRecord, kind: 'everyone' as const }
 /** Whoever holds a document or has full control decides who else sees it (SHARE-29). */
 export const shareAccess = [
   accessRow(api.listShares, may.holders, document),
+  accessRow(api.listSharesAfterSave, may.holders, document),
   accessRow(api.getShareForm, may.holders, document),
   accessRow(api.getReaderCount, may.holders, document),
   accessRow(api.previewShares, may.holders, ({ documentId }) => ({ documentId, records: [everyone] })),
@@ -53,6 +54,7 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
   const anew = () => ({ ...everyone, minSecurity: nextNumber() % 250 })
   return [
     budgeted(owner, [api.listShares, 4], () => ({ documentId: world.documentId })),
+    budgeted(owner, [api.listSharesAfterSave, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.getShareForm, 3], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.getReaderCount, 5], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.previewShares, 6], () => ({ documentId: world.documentId, records })),

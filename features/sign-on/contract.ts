@@ -63,6 +63,11 @@ export const signOnApi = {
       theme: wire('theme', z.enum(['light', 'dark', 'system'])).optional(),
     }),
   }),
+  switchAccount: post('/api/shuku/session/account', {
+    doc: 'The session acts as another account of the same person from now on.',
+    query: wireObject({ accountId: wire('accountId', Id) }),
+    reply: wireObject({ name: wire('name', Text) }),
+  }),
   changePassword: post('/api/shuku/session/password', {
     doc: 'Gives the person who is signed in another password, and ends their other sessions.',
     query: wireObject({
@@ -193,6 +198,11 @@ export const signOnApi = {
 } satisfies Record<string, Endpoint>
 
 export const signOnErrors = defineErrors('sign-on', {
+  notYourAccount: {
+    kind: 'refused',
+    'zh-CN': '这不是您的账号，或它已停用。',
+    'en-US': 'This is no account of yours, or it is closed.',
+  },
   mustChangePassword: {
     kind: 'refused',
     'zh-CN': '请先修改一次性密码，再进行其他操作。',

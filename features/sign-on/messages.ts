@@ -29,6 +29,7 @@ export const signOnMessages = defineMessages('sign-on', {
     'zh-CN': '您现在的密码是管理员给的一次性密码。请换成只有您自己知道的密码。',
     'en-US': 'Your present password was given by an administrator. Choose one that only you know.',
   },
+  actAs: { 'zh-CN': '切换到：{account}', 'en-US': 'Act as: {account}' },
   signOut: { 'zh-CN': '退出登录', 'en-US': 'Sign out' },
   signOutEverywhere: { 'zh-CN': '在所有设备上退出', 'en-US': 'Sign out everywhere' },
   signOutEverywhereAsked: {

@@ -7,6 +7,7 @@ const company = { code: 'x', companyName: '公司', name: '管理员', loginName
 export const signOnAccess = [
   accessRow(signOnApi.getSession, may.everybody),
   accessRow(signOnApi.setPreferences, may.everybody, () => ({ theme: 'dark' as const })),
+  accessRow(signOnApi.switchAccount, 'out no no no no no out', () => ({ accountId: 999_999_999 })),
   accessRow(signOnApi.changePassword, may.everybody, () => ({ current: 'none', next: 'Shuku#2025' })),
   accessRow(signOnApi.signOut, may.everybody),
   accessRow(signOnApi.checkSession, may.evenNobody),
@@ -26,6 +27,7 @@ export function signOnBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, loginName, password } = world
   return [
     budgeted(owner, [signOnApi.getSession, 2]),
+    budgeted(owner, [signOnApi.switchAccount, 7], () => ({ accountId: world.ownerId })),
     budgeted(owner, [signOnApi.setPreferences, 2], () => ({ theme: 'dark' as const })),
     budgeted(
       () => world.take('account'),

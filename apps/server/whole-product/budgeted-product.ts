@@ -40,7 +40,7 @@ export class BudgetedProduct implements BudgetWorld {
   documentId = 0
   attachedFileId = 0
   tableKeys: Record<'search' | 'found' | 'latest' | 'attachments' | 'versions' | 'log' | 'people', string>
-  readonly #ownerId: number
+  readonly ownerId: number
   readonly #supplies = new Map<Supply, unknown[]>()
 
   private constructor(
@@ -50,7 +50,7 @@ export class BudgetedProduct implements BudgetWorld {
     this.owner = people.owner
     this.reader = people.reader
     this.loginName = of.loginName
-    this.#ownerId = of.id
+    this.ownerId = of.id
     this.categoryId = of.categoryId
     this.tableKeys = { search: '', found: '', latest: '', attachments: '', versions: '', log: '', people: '' }
   }
@@ -81,11 +81,11 @@ export class BudgetedProduct implements BudgetWorld {
     await this.#makeDocument()
     await this.#makeTexts()
     for (let portion = 0; portion < portions; portion++) {
-      this.put('deletable', await this.#documents(this.#ownerId))
-      this.put('unread', await this.#documents(this.#ownerId))
+      this.put('deletable', await this.#documents(this.ownerId))
+      this.put('unread', await this.#documents(this.ownerId))
       this.put('emptyCategories', await this.#categories())
-      this.put('toMove', { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() })
-      this.put('toMove', { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() })
+      this.put('toMove', { documentIds: await this.#documents(this.ownerId), targetId: await this.#category() })
+      this.put('toMove', { documentIds: await this.#documents(this.ownerId), targetId: await this.#category() })
       this.put('selection', await this.#selection())
       this.put('longMove', await this.#longMove())
       this.put('toUndo', await this.#move())
@@ -103,7 +103,7 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('shares', await this.#share())
       this.put('shareAct', (await this.#share()).actId)
       this.put('accessRequest', await askedRequest(this.owner, this.documentId))
-      for (const documentId of await this.#documents(this.#ownerId))
+      for (const documentId of await this.#documents(this.ownerId))
         this.put('reading', await requiredReading(this.owner, documentId))
       this.put('emptyRole', (await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })).roleId)
       for (let call = 0; call < callsOnRoles; call++) this.put('role', await heldRole(this.owner, this.rows))
@@ -112,7 +112,7 @@ export class BudgetedProduct implements BudgetWorld {
           'categoryRights',
           await givenRights(this.owner, {
             categoryId: await this.#category(),
-            creatorId: this.#ownerId,
+            creatorId: this.ownerId,
             rows: this.rows,
           }),
         )
@@ -124,7 +124,7 @@ export class BudgetedProduct implements BudgetWorld {
   }
 
   /** Who is met for the first time is asked for once more. */
-  async #usedSession(person = { id: this.#ownerId }): Promise<TestClient> {
+  async #usedSession(person = { id: this.ownerId }): Promise<TestClient> {
     const client = await clientOf(person)
     await client.call(signOnApi.checkSession)
     return client
@@ -179,7 +179,7 @@ export class BudgetedProduct implements BudgetWorld {
       subject: `采购合同 ${nextNumber()}`,
       body: '供应商的采购合同',
     }))
-    await given.texts({ category: { id: this.categoryId }, creator: { id: this.#ownerId } }, all)
+    await given.texts({ category: { id: this.categoryId }, creator: { id: this.ownerId } }, all)
   }
 
   async #documents(creatorId: number): Promise<number[]> {
@@ -191,7 +191,7 @@ export class BudgetedProduct implements BudgetWorld {
   }
 
   async #move(): Promise<number> {
-    const query = { documentIds: await this.#documents(this.#ownerId), targetId: await this.#category() }
+    const query = { documentIds: await this.#documents(this.ownerId), targetId: await this.#category() }
     return (await this.owner.call(moveCopyApi.moveDocuments, query)).moveId
   }
 
@@ -199,7 +199,7 @@ export class BudgetedProduct implements BudgetWorld {
   async #selection(): Promise<number> {
     const subject = uniqueName('待删')
     const all = Array.from({ length: this.rows }, () => ({ subject }))
-    await given.texts({ category: { id: this.categoryId }, creator: { id: this.#ownerId } }, all)
+    await given.texts({ category: { id: this.categoryId }, creator: { id: this.ownerId } }, all)
     const { key } = await this.owner.call(searchApi.listDocuments, { subject })
     return (await this.owner.call(tableApi.selectAll, { key })).selectionId
   }
@@ -207,7 +207,7 @@ export class BudgetedProduct implements BudgetWorld {
   /** As if a job had done it. */
   async #longMove(): Promise<number> {
     const id = await this.#move()
-    const progress = { personId: this.#ownerId, kind: 'documents.move', total: this.rows }
+    const progress = { personId: this.ownerId, kind: 'documents.move', total: this.rows }
     await act(async (db) => {
       const progress_id = await startProgress(db, progress)
       await db.updateTable('document_move').set({ progress_id }).where('id', '=', id).execute()
@@ -220,7 +220,7 @@ export class BudgetedProduct implements BudgetWorld {
     const people = await given.people(Array.from({ length: this.rows }, () => ({})))
     const { id: documentId } = await given.document({
       category: { id: this.categoryId },
-      creator: { id: this.#ownerId },
+      creator: { id: this.ownerId },
     })
     const share = { documentIds: [documentId], ids: people.map(({ id }) => id), kind: 'person' as const }
     const { actId } = await this.owner.call(shareApi.saveShare, share)

@@ -5,6 +5,7 @@ import type { BudgetedCall, TestClient } from '@shuku/kit/testing'
 export interface BudgetWorld {
   /** Keeps the organisation, too. */
   readonly owner: TestClient
+  readonly ownerId: number
   readonly reader: TestClient
   readonly loginName: string
   readonly password: string

@@ -6,5 +6,8 @@ import { directoryMessages } from '../messages.ts'
 /** In the person's menu: who is who. */
 export function useDirectoryAction(): readonly Action[] {
   const t = useMessages(directoryMessages)
-  return [{ key: 'directory', label: t('directory'), icon: <BookUser />, href: addresses.directory() }]
+  const open = () => {
+    location.hash = addresses.directory()
+  }
+  return [{ key: 'directory', label: t('directory'), icon: <BookUser />, run: open }]
 }

@@ -6,7 +6,7 @@ import { listReaders, readerTable } from './access/reader-table.ts'
 import { getReaderCount, mayShare, previewShares } from './ask.ts'
 import { checkShareBatch, saveShareBatch } from './batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
-import { listShares, shareTable } from './list/share-table.ts'
+import { listShares, listSharesAfterSave, shareTable } from './list/share-table.ts'
 import { tellReaders } from './tell-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
@@ -15,6 +15,7 @@ import { changeShare, deleteShares, saveShare, undoShares } from './save-share.t
 export const shareServer: ServerPart = {
   handlers: [
     listShares,
+    listSharesAfterSave,
     getShareForm,
     saveShare,
     changeShare,

@@ -34,11 +34,13 @@ async function start() {
 }
 
 describe('the share list', () => {
-  test('SHARE-22 has who holds the document, what its category gives with a lock, and what was given to it alone', async () => {
+  test('SHARE-22 SHARE-23 has who holds the document, what its category gives with a lock, and what was given to it alone', async () => {
     const { client, document, rows, reader, creator } = await start()
     const friend = await given.person({ name: '何俊杰' })
     await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'edit' })
     const path = `/api/doc/share/list?docid=${document.id}`
+    const saved = (await client.raw({ path: `/api/doc/save/afterSave?docid=${document.id}` })).json
+    expect(saved).toMatchObject({ hasAddBtn: '1', hasDelBtn: '1', sessionkey: expect.any(String) })
     expect((await client.raw({ path })).json).toMatchObject({ hasAddBtn: '1', hasDelBtn: '1' })
     const listed = await rows()
     expect(listed[0]).toMatchObject({
@@ -64,7 +66,7 @@ describe('the share list', () => {
     expect(listed.filter(({ objType }) => objType === '80')).toEqual([])
   })
 
-  test('SHARE-16 SHARE-29 readers and editors are told nothing of it, with full control one sees and shares', async () => {
+  test('SHARE-16 SHARE-17 SHARE-29 readers and editors are told nothing of it, with full control one sees and shares', async () => {
     const { document, reader, editor, controller, rows } = await start()
     for (const person of [reader, editor]) {
       const other = await clientOf(person)
@@ -92,7 +94,7 @@ describe('the share list', () => {
 })
 
 describe('sharing', () => {
-  test('SHARE-07 SHARE-08 SHARE-19 SHARE-28 in the words of programs: units in values of their own, both spellings of the bounds', async () => {
+  test('ORG-05 SHARE-07 SHARE-08 SHARE-19 SHARE-28 SHARE-30 in the words of programs: units in values of their own, both spellings of the bounds', async () => {
     const { document, client, db } = await start()
     const { departmentIds, subcompanyIds } = await given.organisation()
     const [low, high] = await given.people([

@@ -1,6 +1,7 @@
 import { changePassword } from './change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
-import { checkSession, getSession, listAccounts, setPreferences, signOut } from './session-handlers.ts'
+import { listAccounts, switchAccount } from './accounts.ts'
+import { checkSession, getSession, setPreferences, signOut } from './session-handlers.ts'
 import { setUp } from './set-up/set-up.ts'
 import { signIn } from './sign-in.ts'
 
@@ -33,5 +34,6 @@ export const signOnServer = {
     getSystem,
     probeSession,
     listAccounts,
+    switchAccount,
   ],
 }

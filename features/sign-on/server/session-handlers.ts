@@ -1,4 +1,4 @@
-import { handle, handleOpen, type Context } from '@shuku/kit/server'
+import { handle, handleOpen } from '@shuku/kit/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
@@ -85,47 +85,3 @@ export const checkSession = handleOpen(signOnApi.checkSession, async ({ db, call
   const address = mustSetUp ? addresses.setUp() : addresses.signIn()
   return { signedIn: caller !== undefined, address: `${request.prefix}/wui/index.html${address}`, mustSetUp }
 })
-
-export const listAccounts = handle(signOnApi.listAccounts, async (context) => {
-  const accounts = await accountsOf(context)
-  const current = accounts.find(({ id }) => id === context.caller.personId) ?? accounts[0]
-  if (!current) throw new Error(`person ${context.caller.personId} has no account`)
-  const language = context.language === 'en-US' ? '8' : '7'
-  return { data: { ...current, language, showSearch: true, showMore: false, fontSetting: false, accounts } }
-})
-
-/** The main account and its secondary accounts, the main one first. */
-async function accountsOf({ db, caller }: Context) {
-  const rows = await db
-    .selectFrom('person')
-    .innerJoin('unit as department', 'department.id', 'person.department_id')
-    .innerJoin('unit as subcompany', 'subcompany.id', 'person.subcompany_id')
-    .leftJoin('post', 'post.id', 'person.post_id')
-    .select([
-      'person.id',
-      'person.name',
-      'person.department_id',
-      'person.subcompany_id',
-      'department.name as department',
-      'subcompany.name as subcompany',
-      'post.name as post',
-    ])
-    .where((where) =>
-      where.or([where('person.id', '=', caller.signedInId), where('person.main_person_id', '=', caller.signedInId)]),
-    )
-    .where('person.status', '=', 'active')
-    .orderBy((order) => order('person.main_person_id', 'is not', null))
-    .orderBy('person.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    departmentId: row.department_id,
-    departmentName: row.department,
-    subcompanyId: row.subcompany_id,
-    subcompanyName: row.subcompany,
-    post: row.post ?? '',
-    icon: '',
-    current: row.id === caller.personId ? ('1' as const) : ('0' as const),
-  }))
-}

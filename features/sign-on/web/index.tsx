@@ -1,11 +1,17 @@
 import { lazy } from 'react'
-import type { WebFeature } from '@shuku/kit/web'
+import type { Action, WebFeature } from '@shuku/kit/web'
+import { useAccountActions } from './use-account-actions.tsx'
 import { useSignOutActions } from './use-sign-out-actions.tsx'
 
 /** Stands in the place of every screen until a one-time password is changed. */
 export const MustChangePassword = lazy(async () => ({
   default: (await import('./password/must-change-page.tsx')).MustChangePage,
 }))
+
+/** What one does with one’s own accounts and session. */
+function useOwnActions(): readonly Action[] {
+  return [...useAccountActions(), ...useSignOutActions()]
+}
 
 export const signOnWeb: WebFeature = {
   routes: [
@@ -22,5 +28,5 @@ export const signOnWeb: WebFeature = {
       open: true,
     },
   ],
-  usePersonActions: useSignOutActions,
+  usePersonActions: useOwnActions,
 }

@@ -87,3 +87,19 @@ test('the list shows nothing any more once the right to share has gone', async (
   await client.call(shareApi.undoShares, { actId })
   expect((await keeper.call(tableApi.getRows, { key })).rows).toEqual([])
 })
+
+test('of two grants to the same person each tells its own giver and note', async () => {
+  const { category, creator, controller } = await given.category({ creators: 1, controllers: 1 })
+  const document = await given.document({ category, creator })
+  const person = await given.person({ securityLevel: 30 })
+  const share = { documentIds: [document.id], kind: 'person' as const, ids: [person.id] }
+  await (await clientOf(creator)).call(shareApi.saveShare, { ...share, note: '先看' })
+  await (await clientOf(controller)).call(shareApi.saveShare, { ...share, level: 'edit', minSecurity: 20, note: '再改' })
+  const { grants } = await (await clientOf(creator)).call(accessApi.explainAccess, {
+    documentId: document.id,
+    personId: person.id,
+  })
+  const told = grants.map(({ level, givenBy, note }) => [level, givenBy, note])
+  expect(told).toContainEqual(['view', creator.name, '先看'])
+  expect(told).toContainEqual(['edit', controller.name, '再改'])
+})

@@ -79,6 +79,8 @@ interface Facts {
   readonly givenBy: string | null
   readonly givenAt: Date | null
   readonly note: string | null
+  /** Of one subject there may be several grants, told apart by these. */
+  readonly terms: string | null
 }
 
 /** The names of whom grants name, and who gave them when. */
@@ -87,30 +89,33 @@ async function findFacts({ db, language }: Context, documentId: number, grants: 
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
   const { rows } = await sql<Facts>`
     select principal.id as "principalId", source."from", ${name} as name, ${localName('giver', language)} as "givenBy",
-      source.given_at as "givenAt", source.note
+      source.given_at as "givenAt", source.note, source.terms
     from principal
     cross join lateral (
-      select 'document' as "from", given_by, given_at, note from (
-        select given_by, given_at, note from document_grant
-        where document_id = ${documentId} and principal_id = principal.id and ended_at is null
-        order by level desc, given_at limit 1) as given
+      select 'document' as "from", given_by, given_at, note, concat_ws(' ', level, min_security, max_security) as terms
+      from document_grant
+      where document_id = ${documentId} and principal_id = principal.id and ended_at is null
       union all
-      select 'category', entered_by, entered_at, '' from (
-        select entry.entered_by, entry.entered_at from document
+      select 'category', entered_by, entered_at, '', terms from (
+        select entry.entered_by, entry.entered_at,
+          concat_ws(' ', entry.level, entry.min_security, entry.max_security) as terms
+        from document
         join access_set as class on class.kind = 2 and class.id = document.class_id
         join default_entry as entry on entry.default_set_id = class.default_set_id and (
           entry.principal_id = principal.id
           or entry.relative = principal.kind and entry.ref_level is not distinct from principal.level
             and (entry.ref_id is null or entry.ref_id = principal.ref_id))
-        where document.id = ${documentId} order by entry.level desc limit 1) as entered
-      union all select null, null, null, null
-    ) as source ("from", given_by, given_at, note)
+        where document.id = ${documentId}) as entered
+      union all select null, null, null, null, null
+    ) as source ("from", given_by, given_at, note, terms)
     left join person as giver on giver.id = source.given_by
     where principal.id = any(${ids}::integer[])`.execute(db)
   return (grant: ExplainedGrant) => {
     const from = grant.from === 'own' ? 'document' : 'category'
     const own = rows.filter(({ principalId }) => principalId === grant.principalId)
-    const fact = own.find((one) => one.from === from)
+    const terms = `${grant.level} ${grant.minSecurity} ${grant.maxSecurity}`
+    const given = own.filter((one) => one.from === from)
+    const fact = given.find((one) => one.terms === terms) ?? given[0]
     return {
       name: own[0]?.name ?? wordOfKind(grant.subject.kind, language),
       givenBy: fact?.givenBy ?? '',

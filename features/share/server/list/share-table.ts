@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead, rightErrors } from '@shuku/domain/rights/server'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { shareApi, ShareListQuery, ShareRow } from '../../contract.ts'
 import { completeShares } from './complete-shares.ts'
 import { selectShares } from './select-shares.ts'
@@ -51,9 +51,16 @@ export const shareTable = defineTable({
 })
 
 export const listShares = keeping(
-  handle(shareApi.listShares, async (context) => {
-    const { allowed } = await findDocument(context, context.query.documentId)
-    if (!allowed.share) throw rightErrors.documentRefused({ id: context.query.documentId })
-    return { key: await openTable(context, shareTable, context.query), mayAdd: true, mayDelete: true }
-  }),
+  handle(shareApi.listShares, async (context) => await openShares(context, context.query)),
 )
+
+/** SHARE-23: what programs show after saving is the list of the document's shares. */
+export const listSharesAfterSave = keeping(
+  handle(shareApi.listSharesAfterSave, async (context) => await openShares(context, context.query)),
+)
+
+async function openShares(context: Context, query: { readonly documentId: number }) {
+  const { allowed } = await findDocument(context, query.documentId)
+  if (!allowed.share) throw rightErrors.documentRefused({ id: query.documentId })
+  return { key: await openTable(context, shareTable, query), mayAdd: true, mayDelete: true }
+}
