@@ -377,6 +377,17 @@ export interface FileTextTable {
   truncated: Generated<boolean>
 }
 
+export interface HandOverTable {
+  id: Generated<number>
+  from_id: number
+  to_id: number
+  by_id: number | null
+  at: Generated<Timestamp>
+  document_ids: number[]
+  made: number[]
+  undone_at: Timestamp | null
+}
+
 export interface IdempotencyTable {
   person_id: number
   key: string
@@ -749,6 +760,7 @@ export interface Schema {
   file_content: FileContentTable
   file_preview: FilePreviewTable
   file_text: FileTextTable
+  hand_over: HandOverTable
   idempotency: IdempotencyTable
   import_item: ImportItemTable
   installation: InstallationTable

@@ -159,6 +159,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '正文太长：不计图片最多 {limit}。请把内容拆分，或作为附件上传。',
     'en-US': 'The text is too long: at most {limit} without its pictures. Please split it, or attach it as a file.',
   },
+  tooManyToHandOver: {
+    kind: 'limit',
+    'zh-CN': '一次最多移交 {most} 篇文档，请先把部分文档的负责人改为其他人',
+    'en-US': 'At most {most} documents are handed over at once: give some of them another owner first',
+  },
   tooManyFilesInBody: {
     kind: 'limit',
     'zh-CN': '正文中的图片和文件太多：最多 {limit} 个。请把内容拆分，或作为附件上传。',

@@ -96,6 +96,30 @@ export const organisationMessages = defineMessages('organisation', {
   departmentMissing: { 'zh-CN': '请选择部门', 'en-US': 'Please choose the department' },
   personMade: { 'zh-CN': '已新建{name}', 'en-US': '{name} was added' },
   markAsLeft: { 'zh-CN': '离职', 'en-US': 'Mark as left' },
+  handOver: { 'zh-CN': '移交文档', 'en-US': 'Hand over documents' },
+  handOverTitle: { 'zh-CN': '把{name}的文档移交给接替人', 'en-US': 'Hand over the documents of {name}' },
+  handOverText: {
+    'zh-CN': '接替人成为这些文档的负责人，并得到此人已有的个人共享。作者不变，别人的共享也不变。',
+    'en-US':
+      'A successor becomes the owner and gets the shares that name this person. Who made a document stays who made it, and what others were given stays.',
+  },
+  successor: { 'zh-CN': '接替人', 'en-US': 'Successor' },
+  handOverHint: { 'zh-CN': '选择接替人后，在这里显示将移交什么', 'en-US': 'What that would be is shown here' },
+  handOverNothing: { 'zh-CN': '{name}没有可移交的文档和共享', 'en-US': '{name} has nothing to hand over' },
+  willTakeOver: {
+    'zh-CN': '将移交 {documents} 篇文档、{shares} 项共享',
+    'en-US': '{documents} {documents|document|documents} and {shares} {shares|share|shares} would be handed over',
+  },
+  handOverBarred: {
+    'zh-CN': '其中 {n} 篇的密级高于接替人的人员类别，接替人看不到',
+    'en-US': '{n} of them are more secret than the successor may read',
+  },
+  takenOverFrom: { 'zh-CN': '接替{name}', 'en-US': 'Taken over from {name}' },
+  handedOver: {
+    'zh-CN': '已把 {documents} 篇文档、{shares} 项共享移交给{name}',
+    'en-US': '{documents} {documents|document|documents} and {shares} {shares|share|shares} are with {name} now',
+  },
+  handOverUndone: { 'zh-CN': '已撤销移交', 'en-US': 'It is as it was before' },
   leaveTitle: { 'zh-CN': '将{name}设为离职？', 'en-US': 'Mark {name} as having left?' },
   leaveText: {
     'zh-CN':

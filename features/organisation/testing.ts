@@ -23,6 +23,11 @@ export const organisationAccess = [
     passwordKey: 'x',
   })),
   ...accessRows([api.startImport, api.findLastImport, api.downloadTemplate, api.exportPeople], none),
+  ...accessRows([api.previewHandOver, api.handOver], none, ({ people }) => ({
+    personId: people.other.id,
+    successorId: people.reader.id,
+  })),
+  accessRow(api.undoHandOver, 'out  –  –  –  –  –  out', () => ({ handOverId: 999_999_999 })),
   ...accessRows([api.getPerson, api.markAsLeft, api.takeBack, api.resetPassword], none, person),
 ]
 
@@ -54,6 +59,9 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.markAsLeft, 18], personOf),
     budgeted(owner, [api.takeBack, 16], personOf),
     budgeted(owner, [api.resetPassword, 9], personOf),
+    budgeted(owner, [api.previewHandOver, 7], () => ({ ...personOf(), successorId: world.ownerId })),
+    budgeted(owner, [api.handOver, 22], () => ({ ...personOf(), successorId: world.ownerId })),
+    budgeted(owner, [api.undoHandOver, 20], () => ({ handOverId: world.take<number>('handOver') })),
     { endpoint: api.downloadTemplate, budget: 2, call: () => owner.send(api.downloadTemplate, {}) },
     { endpoint: api.exportPeople, budget: 5, call: () => owner.send(api.exportPeople, {}) },
     budgeted(owner, [api.findLastImport, 2]),

@@ -1,5 +1,6 @@
 import { given } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { organisationApi } from '@shuku/features/organisation/contract'
 import { readingApi } from '@shuku/features/required-reading/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
 import { requestsApi } from '@shuku/features/share/contract'
@@ -49,6 +50,19 @@ export async function givenRights(owner: TestClient, { categoryId, creatorId, ro
     .where('category.id', '=', categoryId)
   const idsOf = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id)
   return { categoryId, ids: idsOf(await entries.execute()), grantIds: idsOf(await grants.execute()), actId }
+}
+
+interface Handing {
+  readonly categoryId: number
+  readonly successorId: number
+  readonly rows: number
+}
+
+/** So many documents of somebody, with their successor. */
+export async function handedOver(owner: TestClient, { categoryId, successorId, rows }: Handing): Promise<number> {
+  const creator = await given.person()
+  for (let row = 0; row < rows; row += 1) await given.document({ category: { id: categoryId }, creator })
+  return (await owner.call(organisationApi.handOver, { personId: creator.id, successorId })).handOverId
 }
 
 async function makePeople(rows: number): Promise<number[]> {

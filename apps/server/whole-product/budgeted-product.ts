@@ -17,13 +17,13 @@ import { tableApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { startProgress } from '@shuku/kit/server'
 import { clientOf } from '@shuku/server/testing'
-import { askedRequest, givenRights, heldRole, requiredReading } from './budgeted-portions.ts'
+import { askedRequest, givenRights, handedOver, heldRole, requiredReading } from './budgeted-portions.ts'
 
 const password = 'Shuku#2024'
 /** Each call is made twice at a size: to warm up, and to be counted. */
 const portions = 2
 /** Calls of the organisation, each on units and people of its own. */
-const callsOnStaff = 15
+const callsOnStaff = 17
 /** Of roles, the same. */
 const callsOnRoles = 11
 /** Calls that change the rights of a category, each on one of its own. */
@@ -116,6 +116,10 @@ export class BudgetedProduct implements BudgetWorld {
             rows: this.rows,
           }),
         )
+      this.put(
+        'handOver',
+        await handedOver(this.owner, { categoryId: this.categoryId, successorId: this.ownerId, rows: this.rows }),
+      )
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
     }
     await this.#imports()

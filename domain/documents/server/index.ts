@@ -9,6 +9,7 @@ export { findWrongCounts, verifyCounts, type CountDifference } from './counts/ve
 export { guardDelete, type DeleteGuard } from './bin/delete-guards.ts'
 export { deleteDocuments } from './bin/delete-documents.ts'
 export type { Outcome } from './bin/outcome.ts'
+export { handOver, previewHandOver, undoHandOver } from './ending/hand-over.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
 export type { Allowed, AttachmentDetail, DocumentDetail, Named } from './reading/document-detail.ts'

@@ -46,6 +46,16 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '“{name}”不在您的管理范围内，请联系其管理员。',
     'en-US': '“{name}” is beyond what you administer; please ask its administrator.',
   },
+  ownSuccessor: {
+    kind: 'invalid',
+    'zh-CN': '接替人不能是本人，请选择其他人。',
+    'en-US': 'Nobody succeeds themselves: choose somebody else.',
+  },
+  handOverGone: {
+    kind: 'notFound',
+    'zh-CN': '这次移交已经撤销，或超过七天不能再撤销。',
+    'en-US': 'This was undone already, or is more than seven days old.',
+  },
   notRoleKeeper: {
     kind: 'refused',
     'zh-CN': '角色与权限由管理整个组织的管理员维护，请联系他们。',

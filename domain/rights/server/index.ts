@@ -68,6 +68,7 @@ export { deriveOwnSets, grantsDigest } from './sets/derive-own-sets.ts'
 export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
 export { followUnits } from './sets/follow-units.ts'
+export { copyShares, countSharesOf } from './sets/copy-shares.ts'
 export { lockDocuments } from './sets/lock-documents.ts'
 export { changeShare, type ShareChange } from './sets/change-share.ts'
 export {

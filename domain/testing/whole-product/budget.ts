@@ -43,6 +43,7 @@ export type Supply =
   | 'reading'
   | 'role'
   | 'emptyRole'
+  | 'handOver'
   | 'categoryRights'
   | 'staff'
   | 'checkedImport'

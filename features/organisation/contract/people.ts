@@ -98,7 +98,29 @@ export type PersonForm = z.output<typeof PersonForm>
 /** Shown once and kept nowhere; empty where the person has no login name and so no password. */
 const oneTimePassword = wire('password', Text).keepEmpty()
 
+const handing = wireObject({ personId, successorId: wire('successor', Id) })
+
 export const peopleCalls = {
+  previewHandOver: get('/api/shuku/organisation/hand-over/preview', {
+    doc: 'What a successor would take over from a person; nothing is changed.',
+    query: handing,
+    reply: wireObject({
+      documents: wire('documents', Integer),
+      shares: wire('shares', Integer),
+      /** Of the documents: more secret than the successor may read. */
+      barred: wire('barred', Integer),
+    }),
+  }),
+  handOver: post('/api/shuku/organisation/hand-over', {
+    doc: 'A successor becomes the owner of what a person owns, and gets the shares that name them.',
+    query: handing,
+    reply: wireObject({ message: wire('msg', Text), handOverId: wire('handOverId', Integer) }),
+  }),
+  undoHandOver: post('/api/shuku/organisation/hand-over/undo', {
+    doc: 'Takes a handing over back, within seven days; what was changed since stays.',
+    query: wireObject({ handOverId: wire('handOverId', Id) }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
   listPeople: getOrPost('/api/shuku/organisation/people', {
     doc: 'The people that the caller keeps, of one unit or of all; answers the key of a list.',
     query: wireObject({

@@ -6,6 +6,7 @@ import { runImport, tellPasswords } from './import/run-import.ts'
 import { checkImport, runImport as runImportJob, sweepImports } from './import/run/import-jobs.ts'
 import { startImport } from './import/start-import.ts'
 import { changePerson, createPerson, markAsLeft, resetPassword, takeBack } from './people/change-person.ts'
+import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
 import { getPerson } from './people/get-person.ts'
 import { listPeople, personTable } from './people/person-table.ts'
 import { changeUnit, closeUnit, createUnit, moveUnit, orderUnit, reopenUnit } from './units/change-units.ts'
@@ -27,6 +28,9 @@ export const organisationServer: ServerPart = {
     markAsLeft,
     takeBack,
     resetPassword,
+    previewHandOver,
+    handOver,
+    undoHandOver,
     downloadTemplate,
     exportPeople,
     startImport,

@@ -1,6 +1,6 @@
-import { changePassword } from './change-password.ts'
+import { changePassword } from './own-accounts/change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
-import { listAccounts, switchAccount } from './accounts.ts'
+import { listAccounts, switchAccount } from './own-accounts/accounts.ts'
 import { checkSession, getSession, setPreferences, signOut } from './session-handlers.ts'
 import { setUp } from './set-up/set-up.ts'
 import { signIn } from './sign-in.ts'

@@ -1,6 +1,6 @@
-import { KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import { FolderInput, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
 import { peopleApi } from '@shuku/domain/people/contract'
-import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { openOneTimePassword } from './open-one-time-password.tsx'
@@ -24,8 +24,15 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
     const done = await reset.run({ personId })
     if (done) openOneTimePassword({ name, loginName, password: done.oneTimePassword })
   }
+  const handing = (row: PersonRow): Action => ({
+    key: 'handOver',
+    label: t('handOver'),
+    icon: <FolderInput />,
+    run: () => openHandOver(row),
+  })
   return (row) => [
     { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
+    handing(row),
     ...(row.status === 'left'
       ? [{ key: 'back', label: t('takeBack'), icon: <UserCheck />, run: () => takeBack(row) }]
       : [
@@ -53,7 +60,8 @@ function useLeaving() {
   const t = useMessages(organisationMessages)
   const leaving = useAction(api.markAsLeft, { invalidates })
   const returning = useAction(api.takeBack, { invalidates })
-  const markAsLeft = async ({ personId, name }: PersonRow) => {
+  const markAsLeft = async (row: PersonRow) => {
+    const { personId, name } = row
     const question = {
       title: t('leaveTitle', { name }),
       text: t('leaveText', { name }),
@@ -61,10 +69,17 @@ function useLeaving() {
       danger: true,
     }
     if (!(await confirm(question))) return
-    if (await leaving.run({ personId })) toast.success(t('hasLeft', { name }))
+    if (!(await leaving.run({ personId }))) return
+    // what is to become of their documents is the next question
+    toast.success(t('hasLeft', { name }), { act: { label: t('handOver'), run: () => openHandOver(row) } })
   }
   const takeBack = async ({ personId, name }: PersonRow) => {
     if (await returning.run({ personId })) toast.success(t('isBack', { name }))
   }
   return { markAsLeft, takeBack }
+}
+
+async function openHandOver(person: PersonRow): Promise<void> {
+  const { HandOverDialog } = await import('./hand-over-dialog.tsx')
+  openDialog((props) => <HandOverDialog {...props} person={person} />)
 }

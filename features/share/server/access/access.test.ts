@@ -94,8 +94,12 @@ test('of two grants to the same person each tells its own giver and note', async
   const person = await given.person({ securityLevel: 30 })
   const share = { documentIds: [document.id], kind: 'person' as const, ids: [person.id] }
   await (await clientOf(creator)).call(shareApi.saveShare, { ...share, note: '先看' })
-  await (await clientOf(controller)).call(shareApi.saveShare, { ...share, level: 'edit', minSecurity: 20, note: '再改' })
-  const { grants } = await (await clientOf(creator)).call(accessApi.explainAccess, {
+  await (
+    await clientOf(controller)
+  ).call(shareApi.saveShare, { ...share, level: 'edit', minSecurity: 20, note: '再改' })
+  const { grants } = await (
+    await clientOf(creator)
+  ).call(accessApi.explainAccess, {
     documentId: document.id,
     personId: person.id,
   })

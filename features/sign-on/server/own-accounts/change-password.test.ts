@@ -3,7 +3,7 @@ import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { signOnApi } from '../contract.ts'
+import { signOnApi } from '../../contract.ts'
 
 const password = 'Shuku#2024'
 const next = 'Knowledge-7'

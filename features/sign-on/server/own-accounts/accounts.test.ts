@@ -3,7 +3,7 @@ import { leave } from '@shuku/domain/people/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { signOnApi as api } from '../contract.ts'
+import { signOnApi as api } from '../../contract.ts'
 
 async function start() {
   const main = await given.person()

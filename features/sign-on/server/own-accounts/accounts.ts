@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { localName } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
-import { signOnApi, signOnErrors } from '../contract.ts'
-import { hashToken, tokenOf } from './sessions.ts'
+import { signOnApi, signOnErrors } from '../../contract.ts'
+import { hashToken, tokenOf } from '../sessions.ts'
 
 export const listAccounts = handle(signOnApi.listAccounts, async (context) => {
   const accounts = await accountsOf(context)

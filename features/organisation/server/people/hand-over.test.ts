@@ -1,0 +1,92 @@
+import { leave, rightStrings } from '@shuku/domain/people/server'
+import { explainRight, shareDocuments } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { organisationApi as api } from '../../contract.ts'
+
+async function start() {
+  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const { category, creator: leaver } = await given.category({ creators: 1 })
+  const { category: otherCategory, creator: other } = await given.category({ creators: 1 })
+  const own = await given.document({ category, creator: leaver, subject: '自己的' })
+  const shared = await given.document({ category: otherCategory, creator: other, subject: '共享来的' })
+  await act((db) =>
+    shareDocuments(db, {
+      documentIds: [shared.id],
+      shares: [{ to: { kind: 'person', id: leaver.id }, level: 'edit' }],
+      givenBy: other.id,
+    }),
+  )
+  const successor = await given.person()
+  const { db } = await testDatabase()
+  const levelOf = async (documentId: number) => {
+    const { mayRead, level, isHolder } = await explainRight(db, successor.id, documentId)
+    return { mayRead, level, isHolder }
+  }
+  const query = { personId: leaver.id, successorId: successor.id }
+  return { keeper, leaver, successor, own, shared, levelOf, query, client: await clientOf(keeper), db }
+}
+
+const nothing = { mayRead: false, level: 0, isHolder: false }
+
+test('what somebody owns and was given goes to their successor, as was said before, and comes back by undo', async () => {
+  const { leaver, own, shared, levelOf, query, client, db } = await start()
+  await act((on) => leave({ db: on }, [leaver.id]))
+  expect(await client.call(api.previewHandOver, query)).toEqual({ documents: 1, shares: 1, barred: 0 })
+  expect([await levelOf(own.id), await levelOf(shared.id)]).toEqual([nothing, nothing])
+  const { handOverId } = await client.call(api.handOver, query)
+  expect(await levelOf(own.id)).toMatchObject({ mayRead: true, isHolder: true })
+  expect(await levelOf(shared.id)).toMatchObject({ mayRead: true, level: 2 })
+  const entries = await db
+    .selectFrom('document_log')
+    .select('details')
+    .where('document_id', '=', own.id)
+    .where('operation', '=', 2)
+    .execute()
+  expect(entries).toEqual([{ details: { owner: { from: query.personId, to: query.successorId } } }])
+  // the same once more finds nothing to do
+  expect(await client.call(api.previewHandOver, query)).toMatchObject({ documents: 0 })
+  await client.call(api.undoHandOver, { handOverId })
+  expect([await levelOf(own.id), await levelOf(shared.id)]).toEqual([nothing, nothing])
+  expect(await client.fail(api.undoHandOver, { handOverId })).toMatchObject({ kind: 'notFound' })
+})
+
+test('what was changed since stays: a document with another owner, a share that was ended', async () => {
+  const { own, query, client, db } = await start()
+  const { handOverId } = await client.call(api.handOver, query)
+  const third = await given.person()
+  await db.updateTable('document').set({ owner_id: third.id }).where('id', '=', own.id).execute()
+  await client.call(api.undoHandOver, { handOverId })
+  const row = await db.selectFrom('document').select('owner_id').where('id', '=', own.id).executeTakeFirstOrThrow()
+  expect(row.owner_id).toBe(third.id)
+})
+
+test('more secret documents than the successor may read are told of; they stay closed', async () => {
+  const { own, levelOf, query, client, db } = await start()
+  await db.updateTable('document').set({ secrecy: 2 }).where('id', '=', own.id).execute()
+  expect(await client.call(api.previewHandOver, query)).toMatchObject({ documents: 1, barred: 1 })
+  await client.call(api.handOver, query)
+  expect((await levelOf(own.id)).mayRead).toBe(false)
+})
+
+test('only who keeps both hands over, to somebody else who is there, and not from who has more rights', async () => {
+  const { leaver, successor, query, client } = await start()
+  const stranger = await clientOf(successor)
+  expect(await stranger.fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
+  expect(await client.fail(api.handOver, { ...query, successorId: leaver.id })).toMatchObject({ kind: 'invalid' })
+  const gone = await given.person()
+  await act((on) => leave({ db: on }, [gone.id]))
+  expect(await client.fail(api.handOver, { ...query, successorId: gone.id })).toMatchObject({ kind: 'notFound' })
+  const higher = await given.person({ rights: [rightStrings.recycleForAll] })
+  expect(await client.fail(api.handOver, { ...query, personId: higher.id })).toMatchObject({ kind: 'refused' })
+  const { departmentIds } = await given.organisation()
+  const bounded = await given.person({ departmentId: departmentIds[0], rights: [rightStrings.keepOrganisation] })
+  const { db } = await testDatabase()
+  await db
+    .insertInto('admin_scope')
+    .values({ person_id: bounded.id, right_name: rightStrings.keepOrganisation, unit_id: departmentIds[0] })
+    .execute()
+  expect(await (await clientOf(bounded)).fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
+})

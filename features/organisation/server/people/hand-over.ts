@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import {
+  handOver as takeOver,
+  previewHandOver as preview,
+  undoHandOver as takeBack,
+} from '@shuku/domain/documents/server'
+import { lockOrganisation, peopleErrors, requireKept, requireNoHigherRights } from '@shuku/domain/people/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
+import { organisationApi as api } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+
+const text = organisationMessages.texts
+
+export const previewHandOver = handle(api.previewHandOver, async (context) => {
+  const { personId, successorId } = context.query
+  await requireBoth(context, personId, successorId)
+  return await preview(context.db, { fromId: personId, toId: successorId })
+})
+
+export const handOver = handle(api.handOver, async (context) => {
+  const { personId, successorId } = context.query
+  await lockOrganisation(context.db)
+  const names = await requireBoth(context, personId, successorId)
+  // what one person shared must not be told by taking it over from somebody with more rights
+  await requireNoHigherRights(context, [personId])
+  const note = translate(text.takenOverFrom, context.language, { name: names.from })
+  const done = await takeOver(context, { fromId: personId, toId: successorId }, note)
+  return {
+    message: translate(text.handedOver, context.language, { ...done, name: names.to }),
+    handOverId: done.handOverId,
+  }
+})
+
+export const undoHandOver = handle(api.undoHandOver, async (context) => {
+  await lockOrganisation(context.db)
+  const { rows } = await sql<{ fromId: number; toId: number }>`
+    select from_id as "fromId", to_id as "toId" from hand_over
+    where id = ${context.query.handOverId} and at > now() - interval '7 days'`.execute(context.db)
+  const [act] = rows
+  if (!act) throw peopleErrors.handOverGone()
+  await requireKept(context, { personIds: [act.fromId, act.toId] })
+  await requireNoHigherRights(context, [act.fromId])
+  const done = await takeBack(context, context.query.handOverId)
+  if (!done) throw peopleErrors.handOverGone()
+  return { message: text.handOverUndone[context.language] }
+})
+
+/** The keeper keeps both; the successor is there, and somebody else. */
+async function requireBoth(context: Context, personId: number, successorId: number) {
+  await requireKept(context, { personIds: [personId, successorId] })
+  if (personId === successorId) throw peopleErrors.ownSuccessor()
+  const { rows } = await sql<{ id: number; name: string; status: string }>`
+    select id, name, status from person where id in (${personId}, ${successorId})`.execute(context.db)
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? ''
+  if (rows.find(({ id }) => id === successorId)?.status !== 'active')
+    throw peopleErrors.unknownPerson({ id: successorId })
+  return { from: nameOf(personId), to: nameOf(successorId) }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Modal } from 'antd'
+import { FolderInput } from 'lucide-react'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import {
+  call,
+  kitMessages,
+  showActionError,
+  toast,
+  useAction,
+  useApi,
+  useMessages,
+  useSmallScreen,
+  type DialogProps,
+} from '@shuku/kit/web'
+import { organisationApi as api, type PersonRow } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+
+/** Who takes over what a person owns and was given, with what that would be said before. */
+export function HandOverDialog({ open, onClose, person }: DialogProps & { readonly person: PersonRow }) {
+  const t = useMessages(organisationMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const [successor, setSuccessor] = useState<Choice>()
+  const { personId } = person
+  const { data, error } = useApi(
+    api.previewHandOver,
+    { personId, successorId: successor?.id ?? 0 },
+    { enabled: successor !== undefined, staleMs: 0, keepsOld: false },
+  )
+  const act = useAction(api.handOver, {
+    onDone: ({ message, handOverId }) => {
+      onClose()
+      toast.success(message, { undo: () => undo(handOverId) })
+    },
+  })
+  const isNothing = data?.documents === 0 && data.shares === 0
+  return (
+    <Modal
+      open={open}
+      width={small ? '100vw' : 560}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      title={t('handOverTitle', { name: person.name })}
+      okText={t('handOver')}
+      cancelText={words('cancel')}
+      confirmLoading={act.running}
+      okButtonProps={{ disabled: data === undefined || isNothing }}
+      onOk={() => successor && void act.run({ personId, successorId: successor.id })}
+      onCancel={onClose}
+    >
+      <p className="sk-secondary">{t('handOverText')}</p>
+      <ChoiceField
+        kind="person"
+        single
+        label={t('successor')}
+        placeholder={t('successor')}
+        value={successor ? [successor] : []}
+        onChange={([chosen]) => setSuccessor(chosen)}
+      />
+      <p className="sk-hand-over" aria-live="polite">
+        <FolderInput aria-hidden />
+        <span>
+          {error
+            ? error.message
+            : !data
+              ? t('handOverHint')
+              : isNothing
+                ? t('handOverNothing', { name: person.name })
+                : t('willTakeOver', data)}
+          {data && data.barred > 0 && <span className="sk-field-error">{t('handOverBarred', { n: data.barred })}</span>}
+        </span>
+      </p>
+    </Modal>
+  )
+}
+
+async function undo(handOverId: number): Promise<void> {
+  try {
+    toast.success((await call(api.undoHandOver, { handOverId })).message)
+  } catch (error) {
+    showActionError(error)
+  }
+}
