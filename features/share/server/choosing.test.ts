@@ -37,6 +37,14 @@ test('ORG-32 people are found by name, parts of it, pinyin, initials, work code,
   expect(await ours('%')).toEqual([])
 })
 
+test('ORG-32 whoever types a whole work code or login name is offered that person first', async () => {
+  const { find } = await start()
+  const longer = await given.people([{ workCode: 'QZ-12', name: '阿一', loginName: 'qz.lin2' }])
+  const exact = await given.person({ workCode: 'QZ-1', name: '钟零', loginName: 'qz.lin' })
+  expect((await find({ text: 'qz-1' })).slice(0, 2)).toEqual([exact.id, longer[0]?.id])
+  expect((await find({ text: 'QZ.lin' }))[0]).toBe(exact.id)
+})
+
 test('ORG-30 who has left is offered by no list, and is still named where they were chosen', async () => {
   const { organisation, fang, gone, find, client } = await start()
   expect(await find({ list: 'unit', ofId: organisation.departmentIds[1] })).toEqual([fang.id])

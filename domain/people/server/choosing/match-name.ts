@@ -18,14 +18,23 @@ export function matchName(kind: ChoiceKind, typed: string): NameMatch {
   const begins = sql`${`${pattern}%`}`
   const contains = sql`${`%${pattern}%`}`
   const spelled = sql`${`${pattern.replace(/[\s'’]/g, '')}%`}`
+  // whoever types a whole code means that one, and not the thousand that begin with it
+  const isExactly =
+    kind === 'person' ? isPerson() : isUnit() ? sql<boolean>`lower(found.code) = ${text}` : sql<boolean>`false`
   const rank = sql<number>`case
-    when lower(found.name) = ${text} then 0
+    when lower(found.name) = ${text} or ${isExactly} then 0
     when lower(found.name) like ${begins} then 1
     when lower(found.name) like ${contains} then 2
     else 3 end`
   if (kind === 'person') return { rank, condition: ofPeople() }
-  return { rank, condition: kind === 'department' || kind === 'subcompany' ? ofUnits() : ofFew() }
+  return { rank, condition: isUnit() ? ofUnits() : ofFew() }
 
+  function isUnit() {
+    return kind === 'department' || kind === 'subcompany'
+  }
+  function isPerson() {
+    return sql<boolean>`(lower(found.work_code) = ${text} or lower(found.login_name) = ${text}) is true`
+  }
   function ofPeople() {
     const characters = [...new Set(text)]
     return sql<boolean>`(
