@@ -8,7 +8,7 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     await page.goto(`/wui/index.html${addresses.organisation()}&q=liqiang`.replace('organisation&', 'organisation?'))
-    await page.getByRole('row').filter({ hasText: 'liqiang' }).click({ button: 'right' })
+    await page.getByRole('row').filter({ hasText: 'liqiang' }).first().click({ button: 'right' })
     await page.getByRole('menuitem', { name: '移交文档' }).click()
     const dialog = page.getByRole('dialog', { name: /移交给接替人/ })
     await expect(dialog.getByRole('button', { name: '移交文档' })).toBeDisabled()

@@ -171,3 +171,34 @@ test.describe('in English, in the dark', () => {
     await expect(tab.getByText('They are the creator or the owner')).toBeVisible()
   })
 })
+
+test.describe('somebody who has chosen one person so far', () => {
+  test.use({ as: 'liqiang' })
+
+  test('ORG-32 the first of what is offered is marked also when it is as many as before, and Enter chooses it', async ({
+    page,
+  }) => {
+    const { sessionkey } = (await (await page.request.get('/api/doc/searchlist/list?viewcondition=0')).json()) as {
+      sessionkey: string
+    }
+    const list = await page.request.get(`/api/ec/dev/table/datas?dataKey=${sessionkey}&current=1&pageSize=10`)
+    const documentId = Number(((await list.json()) as { datas: { id: string }[] }).datas[0]?.id)
+    const { choices } = (await (await page.request.get('/api/shuku/people/choices?kind=person&q=wangfang')).json()) as {
+      choices: { id: string }[]
+    }
+    const form = { docid: String(documentId), objType: '1', obj_id: choices[0]?.id ?? '', from_level: '1' }
+    const shared = await page.request.post('/api/doc/share/saveShare', { form })
+    const { actId } = (await shared.json()) as { actId: number }
+
+    await open(page, addresses.document(documentId))
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '添加', exact: true }).click()
+    const adding = page.getByRole('dialog', { name: '添加共享' })
+    const field = adding.getByRole('combobox').first()
+    await field.click()
+    await expect(page.locator('.ant-select-item-option')).toHaveCount(1)
+    await choose(field, page, ['tan.weiling', '陈慧玲'])
+    await expect(adding.getByText('保存后将向 1 人开放', { exact: false })).toBeVisible()
+    await page.request.post('/api/shuku/shares/undo', { form: { actId: String(actId) } })
+  })
+})

@@ -59,8 +59,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
         suffixIcon={null}
         placeholder={placeholder ?? t(kindWords[kind].type)}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        notFoundContent={waiting ? null : text === '' ? t('noneRecent') : t('noneFound', { text })}
-        options={choices.map((choice) => ({ value: choice.id, label: choice.name, disabled: isOld }))}
+        notFoundContent={isOld ? <Old choices={choices} /> : text === '' ? t('noneRecent') : t('noneFound', { text })}
+        // none at all meanwhile: the first of as many as before would not be marked, and Enter would choose nobody
+        options={isOld ? [] : choices.map((choice) => ({ value: choice.id, label: choice.name }))}
         optionRender={(option) => <Offered choice={known.get(Number(option.value))} />}
         onFocus={() => setUsed(true)}
         onChange={change}
@@ -94,6 +95,18 @@ function useOffered(kind: ChoiceKind, text: string, used: boolean) {
   const none = recent.total === 0 && !recent.waiting
   const all = useChoices({ kind, text }, used && (text !== '' || none))
   return text === '' && !none ? recent : all
+}
+
+/** What was offered for another text stays in sight, and cannot be chosen. */
+function Old({ choices }: { choices: readonly Choice[] }) {
+  if (choices.length === 0) return null
+  return (
+    <div className="sk-choice-old" aria-hidden="true">
+      {choices.map((choice) => (
+        <Offered key={choice.id} choice={choice} />
+      ))}
+    </div>
+  )
 }
 
 function Offered({ choice }: { choice: Choice | undefined }) {
