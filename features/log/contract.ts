@@ -1,6 +1,8 @@
 import {
   column,
   Day,
+  defineErrors,
+  download,
   Flag,
   get,
   getToChange,
@@ -27,7 +29,7 @@ const documentId = wire(['docid', 'id'], Id)
 export const logViews = ['0', '1', '4', '5', '6', '3', '7', '2'] as const
 export type LogView = (typeof logViews)[number]
 
-export const LogQuery = wireObject({
+const logFields = {
   documentId,
   view: wire('viewcondition', z.enum(logViews)).default('0'),
   /** Who did it; of the summary: this person alone. */
@@ -36,7 +38,8 @@ export const LogQuery = wireObject({
   /** Days in the caller’s time zone, both included. */
   from: wire(['operatedatefrom', 'fromdate'], Day).optional(),
   until: wire(['operatedateto', 'todate'], Day).optional(),
-})
+}
+export const LogQuery = wireObject(logFields)
 export type LogQuery = z.output<typeof LogQuery>
 
 /** Something that somebody did with a document. */
@@ -70,7 +73,19 @@ export type ReadRow = RowOf<typeof ReadRow.columns>
 /** As texts, 0 where they are not asked for (LOG-05). */
 const counter = (name: string) => wire(name, z.coerce.string())
 
+export const logErrors = defineErrors('log', {
+  tooManyEntries: {
+    kind: 'limit',
+    'zh-CN': '符合条件的记录超过 {most} 条，请缩小日期范围再导出',
+    'en-US': 'There are more than {most} entries: narrow the dates, then export',
+  },
+})
+
 export const logApi = {
+  exportLog: download('/api/shuku/log/export', {
+    doc: 'The entries of a document’s log, or who should read it, as a table to save.',
+    query: wireObject({ ...logFields, form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
+  }),
   listTabs: get('/api/doc/log/tabInfo', {
     doc: 'The tabs of a document’s log.',
     query: wireObject({ documentId: documentId.optional() }),

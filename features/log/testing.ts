@@ -8,6 +8,7 @@ const document = ({ documentId }: AccessWorld) => ({ documentId })
 export const logAccess = [
   accessRow(api.listTabs, may.holders, document),
   accessRow(api.listLog, may.holders, document),
+  accessRow(api.exportLog, may.holders, document),
   accessRow(api.recordChatRead, may.readers, document),
 ]
 
@@ -18,6 +19,7 @@ export function logBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listTabs, 2], one),
     // the counters of the summary are the fourth
     budgeted(owner, [api.listLog, 4], () => ({ ...one(), view: '6' as const })),
+    { endpoint: api.exportLog, budget: 3, call: () => owner.send(api.exportLog, { ...one(), view: '6' as const }) },
     budgeted(reader, [api.recordChatRead, 9], one),
   ]
 }

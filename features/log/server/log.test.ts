@@ -117,3 +117,27 @@ test('LOG-07 LOG-09 what is opened from a chat or in co-editing is counted as re
   expect(opened.json).toMatchObject({ api_status: true })
   expect((await list({ view: '6' })).counts.hasRead).toBe('1')
 })
+
+test('LOG-12 what is shown is saved as a table, of the entries and of who should read it', async () => {
+  const { readers, document, client, does, list } = await start()
+  const [first] = readers
+  if (!first) throw new Error('nobody was made')
+  await does(first, 'read')
+  const saved = async (query: string) => {
+    const { headers, text } = await client.raw({
+      path: `/api/shuku/log/export?docid=${document.id}&form=csv${query}`,
+    })
+    expect(String(headers['content-disposition'])).toContain('attachment')
+    return text
+  }
+  const entries = await saved('&viewcondition=1')
+  expect(entries).toContain('人员')
+  expect(entries.trim().split('\n')).toHaveLength((await list({ view: '1' })).rows.length + 1)
+  expect(entries).toContain(first.name)
+  const reads = await saved('&viewcondition=2')
+  expect(reads).not.toContain(first.name)
+  expect(reads.trim().split('\n')).toHaveLength((await list({ view: '2' })).rows.length + 1)
+  const reader = await clientOf(first)
+  const refused = await reader.raw({ path: `/api/shuku/log/export?docid=${document.id}` })
+  expect(refused.status).toBe(403)
+})

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Button, Modal, Select } from 'antd'
-import { SlidersHorizontal } from 'lucide-react'
+import { FileDown, SlidersHorizontal } from 'lucide-react'
+import { encodeQuery } from '@shuku/kit/contract'
 import { documentActs } from '@shuku/domain/audit/contract'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
   DayField,
   DialogTitle,
+  serverAddress,
   TabBar,
   useApi,
   useMessages,
@@ -52,6 +54,9 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
     >
       <div className="sk-log-head">
         <TabBar items={items} value={view} label={t('filter')} onChange={(key) => setView(key as LogView)} />
+        <Button icon={<FileDown aria-hidden />} href={exportOf(document.id, view, searched)}>
+          {t('export')}
+        </Button>
         <Button
           icon={<SlidersHorizontal aria-hidden />}
           aria-expanded={searching}
@@ -87,11 +92,19 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
   )
 }
 
-function Entries({ documentId, view, searched }: { documentId: number; view: LogView; searched: Searched }) {
-  const { person, operation, from, until } = searched
+function queryOf(documentId: number, view: LogView, { person, operation, from, until }: Searched) {
   const days = { ...(from === '' ? {} : { from }), ...(until === '' ? {} : { until }) }
-  const query = { documentId, view, personId: person[0]?.id, operation, ...days }
-  const table = useTable(entries, query, { kept: 'memory' })
+  return { documentId, view, personId: person[0]?.id, operation, ...days }
+}
+
+/** What is shown, all of it, as a file. */
+function exportOf(documentId: number, view: LogView, searched: Searched): string {
+  const query = queryOf(documentId, view, searched)
+  return serverAddress(logApi.exportLog.path, encodeQuery(logApi.exportLog.query, query))
+}
+
+function Entries({ documentId, view, searched }: { documentId: number; view: LogView; searched: Searched }) {
+  const table = useTable(entries, queryOf(documentId, view, searched), { kept: 'memory' })
   return <EntryList table={table} wide={!useSmallScreen()} />
 }
 

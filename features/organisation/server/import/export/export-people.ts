@@ -1,4 +1,4 @@
-import { writeCsv, writeXlsx, type WrittenSheet } from '@shuku/domain/files/server'
+import { sheetFile, type WrittenSheet } from '@shuku/domain/files/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import type { Language } from '@shuku/kit/i18n'
 import { handleFile, keeping, type Context, type FileReply } from '@shuku/kit/server'
@@ -60,20 +60,10 @@ interface File {
   readonly name: string
 }
 
-/** Written to the store row by row, and sent from there; what no row names is swept from it. */
+/** A csv holds one of the two. */
 async function fileOf({ store }: Pick<Context, 'store'>, { people, units, form, of, name }: File): Promise<FileReply> {
-  const content = form === 'xlsx' ? writeXlsx([people, units]) : writeCsv(of === 'units' ? units : people)
-  const { sha256, sizeBytes } = await store.put(content)
-  return {
-    type: 'file',
-    name: `${name}.${form}`,
-    mime:
-      form === 'xlsx' ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' : 'text/csv; charset=utf-8',
-    sizeBytes,
-    disposition: 'attachment',
-    etag: sha256,
-    open: (range) => store.open(sha256, range),
-  }
+  const sheets = form === 'csv' && of === 'units' ? ([units] as const) : ([people, units] as const)
+  return await sheetFile(store, { sheets, form, name })
 }
 
 const examplePerson: Record<Language, Cells> = {

@@ -1,0 +1,31 @@
+import type { FileReply, FileStore } from '@shuku/kit/server'
+import type { WrittenSheet } from './written-sheet.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+interface SheetFile {
+  /** A csv holds the first of them. */
+  readonly sheets: readonly [WrittenSheet, ...WrittenSheet[]]
+  readonly form: 'xlsx' | 'csv'
+  /** Without its ending. */
+  readonly name: string
+}
+
+const mimes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** A table to save: written to the store row by row, and sent from there; what no row names is swept from it. */
+export async function sheetFile(store: FileStore, { sheets, form, name }: SheetFile): Promise<FileReply> {
+  const { sha256, sizeBytes } = await store.put(form === 'xlsx' ? writeXlsx(sheets) : writeCsv(sheets[0]))
+  return {
+    type: 'file',
+    name: `${name}.${form}`,
+    mime: mimes[form],
+    sizeBytes,
+    disposition: 'attachment',
+    etag: sha256,
+    open: (range) => store.open(sha256, range),
+  }
+}
