@@ -54,8 +54,13 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
     >
       <div className="sk-log-head">
         <TabBar items={items} value={view} label={t('filter')} onChange={(key) => setView(key as LogView)} />
-        <Button icon={<FileDown aria-hidden />} href={exportOf(document.id, view, searched)}>
-          {t('export')}
+        <Button
+          icon={<FileDown aria-hidden />}
+          aria-label={t('export')}
+          title={t('export')}
+          href={exportOf(document.id, view, searched)}
+        >
+          {small ? null : t('export')}
         </Button>
         <Button
           icon={<SlidersHorizontal aria-hidden />}
