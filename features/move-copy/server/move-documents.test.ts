@@ -47,6 +47,15 @@ describe('moving', () => {
     expect(await categoryOf()).toBe(source.id)
   })
 
+  test('to a category that is not there nothing is moved, one document or all of a category; the refusal is that of a foreign one', async () => {
+    const { source, document, client, categoryOf } = await start()
+    const unknown = 999_999_999
+    const one = await client.fail(api.moveDocuments, { documentIds: [document.id], targetId: unknown })
+    const all = await client.fail(api.moveAll, { sourceId: source.id, targetId: unknown })
+    for (const failure of [one, all]) expect(failure).toMatchObject({ kind: 'refused', code: 'rights.categoryRefused' })
+    expect(await categoryOf()).toBe(source.id)
+  })
+
   test('MOVE-25 a reset takes the rights of the target: who read the document there reads it no more', async () => {
     const { target, document, client, reader } = await start()
     const { db } = await testDatabase()

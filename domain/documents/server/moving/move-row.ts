@@ -4,6 +4,7 @@ import type { DocumentAct } from '@shuku/domain/audit/contract'
 import { beginBatch } from '@shuku/domain/audit/server'
 import { translate } from '@shuku/kit/i18n'
 import { localName } from '@shuku/domain/people/server'
+import { rightErrors } from '@shuku/domain/rights/server'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
@@ -67,9 +68,19 @@ export async function beginMove(context: ActContext, asked: NewMove): Promise<Mo
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
     from (select ${documents.ids} as ids) as chosen
+    where ${isThere(targetId)} and ${isThere(sourceId)}
     returning id`.execute(db)
-  const { id } = rows[0] as { id: number }
+  const [made] = rows
+  // the rights on both are asked later, under the locks of the documents: here nobody learns which categories there are
+  if (!made) throw rightErrors.categoryRefused({ id: targetId ?? sourceId ?? 0 })
+  const { id } = made
   return { id, batchId, targetId, sourceId, resetsRights, intoBin, undone: undoes, progressId }
+}
+
+function isThere(categoryId: number | undefined): RawBuilder<boolean> {
+  return categoryId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from category where id = ${categoryId})`
 }
 
 /** As what a move stands in the logs of its documents. */
