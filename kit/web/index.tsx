@@ -15,6 +15,7 @@ export type { MenuHandler } from './action/right-menu-actions.ts'
 export { useAddressState } from './address/use-address-state.ts'
 export { mergedQuery, partsOf } from './address/address-query.ts'
 
+export { attempt } from './call/attempt.ts'
 export { call } from './call/call.ts'
 export { CallError } from './call/call-error.ts'
 export { prefetch } from './call/prefetch.ts'

@@ -20,7 +20,6 @@ export const features: readonly WebFeature[] = [
   createWeb,
   documentPageWeb,
   importWeb,
-  signOnWeb,
   categoryConsoleWeb,
   moveCopyWeb,
   shareWeb,
@@ -30,4 +29,6 @@ export const features: readonly WebFeature[] = [
   requiredReadingWeb,
   rolesWeb,
   directoryWeb,
+  // signing out is the last of the person's menu
+  signOnWeb,
 ]

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { CheckCheck } from 'lucide-react'
-import { call, toast, useAction, useApi, useMessages, invalidate } from '@shuku/kit/web'
+import { attempt, call, toast, useAction, useApi, useMessages, invalidate } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 
@@ -15,10 +15,11 @@ export function MarkAll() {
   const mark = useAction(noticesApi.markSeen, {
     invalidates: shownAgain,
     onDone: ({ message, changed: ids }) => {
-      const undo = async () => {
-        await call(noticesApi.markSeen, { ids, seen: false })
-        await invalidate(...shownAgain)
-      }
+      const undo = () =>
+        attempt(async () => {
+          await call(noticesApi.markSeen, { ids, seen: false })
+          await invalidate(...shownAgain)
+        })
       toast.success(message, { undo })
     },
   })

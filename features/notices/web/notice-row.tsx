@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { Avatar, call, invalidate, RelativeTime, useLanguage, useMessages } from '@shuku/kit/web'
+import { attempt, Avatar, call, invalidate, RelativeTime, useLanguage, useMessages } from '@shuku/kit/web'
 import { noticesApi, type Notice } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import { sentenceOf } from '../sentence-of.ts'
@@ -19,7 +19,11 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const [first] = documents
   const follow = () => {
     onLeave?.()
-    if (!isSeen) void call(noticesApi.markSeen, { ids: [id] }).then(async () => await invalidate(...shownAgain))
+    if (isSeen) return
+    void attempt(async () => {
+      await call(noticesApi.markSeen, { ids: [id] })
+      await invalidate(...shownAgain)
+    })
   }
   const words = (
     <>

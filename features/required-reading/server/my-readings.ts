@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
+import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
 import { concernedWithMe, selectConcerned, today } from './select-concerned.ts'
@@ -8,6 +9,28 @@ import { concernedWithMe, selectConcerned, today } from './select-concerned.ts'
 // what has no date comes after all dates
 const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
 const dueOn = sql<string | null>`reading.due_on::text`
+
+/** What both lists say of a required document; `maker` is who required it. */
+function columnsOf(timeZone: string, language: Language) {
+  return [
+    sql<number>`reading.id`.as('id'),
+    sql<number>`document.id`.as('documentId'),
+    sql<string>`document.subject`.as('subject'),
+    localName('maker', language).as('by'),
+    dueOn.as('dueOn'),
+    isOverdue(timeZone).as('isOverdue'),
+  ] as const
+}
+
+const byDueDate = {
+  sorts: {
+    subject: { expression: () => sql<string>`document.subject`, type: 'text' },
+    dueOn: { expression: () => dueOrLast, type: 'date' },
+  },
+  defaultSort: { column: 'dueOn', order: 'ascend' },
+  tieBreak: () => sql<number>`reading.id`,
+  canCheck: false,
+} as const
 
 export const myReadingsTable = defineTable({
   shape: MyReadingRow,
@@ -21,22 +44,11 @@ export const myReadingsTable = defineTable({
       .where(mayRead(caller))
       .where('mine.done_at', state === 'open' ? 'is' : 'is not', null)
       .select([
-        'reading.id',
-        'document.id as documentId',
-        'document.subject',
-        localName('maker', language).as('by'),
-        dueOn.as('dueOn'),
-        isOverdue(caller.timeZone).as('isOverdue'),
+        ...columnsOf(caller.timeZone, language),
         'reading.must_confirm as mustConfirm',
         'mine.done_at as doneAt',
       ]),
-  sorts: {
-    subject: { expression: () => sql<string>`document.subject`, type: 'text' },
-    dueOn: { expression: () => dueOrLast, type: 'date' },
-  },
-  defaultSort: { column: 'dueOn', order: 'ascend' },
-  tieBreak: () => sql<number>`reading.id`,
-  canCheck: false,
+  ...byDueDate,
 })
 
 export const listMyReadings = keeping(
@@ -72,23 +84,8 @@ export const teamTable = defineTable({
       .innerJoin('document', 'document.id', 'reading.document_id')
       .leftJoin('person as maker', 'maker.id', 'reading.made_by')
       .where(mayRead(caller))
-      .select([
-        'reading.id',
-        'document.id as documentId',
-        'document.subject',
-        localName('maker', language).as('by'),
-        dueOn.as('dueOn'),
-        isOverdue(caller.timeZone).as('isOverdue'),
-        'team.done',
-        'team.should',
-      ]),
-  sorts: {
-    subject: { expression: () => sql<string>`document.subject`, type: 'text' },
-    dueOn: { expression: () => dueOrLast, type: 'date' },
-  },
-  defaultSort: { column: 'dueOn', order: 'ascend' },
-  tieBreak: () => sql<number>`reading.id`,
-  canCheck: false,
+      .select([...columnsOf(caller.timeZone, language), 'team.done', 'team.should']),
+  ...byDueDate,
 })
 
 export const listTeam = keeping(

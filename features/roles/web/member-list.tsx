@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { MapPinned, Trash2 } from 'lucide-react'
 import {
   ActionButton,
+  attempt,
   Avatar,
   call,
   DataTable,
@@ -10,7 +11,6 @@ import {
   invalidate,
   openDialog,
   SearchInput,
-  showActionError,
   toast,
   TreeDrawerButton,
   useAction,
@@ -49,16 +49,13 @@ export function MemberList({ role, text, onSearch, add }: MemberListProps) {
     const done = await change.run({ roleId: role.id, personIds: [row.personId], level })
     if (done) toast.success(t('levelChanged'), { undo: () => give(role.id, [row]) })
   }
-  const remove = async (rows: readonly MemberRow[]) => {
-    try {
+  const remove = (rows: readonly MemberRow[]) =>
+    attempt(async () => {
       const personIds = rows.map(({ personId }) => personId)
       const { message } = await call(rolesApi.removeMembers, { roleId: role.id, personIds })
       toast.success(message, { undo: () => give(role.id, rows) })
       await invalidate(...shownAgain)
-    } catch (error) {
-      showActionError(error)
-    }
-  }
+    })
   const views: { readonly [K in keyof MemberRow]?: ColumnView<MemberRow> } = {
     department: { width: { 'zh-CN': 180, 'en-US': 220 }, goes: 2 },
     level: {
@@ -133,11 +130,9 @@ async function openReach(row: MemberRow): Promise<void> {
 
 /** As they were, each at the level that they had. */
 async function give(roleId: number, rows: readonly MemberRow[]): Promise<void> {
-  try {
+  await attempt(async () => {
     for (const [level, held] of Map.groupBy(rows, (row) => row.level))
       await call(rolesApi.addMembers, { roleId, level, personIds: held.map(({ personId }) => personId) })
     await invalidate(...shownAgain)
-  } catch (error) {
-    showActionError(error)
-  }
+  })
 }

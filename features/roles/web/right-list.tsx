@@ -1,5 +1,5 @@
 import { Select, Skeleton } from 'antd'
-import { call, ErrorState, invalidate, showActionError, toast, useApi, useMessages } from '@shuku/kit/web'
+import { attempt, call, ErrorState, invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
 import { rightNames, rolesApi, type RightName, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 
@@ -12,16 +12,13 @@ export function RightList({ role }: { readonly role: Role }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 7 }} />
   const given = new Map(data.rights.map(({ right, level }) => [right, level]))
-  const set = async (right: RightName, level: Given, former: Given) => {
-    try {
+  const set = (right: RightName, level: Given, former: Given): Promise<void> =>
+    attempt(async () => {
       const query = level === 'none' ? { gives: false } : { level }
       const { message } = await call(rolesApi.setRight, { roleId: role.id, right, ...query })
       if (former !== level) toast.success(message, { undo: () => set(right, former, former) })
       await invalidate(rolesApi.getRights, rolesApi.getRoles)
-    } catch (failure) {
-      showActionError(failure)
-    }
-  }
+    })
   const options = [
     { value: 'none' as const, label: t('none') },
     { value: 'department' as const, label: t('level0') },

@@ -1,5 +1,5 @@
 import { tableApi } from '@shuku/kit/contract'
-import { call, invalidate, showActionError, toast } from '@shuku/kit/web'
+import { attempt, call, invalidate, toast } from '@shuku/kit/web'
 import { accessApi } from '../contract/access.ts'
 import { shareApi } from '../contract.ts'
 
@@ -27,11 +27,9 @@ export async function tellOfShares({
 }
 
 async function undo(actId: number): Promise<void> {
-  try {
+  await attempt(async () => {
     const { message } = await call(shareApi.undoShares, { actId })
     toast.success(message)
     await refreshShares()
-  } catch (error) {
-    showActionError(error)
-  }
+  })
 }

@@ -51,7 +51,10 @@ function columnsOf({ personId, documentId, categoryId }: DraftPlace) {
 /** One draft per person and place; the later one replaces it. Its HTML is sanitised already. */
 export async function keepDraft(db: Database, place: DraftPlace, draft: DraftText): Promise<Date> {
   const text = {
-    base_version: draft.baseVersion ?? null,
+    // one that the document has never had is no base: the document's own version decides when it is saved
+    base_version: sql<number | null>`(
+      select ${draft.baseVersion ?? null}::integer from document
+      where id = ${place.documentId ?? null}::bigint and version >= ${draft.baseVersion ?? null}::integer)`,
     subject: draft.subject,
     keywords: draft.keywords,
     html: draft.html,

@@ -1,6 +1,6 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { tableApi } from '@shuku/kit/contract'
-import { call, invalidate, showActionError, toast } from '@shuku/kit/web'
+import { attempt, call, invalidate, toast } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 
 /** Whatever shows the rights of a category is asked anew. */
@@ -31,11 +31,9 @@ export async function tellOfRights({
 }
 
 async function undo(actId: number): Promise<void> {
-  try {
+  await attempt(async () => {
     const { message } = await call(api.undoRights, { actId })
     toast.success(message)
     await refreshRights()
-  } catch (error) {
-    showActionError(error)
-  }
+  })
 }

@@ -121,3 +121,15 @@ describe('saving again', () => {
     expect(log).toMatchObject([{ operation: 1 }, { operation: 2, details: { subject: ['一', '二'], version: 2 } }])
   })
 })
+
+test('a draft that claims to begin from a version that was never there begins from none', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const client = await clientOf(creator)
+  const query = { subject: '一', html: '<p>1</p>', categoryId: category.id }
+  const { documentId } = await client.call(api.saveDocument, query)
+  const baseOf = async (baseVersion: number) => {
+    await client.call(api.keepDraft, { documentId, subject: '一', html: '<p>2</p>', baseVersion })
+    return (await client.call(api.getDraft, { documentId })).draft?.baseVersion
+  }
+  expect([await baseOf(1), await baseOf(1_005_658_104)]).toEqual([1, undefined])
+})

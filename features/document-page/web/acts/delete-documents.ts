@@ -1,9 +1,8 @@
 import type { ActContext } from '@shuku/domain/documents/web'
-import { call, confirm, textNow, toast } from '@shuku/kit/web'
+import { attempt, call, confirm, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from './act-messages.ts'
-import { attempt } from './attempt.ts'
 
 /** DOC-08: asks in the server's words, moves to the bin, and offers to take it back. */
 export async function deleteDocuments(documentIds: readonly number[], context: ActContext): Promise<void> {

@@ -5,6 +5,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
 import { useDocumentActions } from '@shuku/domain/documents/web'
 import {
+  attempt,
   invalidate,
   PageHeader,
   SidePane,
@@ -18,7 +19,6 @@ import { documentPageApi, type DocumentView } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { copyLink } from '../acts/copy-link.ts'
 import { actMessages } from '../acts/act-messages.ts'
-import { attempt } from '../acts/attempt.ts'
 import { DocumentTabs } from '../panel/document-tabs.tsx'
 import { VersionReading } from '../versions/version-reading.tsx'
 import { actedView } from './acted-view.ts'

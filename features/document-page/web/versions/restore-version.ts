@@ -1,7 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
-import { call, invalidate, textNow, toast } from '@shuku/kit/web'
+import { attempt, call, invalidate, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
-import { attempt } from '../acts/attempt.ts'
 import { versionMessages } from './version-messages.ts'
 
 interface Restoring {

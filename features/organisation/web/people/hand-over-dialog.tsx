@@ -4,9 +4,9 @@ import { FolderInput } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
+  attempt,
   call,
   kitMessages,
-  showActionError,
   toast,
   useAction,
   useApi,
@@ -78,9 +78,5 @@ export function HandOverDialog({ open, onClose, person }: DialogProps & { readon
 }
 
 async function undo(handOverId: number): Promise<void> {
-  try {
-    toast.success((await call(api.undoHandOver, { handOverId })).message)
-  } catch (error) {
-    showActionError(error)
-  }
+  await attempt(async () => toast.success((await call(api.undoHandOver, { handOverId })).message))
 }

@@ -3,11 +3,11 @@ import { Button, Skeleton } from 'antd'
 import { ArrowLeft, BookOpenCheck } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import {
+  attempt,
   call,
   ErrorState,
   invalidate,
   openDialog,
-  showActionError,
   toast,
   useAction,
   useApi,
@@ -122,11 +122,9 @@ function Units({ documentId, onOpen }: { documentId: number; onOpen: (unit: Unit
 }
 
 async function openAgain(readingId: number): Promise<void> {
-  try {
+  await attempt(async () => {
     const { message } = await call(readingApi.endReading, { readingId, ends: false })
     toast.success(message)
     await invalidate(...shownAgain)
-  } catch (error) {
-    showActionError(error)
-  }
+  })
 }

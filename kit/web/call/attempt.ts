@@ -1,6 +1,6 @@
-import { showActionError } from '@shuku/kit/web'
+import { showActionError } from './use-action.ts'
 
-/** Does an act that a click asked for; what goes wrong is shown. */
+/** Does an act that a click asked for, where no hook fits; what goes wrong is shown. */
 export async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
