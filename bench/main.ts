@@ -6,6 +6,7 @@ import { runMixed } from './measure/mixed.ts'
 import { makeFolders } from './real/folders/make-folders.ts'
 import { runReal } from './real/run-real.ts'
 import { runRelevance } from './relevance/run-relevance.ts'
+import { runOrganisation } from './organisation/run-organisation.ts'
 import { runRequests } from './run-requests.ts'
 import { runScale } from './scale/run-scale.ts'
 import { runTransfer } from './transfer/run-transfer.ts'
@@ -32,6 +33,8 @@ Or: npm run bench -- mixed [--documents N] [--minutes M] [--seed N] [--port N]
 Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
   asks every call for its plans, keeps their shapes in bench/plans/, and fails if one reads all documents
   --as M          has the planner believe in M documents; writes nothing
+Or: npm run bench -- organisation [--documents N] [--runs N] [--only TEXT] [--seed N] [--port N]
+  who can see and why, sharing, moving units, required reading, and pickers among 100,000 people; listens at two ports
 Or: npm run bench -- first-screen [--documents N] [--runs N] [--seed N] [--port N]
   opens the list in Chromium, until its first rows are painted
   --runs N        of each kind, 20 without; fewer print and write nothing
@@ -60,7 +63,7 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const modes = ['first-screen', 'folders', 'mixed', 'plans', 'real', 'relevance', 'transfer']
+const modes = ['first-screen', 'folders', 'mixed', 'organisation', 'plans', 'real', 'relevance', 'transfer']
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
@@ -77,6 +80,9 @@ else if (positionals.includes('folders')) {
 } else if (positionals.includes('mixed')) {
   const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
   await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })
+} else if (positionals.includes('organisation')) {
+  const [documents, runs, only] = [Number(values.documents), Number(values.runs ?? 60), values.only]
+  await runOrganisation({ documents, seed, port, runs, only, write: documents >= 1_000_000 })
 } else if (positionals.includes('plans')) {
   const [documents, as] = [Number(values.documents), values.as === undefined ? undefined : Number(values.as)]
   await runPlans({ documents, seed, port, as })

@@ -21,6 +21,26 @@ export const floorStatements = {
     )
     and (strpos(text.title, ($1::text[])[1]) > 0 or strpos(text.body, ($1::text[])[1]) > 0)
     and (strpos(text.title, ($1::text[])[2]) > 0 or strpos(text.body, ($1::text[])[2]) > 0)`,
+  /** People by their ids, as a list shows them. */
+  people: `select id, name, department_id, security_level from person where id = any($1::integer[]) order by pinyin, id`,
+  /** Every grant that a document has. */
+  grants: `select held.* from document
+    join access_set as class on class.kind = 2 and class.id = document.class_id
+    cross join lateral (values (1, class.default_set_id), (2, document.class_id), (3, document.own_id)) as source (kind, set_id)
+    join access_set_grant as held on held.kind = source.kind and held.set_id = source.set_id
+    where document.id = any($1::bigint[])`,
+  /** How many people these grants name. */
+  readers: `select count(distinct member.person_id)::integer as n4 from document
+    join access_set as class on class.kind = 2 and class.id = document.class_id
+    cross join lateral (values (1, class.default_set_id), (2, document.class_id), (3, document.own_id)) as source (kind, set_id)
+    join access_set_grant as held on held.kind = source.kind and held.set_id = source.set_id
+    join person_principal as member on member.principal_id = held.principal_id and member.valid_until is null
+    where document.id = any($1::bigint[])`,
+  /** What was given to a document alone. */
+  shares: `select document_grant.*, principal.kind, principal.ref_id from document_grant
+    join principal on principal.id = principal_id where document_id = any($1::bigint[]) and ended_at is null`,
+  /** Required readings by the documents. */
+  readings: `select * from required_reading where document_id = any($1::bigint[]) and ended_at is null`,
   /** What a save writes of a text – body, version, index –, inserted and committed. */
   write: `insert into bench_written (html, version_html, body, terms)
     select html, html, text.body, text.terms

@@ -1,3 +1,4 @@
+export { exactly, Forecast } from './contract/forecast.ts'
 export { Level, levels } from './contract/levels.ts'
 export {
   defaultRightKinds,

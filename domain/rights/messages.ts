@@ -67,5 +67,26 @@ export const rightMessages = defineMessages('rights', {
   fromCategory: { 'zh-CN': '目录默认权限', 'en-US': 'default right of the category' },
   givenBy: { 'zh-CN': '{name} 于 {day} 共享', 'en-US': 'shared by {name} on {day}' },
   setBy: { 'zh-CN': '{name} 于 {day} 设置', 'en-US': 'set by {name} on {day}' },
+  // what a change of the organisation would open and close
+  forecastHint: {
+    'zh-CN': '这里会显示谁将多看到、少看到多少文档',
+    'en-US': 'Here it says who would see more documents, or fewer',
+  },
+  forecastNothing: { 'zh-CN': '不会改变任何人能看到的文档', 'en-US': 'Nobody would see more documents, or fewer' },
+  forecastGain: {
+    'zh-CN': '{gain} 人将能多看到文档，共 {opened} 篇',
+    'en-US': '{gain} people would see more documents: {opened}',
+  },
+  forecastLose: {
+    'zh-CN': '{lose} 人将不再看到 {closed} 篇文档',
+    'en-US': '{lose} people would no longer see {closed} documents',
+  },
+  forecastBounds: {
+    'zh-CN': '最多涉及 {gain} 人、{opened} 篇文档',
+    'en-US': 'At most {gain} people and {opened} documents',
+  },
+  forecastPeople: { 'zh-CN': '最多涉及 {gain} 人', 'en-US': 'At most {gain} people' },
+  forecastCounting: { 'zh-CN': '正在精确计算…', 'en-US': 'counting exactly …' },
+  forecastTooMany: { 'zh-CN': '人数太多，未逐一计算', 'en-US': 'too many to count one by one' },
   bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'security level {min}–{max}' },
 })

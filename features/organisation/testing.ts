@@ -13,10 +13,12 @@ export const organisationAccess = [
   accessRow(api.createUnit, none, ({ people }) => ({ parentId: people.other.departmentId, name: '新部门' })),
   accessRow(api.changeUnit, none, (world) => ({ ...unit(world), name: '新名称' })),
   accessRow(api.moveUnit, none, (world) => ({ ...unit(world), parentId: world.people.other.subcompanyId })),
+  accessRow(api.forecastMove, none, (world) => ({ ...unit(world), parentId: world.people.other.subcompanyId })),
   accessRow(api.orderUnit, none, (world) => ({ ...unit(world), step: 'up' as const })),
   ...accessRows([api.closeUnit, api.reopenUnit], none, unit),
   accessRow(api.createPerson, none, ({ people }) => ({ name: '新人', departmentId: people.other.departmentId })),
   accessRow(api.changePerson, none, (world) => ({ ...person(world), name: '改名' })),
+  accessRow(api.forecastPerson, none, (world) => ({ ...person(world), securityLevel: 20 })),
   ...accessRows([api.listLines, api.getImport, api.runImport, api.tellPasswords], none, () => ({
     importId: 1,
     mode: 'all' as const,
@@ -28,7 +30,7 @@ export const organisationAccess = [
     successorId: people.reader.id,
   })),
   accessRow(api.undoHandOver, 'out  –  –  –  –  –  out', () => ({ handOverId: 999_999_999 })),
-  ...accessRows([api.getPerson, api.markAsLeft, api.takeBack, api.resetPassword], none, person),
+  ...accessRows([api.getPerson, api.markAsLeft, api.forecastLeaving, api.takeBack, api.resetPassword], none, person),
 ]
 
 export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -47,6 +49,10 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
       const { unitId, parentId } = taken()
       return { unitId, parentId }
     }),
+    budgeted(owner, [api.forecastMove, 36], () => {
+      const { unitId, parentId } = taken()
+      return { unitId, parentId }
+    }),
     budgeted(owner, [api.orderUnit, 11], () => ({ ...unitOf(), step: 'up' as const })),
     budgeted(owner, [api.closeUnit, 8], () => ({ unitId: taken().emptyUnitId })),
     budgeted(owner, [api.reopenUnit, 8], unitOf),
@@ -56,6 +62,8 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
       departmentId: taken().unitId,
     })),
     budgeted(owner, [api.changePerson, 16], () => ({ ...personOf(), workCode: uniqueName('W') })),
+    budgeted(owner, [api.forecastPerson, 24], () => ({ ...personOf(), securityLevel: 20 })),
+    budgeted(owner, [api.forecastLeaving, 26], personOf),
     budgeted(owner, [api.markAsLeft, 18], personOf),
     budgeted(owner, [api.takeBack, 16], personOf),
     budgeted(owner, [api.resetPassword, 9], personOf),

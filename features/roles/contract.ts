@@ -1,3 +1,4 @@
+import { exactly, Forecast } from '@shuku/domain/rights/contract'
 import {
   column,
   defineErrors,
@@ -136,6 +137,16 @@ export const rolesApi = {
       level: wire('level', Level).default('everywhere'),
     }),
     reply: done,
+  }),
+  forecastMembers: post('/api/shuku/roles/add-members/forecast', {
+    doc: 'What giving people a role would open; nothing is changed.',
+    query: wireObject({
+      roleId,
+      personIds: wire('personIds', IdList),
+      level: wire('level', Level).default('everywhere'),
+      exactly,
+    }),
+    reply: Forecast,
   }),
   removeMembers: post('/api/shuku/roles/remove-members', {
     doc: 'Takes a role from people.',

@@ -26,6 +26,7 @@ import {
 } from '@shuku/kit/contract'
 import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/rights/contract'
 
+export { accessApi } from './contract/access.ts'
 export { requestsApi } from './contract/requests.ts'
 
 const text = rightMessages.texts

@@ -47,6 +47,7 @@ export { explainRight, type ExplainedGrant, type ExplainedRight } from './explai
 export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
 export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
+export { forecastOf, type Forecast } from './forecast/forecast.ts'
 export { identify, identifyBeside, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'
 export { classesFor, classFor, type ClassKey } from './sets/classes.ts'

@@ -1,4 +1,5 @@
 export { blankShare, isChosen, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
+export { ChangeForecast } from './change-forecast.tsx'
 export { GrantLines } from './grant-lines.tsx'
 export { ReaderLines } from './reader-lines.tsx'
 export { BoundsFields, ShareForm } from './share-form.tsx'

@@ -171,6 +171,15 @@ export async function changeAtRandom(db: Database, random: Random): Promise<stri
   return name
 }
 
+const ofOrganisation = ['changePeople', 'changePeople', 'leave', 'roles', 'groups', 'moveUnit', 'moveUnit']
+
+/** Makes one random change of people, memberships or units; the same one again for the same numbers. */
+export async function changeOrganisationAtRandom(db: Database, random: Random): Promise<string> {
+  const name = random.pick(ofOrganisation)
+  await changes[name]?.({ db, random, cast: await readCast(db) })
+  return name
+}
+
 export function isRefusal(error: unknown): boolean {
   return error instanceof ProductError
 }

@@ -17,6 +17,7 @@ import {
   type RowOf,
 } from '@shuku/kit/contract'
 import { Choice } from '@shuku/domain/people/contract'
+import { exactly, Forecast } from '@shuku/domain/rights/contract'
 import { organisationMessages } from '../messages.ts'
 
 const text = organisationMessages.texts
@@ -100,6 +101,13 @@ const oneTimePassword = wire('password', Text).keepEmpty()
 
 const handing = wireObject({ personId, successorId: wire('successor', Id) })
 
+const changes = {
+  personId,
+  ...fields,
+  name: wire('lastname', Name).keepEmpty().optional(),
+  departmentId: wire('departmentid', Id).optional(),
+}
+
 export const peopleCalls = {
   previewHandOver: get('/api/shuku/organisation/hand-over/preview', {
     doc: 'What a successor would take over from a person; nothing is changed.',
@@ -148,12 +156,17 @@ export const peopleCalls = {
   }),
   changePerson: post('/api/shuku/organisation/person/change', {
     doc: 'Changes a person as far as fields are given.',
-    query: wireObject({
-      personId,
-      ...fields,
-      name: wire('lastname', Name).keepEmpty().optional(),
-      departmentId: wire('departmentid', Id).optional(),
-    }),
+    query: wireObject(changes),
+  }),
+  forecastPerson: post('/api/shuku/organisation/person/change/forecast', {
+    doc: 'What a change of a person would open and close; nothing is changed.',
+    query: wireObject({ ...changes, exactly }),
+    reply: Forecast,
+  }),
+  forecastLeaving: post('/api/shuku/organisation/person/leave/forecast', {
+    doc: 'What the leaving of a person would close; nothing is changed.',
+    query: wireObject({ personId, exactly }),
+    reply: Forecast,
   }),
   markAsLeft: post('/api/shuku/organisation/person/leave', {
     doc: 'Ends the sessions, memberships and secondary accounts of a person who has left; what they made stays theirs.',

@@ -1,3 +1,4 @@
+import { exactly, Forecast } from '@shuku/domain/rights/contract'
 import { Flag, get, Id, Integer, post, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
 const unitId = wire('id', Id)
@@ -53,6 +54,11 @@ export const unitCalls = {
       /** Where it stood: for the undo. */
       formerParentId: wire('formerParentId', Id),
     }),
+  }),
+  forecastMove: post('/api/shuku/organisation/unit/move/forecast', {
+    doc: 'What the move of a unit would open and close; nothing is changed.',
+    query: wireObject({ unitId, parentId: wire('parentId', Id), exactly }),
+    reply: Forecast,
   }),
   orderUnit: post('/api/shuku/organisation/unit/order', {
     doc: 'Lets a unit change places with the one before or after it.',

@@ -5,11 +5,27 @@ import { lineTable, listLines } from './import/line-table.ts'
 import { runImport, tellPasswords } from './import/run-import.ts'
 import { checkImport, runImport as runImportJob, sweepImports } from './import/run/import-jobs.ts'
 import { startImport } from './import/start-import.ts'
-import { changePerson, createPerson, markAsLeft, resetPassword, takeBack } from './people/change-person.ts'
+import {
+  changePerson,
+  createPerson,
+  forecastLeaving,
+  forecastPerson,
+  markAsLeft,
+  resetPassword,
+  takeBack,
+} from './people/change-person.ts'
 import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
 import { getPerson } from './people/get-person.ts'
 import { listPeople, personTable } from './people/person-table.ts'
-import { changeUnit, closeUnit, createUnit, moveUnit, orderUnit, reopenUnit } from './units/change-units.ts'
+import {
+  changeUnit,
+  closeUnit,
+  createUnit,
+  forecastMove,
+  moveUnit,
+  orderUnit,
+  reopenUnit,
+} from './units/change-units.ts'
 import { getOrganisation } from './units/get-organisation.ts'
 
 export const organisationServer: ServerPart = {
@@ -18,6 +34,7 @@ export const organisationServer: ServerPart = {
     createUnit,
     changeUnit,
     moveUnit,
+    forecastMove,
     orderUnit,
     closeUnit,
     reopenUnit,
@@ -25,7 +42,9 @@ export const organisationServer: ServerPart = {
     getPerson,
     createPerson,
     changePerson,
+    forecastPerson,
     markAsLeft,
+    forecastLeaving,
     takeBack,
     resetPassword,
     previewHandOver,

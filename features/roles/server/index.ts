@@ -10,7 +10,16 @@ import {
   roleSetTable,
   saveRoleMember,
 } from './member-tables.ts'
-import { addMembers, createRole, deleteRole, removeMembers, renameRole, setRight, setScope } from './role-handlers.ts'
+import {
+  addMembers,
+  createRole,
+  deleteRole,
+  forecastMembers,
+  removeMembers,
+  renameRole,
+  setRight,
+  setScope,
+} from './role-handlers.ts'
 
 export const rolesServer: ServerPart = {
   handlers: [
@@ -20,6 +29,7 @@ export const rolesServer: ServerPart = {
     deleteRole,
     listMembers,
     addMembers,
+    forecastMembers,
     removeMembers,
     getRights,
     setRight,

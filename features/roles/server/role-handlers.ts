@@ -15,6 +15,7 @@ import {
   setAdminScope,
   takeRoleRights,
 } from '@shuku/domain/people/server'
+import { forecastOf } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { levels, rolesApi } from '../contract.ts'
@@ -48,6 +49,11 @@ export const addMembers = handle(rolesApi.addMembers, async (context) => {
   const { roleId, personIds, level } = context.query
   await addTo(context, roleId, { personIds, level: levels[level] })
   return { message: translate(text.added, context.language, { n: personIds.length }) }
+})
+
+export const forecastMembers = handle(rolesApi.forecastMembers, (context) => {
+  const { roleId, personIds, level, exactly } = context.query
+  return forecastOf(context.db, () => addTo(context, roleId, { personIds, level: levels[level] }), exactly)
 })
 
 export const removeMembers = handle(rolesApi.removeMembers, async (context) => {

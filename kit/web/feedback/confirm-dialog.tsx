@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, text, action, danger = false, answer }: C
       onOk={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {text !== undefined && <p className="sk-secondary">{text}</p>}
+      {text !== undefined && <div className="sk-secondary">{text}</div>}
     </Modal>
   )
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 export interface Question {
   /** What will happen, with its number: "Delete 12 documents for good?" */
   readonly title: string
-  readonly text?: string
+  readonly text?: ReactNode
   /** The verb on the button; "Confirm" without. */
   readonly action?: string
   readonly danger?: boolean

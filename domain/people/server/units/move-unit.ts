@@ -32,8 +32,8 @@ export async function moveUnit(acting: Acting, unitId: number, parentId: number)
     where department_id = any(${before.branch}::integer[])`.execute(db)
   const after = await readPlace(db, unitId)
   const people = await findPeopleConcerned(db, before.branch, symmetricDifference(before.above, after.above))
-  await refreshMemberships(db, people)
-  await markMembershipChanged(db, people)
+  // not everybody whom it might concern: a node works out anew what each who is marked may read
+  await markMembershipChanged(db, await refreshMemberships(db, people))
 
   const moved = before.branch.flatMap((id): MovedUnit[] => {
     const [from, to] = [formerSubcompanies.get(id), subcompanies.get(id)]

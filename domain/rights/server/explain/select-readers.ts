@@ -12,9 +12,10 @@ export async function requireDocument(db: Database, documentId: number): Promise
 /**
  * Tables for a `with`: `subject` is the document with its creator and the level from which its status lets others read
  * it (4: nobody but its holders), `readers` (id, level, can_download, is_holder) everybody who may read it now. Who has
- * left is not among them.
+ * left is not among them. Only of some people, where they are named: then it costs what they hold.
  */
-export function withReaders(documentId: number): RawBuilder<unknown> {
+export function withReaders(documentId: number, personIds?: readonly number[]): RawBuilder<unknown> {
+  const among = (id: RawBuilder<unknown>) => (personIds ? sql` and ${id} = any(${personIds}::integer[])` : sql``)
   return sql`
     subject as (
       select document.*, creator.manager_id, creator.superior_ids, creator.post_id,
@@ -33,6 +34,7 @@ export function withReaders(documentId: number): RawBuilder<unknown> {
     reached (person_id, level, can_download, min_security, max_security, is_holder) as (
       select member.person_id, held.level, held.can_download, held.min_security, held.max_security, false
       from held join person_principal as member on member.principal_id = held.principal_id and member.valid_until is null
+        ${among(sql`member.person_id`)}
       union all
       select related.person_id, held.level, held.can_download, held.min_security, held.max_security, false
       from held cross join subject cross join lateral ${relatedTo(sql`held.principal_id`)} as related (person_id)
@@ -43,7 +45,7 @@ export function withReaders(documentId: number): RawBuilder<unknown> {
       select person.id, max(reached.level) as level, bool_or(is_holder) as is_holder,
         bool_or(can_download or reached.level >= 2) as can_download
       from reached join person on person.id = reached.person_id cross join subject
-      where person.status = 'active' and subject.secrecy > person.classification
+      where person.status = 'active' and subject.secrecy > person.classification ${among(sql`person.id`)}
         and person.security_level between reached.min_security and reached.max_security
       group by person.id
       having bool_or(is_holder) or max(reached.level) >= (select least_level from subject)

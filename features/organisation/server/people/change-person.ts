@@ -10,6 +10,8 @@ import {
   requireNoHigherRights,
   setPassword,
 } from '@shuku/domain/people/server'
+import { forecastOf } from '@shuku/domain/rights/server'
+import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { organisationApi as api } from '../../contract.ts'
 import { requireReferences } from './require-references.ts'
@@ -38,29 +40,46 @@ export const createPerson = handle(api.createPerson, async (context) => {
 })
 
 export const changePerson = handle(api.changePerson, async (context) => {
-  const { personId, departmentId, loginName } = context.query
+  await change(context, context.query)
+  return {}
+})
+
+export const forecastPerson = handle(api.forecastPerson, (context) => {
+  const { exactly, ...query } = context.query
+  return forecastOf(context.db, () => change(context, query), exactly)
+})
+
+async function change(context: Context, query: QueryOf<typeof api.changePerson>): Promise<void> {
+  const { personId, departmentId, loginName } = query
   await lockAndRequire(context, {
     personIds: [personId],
     unitIds: departmentId === undefined ? [] : [departmentId],
   })
-  await requireReferences(context.db, context.query)
+  await requireReferences(context.db, query)
   // its main account could act as this one
-  if (context.query.mainPersonId) await requireNoHigherRights(context, [personId])
+  if (query.mainPersonId) await requireNoHigherRights(context, [personId])
   await changePeople(context, [
-    { ...given(context.query), personId, ...(loginName === undefined ? {} : { loginName: loginName || null }) },
+    { ...given(query), personId, ...(loginName === undefined ? {} : { loginName: loginName || null }) },
   ])
+}
+
+export const markAsLeft = handle(api.markAsLeft, async (context) => {
+  await letLeave(context, context.query.personId)
   return {}
 })
 
-export const markAsLeft = handle(api.markAsLeft, async (context) => {
-  const { personId } = context.query
+export const forecastLeaving = handle(api.forecastLeaving, (context) => {
+  const { personId, exactly } = context.query
+  return forecastOf(context.db, () => letLeave(context, personId), exactly)
+})
+
+async function letLeave(context: Context, personId: number): Promise<void> {
   await lockAndRequire(context, { personIds: [personId] })
   const { caller } = context
   if (personId === caller.personId || personId === caller.signedInId) throw peopleErrors.noSelfLeaving()
   await requireNoHigherRights(context, [personId])
   await leave(context, [personId])
-  return {}
-})
+}
 
 export const takeBack = handle(api.takeBack, async (context) => {
   const { personId } = context.query

@@ -8,6 +8,7 @@ import {
   reopenUnit as reopen,
   requireKept,
 } from '@shuku/domain/people/server'
+import { forecastOf } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { organisationApi as api } from '../../contract.ts'
 
@@ -33,13 +34,19 @@ export const changeUnit = handle(api.changeUnit, async (context) => {
   return {}
 })
 
-export const moveUnit = handle(api.moveUnit, async (context) => {
-  const { unitId, parentId } = context.query
+export const moveUnit = handle(api.moveUnit, (context) => moveTo(context, context.query))
+
+export const forecastMove = handle(api.forecastMove, (context) => {
+  const { exactly, ...query } = context.query
+  return forecastOf(context.db, () => moveTo(context, query), exactly)
+})
+
+async function moveTo(context: Context, { unitId, parentId }: Readonly<Record<'unitId' | 'parentId', number>>) {
   await lockAndRequire(context, unitId, parentId)
   const [formerParentId = parentId] = await parentOf(context, unitId)
   await move(context, unitId, parentId)
   return { formerParentId }
-})
+}
 
 /** Of the units below one that the caller keeps: the order is that one's. */
 export const orderUnit = handle(api.orderUnit, async (context) => {

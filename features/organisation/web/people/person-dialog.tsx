@@ -1,4 +1,6 @@
+import { Form, type FormInstance } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
+import { ChangeForecast } from '@shuku/domain/rights/web'
 import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -63,7 +65,38 @@ function ChangePerson({ personId, ...dialog }: DialogProps & { personId: number 
       toQuery={(entered) => ({ personId, ...queryOf(entered) })}
       onDone={() => toast.success(t('saved'))}
     >
-      <PersonFields />
+      {(form) => (
+        <>
+          <PersonFields />
+          <PersonForecast form={form} personId={personId} former={enteredOf(data)} />
+        </>
+      )}
     </FormDialog>
   )
+}
+
+interface PersonForecastProps {
+  readonly form: FormInstance<EnteredPerson>
+  readonly personId: number
+  readonly former: EnteredPerson
+}
+
+/** Of what rights hang on; nothing of the rest is asked about. */
+function PersonForecast({ form, personId, former }: PersonForecastProps) {
+  const now = Form.useWatch((values: EnteredPerson) => JSON.stringify(rightsOf(values)), form) as string | undefined
+  const isChanged = now !== undefined && now !== JSON.stringify(rightsOf(former))
+  return (
+    <ChangeForecast
+      endpoint={api.forecastPerson}
+      query={isChanged ? { personId, ...(JSON.parse(now) as ReturnType<typeof rightsOf>) } : undefined}
+    />
+  )
+}
+
+function rightsOf(entered: EnteredPerson) {
+  const { departmentId, postId, managerId, securityLevel, classification } = queryOf({
+    ...blankPerson(undefined, ''),
+    ...entered,
+  })
+  return { departmentId, postId, managerId, securityLevel, classification }
 }

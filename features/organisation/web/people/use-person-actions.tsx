@@ -1,5 +1,6 @@
 import { FolderInput, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
 import { peopleApi } from '@shuku/domain/people/contract'
+import { ChangeForecast } from '@shuku/domain/rights/web'
 import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -64,7 +65,12 @@ function useLeaving() {
     const { personId, name } = row
     const question = {
       title: t('leaveTitle', { name }),
-      text: t('leaveText', { name }),
+      text: (
+        <>
+          <p>{t('leaveText', { name })}</p>
+          <ChangeForecast endpoint={api.forecastLeaving} query={{ personId }} />
+        </>
+      ),
       action: t('markAsLeft'),
       danger: true,
     }

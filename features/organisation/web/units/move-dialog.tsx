@@ -1,5 +1,6 @@
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
+import { ChangeForecast } from '@shuku/domain/rights/web'
 import { call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -44,9 +45,21 @@ export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & D
       submitLabel={t('move')}
       foot={t('moveHint', { n: people })}
     >
-      <Form.Item name="parentId" label={t('newParent')} rules={[{ required: true, message: t('parentMissing') }]}>
-        <UnitField units={units} mayChoose={mayTake} />
-      </Form.Item>
+      {(form) => (
+        <>
+          <Form.Item name="parentId" label={t('newParent')} rules={[{ required: true, message: t('parentMissing') }]}>
+            <UnitField units={units} mayChoose={mayTake} />
+          </Form.Item>
+          <MoveForecast form={form} unitId={unit.id} />
+        </>
+      )}
     </FormDialog>
+  )
+}
+
+function MoveForecast({ form, unitId }: { readonly form: FormInstance<Entered>; readonly unitId: number }) {
+  const parentId = Form.useWatch('parentId', form)
+  return (
+    <ChangeForecast endpoint={api.forecastMove} query={parentId === undefined ? undefined : { unitId, parentId }} />
   )
 }

@@ -33,16 +33,13 @@ export async function completeShares(
   }))
   const { rows: named } = await sql<Named>`
     select asked.id, ${selectSubjectName(language, { kind: sql`asked.kind`, id: sql`asked.ref_id` })} as name, ${placeOf(language)} as place, (
-      case when asked.principal_id = 0 then 1 else (
-        select count(*) from (
-          select person_id from person_principal where principal_id = asked.principal_id and valid_until is null
-          union
-          select case asked.principal_id when 4 then creator.manager_id end
-          union select unnest(case asked.principal_id when 5 then creator.superior_ids end)
-          union select colleague.id from person as colleague where asked.principal_id = 6 and colleague.post_id = creator.post_id
-        ) as member
-        join person on person.id = member.person_id
-        where person.status = 'active' and person.security_level between asked.min_security and asked.max_security
+      case when asked.principal_id = 0 then 1 when asked.principal_id between 4 and 6 then (
+        select count(*) from person
+        where ${isWithin} and case asked.principal_id when 4 then person.id = creator.manager_id
+          when 5 then person.id = any(creator.superior_ids) else person.post_id = creator.post_id end
+      ) else (
+        select count(*) from person_principal as member join person on person.id = member.person_id
+        where member.principal_id = asked.principal_id and member.valid_until is null and ${isWithin}
       ) end)::integer as people
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id bigint, principal_id integer, kind text,
       ref_id integer, min_security integer, max_security integer)
@@ -61,6 +58,8 @@ export async function completeShares(
     }
   })
 }
+
+const isWithin = sql<boolean>`person.status = 'active' and person.security_level between asked.min_security and asked.max_security`
 
 /** A person's department, since several may bear a name. */
 function placeOf(language: Language) {

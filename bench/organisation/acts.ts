@@ -1,0 +1,223 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { organisationApi } from '@shuku/features/organisation/contract'
+import { shareApi } from '@shuku/features/share/contract'
+import { endShares, shareDocuments } from '@shuku/domain/rights/server'
+import { milliseconds, seconds, timed, times, type ActFigure } from '../measure/acts/act-figure.ts'
+import { ListRun } from '../measure/cases/pages.ts'
+import type { Client, Reply } from '../measure/client.ts'
+import { summarise } from '../measure/statistics.ts'
+import type { World } from '../measure/world.ts'
+import { changing, type Held, type Stage } from './stage.ts'
+
+/** What is measured by itself, by the calls of the product. */
+export interface Hands {
+  readonly world: World
+  readonly stage: Stage
+  readonly client: Client
+  /** The same product in another process, on the same database. */
+  readonly other: Client
+}
+
+/** A unit of five hundred people: what its move would change, the move, and the next request of each of them. */
+export async function measureMove({ world, stage, client }: Hands): Promise<ActFigure[]> {
+  const { unit, keeperId } = stage
+  const cookie = await world.sessions.cookieOf(keeperId)
+  const ask = (path: string, parentId: number, query = {}) =>
+    client.post(path, { id: unit.id, parentId, ...query }, cookie)
+  const forecast = (exactly: number) => ask(organisationApi.forecastMove.path, unit.otherParentId, { exactly })
+  const bounds = await several(10, () => forecast(0))
+  const exact = await several(3, () => forecast(1))
+  const there: number[] = []
+  const next: number[] = []
+  const { rows: people } = await sql<{ id: number }>`
+    select person.id from person join unit_ancestor on unit_id = department_id and ancestor_id = ${unit.id}
+    where status = 'active'`.execute(stage.database)
+  const cookies = await Promise.all(people.map(({ id }) => world.sessions.cookieOf(id)))
+  for (let turn = 0; turn < 4; turn++) {
+    const parentId = turn % 2 === 0 ? unit.otherParentId : unit.parentId
+    there.push(await timed(() => ask(organisationApi.moveUnit.path, parentId)))
+    for (const each of cookies) next.push(await timed(() => new ListRun(client, each).open({})))
+  }
+  const [moved, first] = [summarise(there), summarise(next)]
+  const name = `a unit of ${unit.people} people`
+  return [
+    figure(`what the move of ${name} would change, within bounds`, bounds.times, said(bounds.last), '≤ 2 s'),
+    figure(`the same, exactly`, exact.times, said(exact.last), 'follows by itself'),
+    figure(`the move of ${name}`, moved, '', '≤ 2 s'),
+    figure(
+      'the next request (a list) of each of them',
+      first,
+      `${seconds(sum(next) / 4)} for all, one after the other`,
+      '≤ 2 s',
+    ),
+  ]
+}
+
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+const said = ({ gain, lose, opened, closed, isExact }: Reply) =>
+  `${isExact === true || isExact === '1' ? '' : 'at most '}${String(lose)} lose ${String(closed)}, ${String(gain)} gain ${String(opened)}`
+
+function figure(name: string, { p50, p95 }: { p50: number; p95: number }, against: string, wanted: string): ActFigure {
+  return { name, took: `${milliseconds(p50)} / ${milliseconds(p95)}`, against, ratio: '', wanted }
+}
+
+async function several(count: number, work: () => Promise<Reply>) {
+  const taken: number[] = []
+  let last: Reply = {}
+  for (let turn = 0; turn < count; turn++) taken.push(await timed(async () => (last = await work())))
+  return { times: summarise(taken), last }
+}
+
+/** A small unit moves again and again; whoever works there asks the other node at once. */
+export async function measureStale({ world, stage, client, other }: Hands): Promise<ActFigure[]> {
+  const { database, documents, keeperId, unit } = stage
+  const { rows } = await sql<{ unitId: number; parentId: number; personId: number }>`
+    select unit.id as "unitId", unit.parent_id as "parentId", min(person.id) as "personId" from unit
+    join person on person.department_id = unit.id and status = 'active'
+    where unit.kind = 'department' and not exists (select from unit as below where below.parent_id = unit.id)
+      and not exists (select from unit_ancestor where unit_id = unit.id and ancestor_id = ${unit.otherParentId})
+      and person.id not in (select creator_id from document where id = ${documents.few.id})
+    group by 1, 2 having count(*) < 20 order by 1 desc limit 1`.execute(database)
+  const [small] = rows
+  if (!small) throw new Error('there is no small unit')
+  const to = { kind: 'subcompany_below', id: unit.otherParentId } as const
+  const { made } = await changing(database, (db) =>
+    shareDocuments(db, { documentIds: [documents.few.id], shares: [{ to, level: 'view' }] }),
+  )
+  const [keeper, person] = [await world.sessions.cookieOf(keeperId), await world.sessions.cookieOf(small.personId)]
+  const reads = () =>
+    other.get(documentPageApi.getDocument.path, { id: documents.few.id }, person).then(
+      () => true,
+      () => false,
+    )
+  let stale = 0
+  const before = await reads()
+  for (let turn = 0; turn < 1000; turn++) {
+    const isIn = turn % 2 === 0
+    const parentId = isIn ? unit.otherParentId : small.parentId
+    await client.post(organisationApi.moveUnit.path, { id: small.unitId, parentId }, keeper)
+    if ((await reads()) !== isIn) stale += 1
+  }
+  await changing(database, (db) => endShares(db, made))
+  if (before) throw new Error('who was asked could read it before')
+  return [
+    {
+      name: 'a unit moves 1,000 times; one of its people asks the other node for a document that the move opens or closes',
+      took: `${stale} stale answers`,
+      against: '',
+      ratio: '',
+      wanted: 'none',
+    },
+  ]
+}
+
+/** A default right is entered: what it would open, and what its sync to history would. */
+export async function measureDefaultForecast({ world, stage, client }: Hands): Promise<ActFigure[]> {
+  const cookie = await world.sessions.cookieOf(stage.keeperId)
+  const { rows } = await sql<{ id: number; unitId: number; documents: number }>`
+    select category_id as id, count(*)::integer as documents, ${stage.unit.id}::integer as "unitId" from document
+    where deleted_at is null group by 1 order by 2 desc limit 1`.execute(stage.database)
+  const [largest] = rows
+  if (!largest) throw new Error('there are no documents')
+  const entry = { categoryid: largest.id, objType: 3, department: largest.unitId, has_sub: 1, seclevel: 1 }
+  const entered = await several(10, () => client.post(categoryConsoleApi.previewDefaultRights.path, entry, cookie))
+  const added = await client.post(categoryConsoleApi.addDefaultRights.path, entry, cookie)
+  const sync = await several(10, () =>
+    client.get(categoryConsoleApi.previewSync.path, { categoryid: largest.id }, cookie),
+  )
+  await client.post(categoryConsoleApi.undoRights.path, { actId: Number(added['actId']) }, cookie)
+  const { gain, lose, isCounted, behind } = sync.last
+  const told = `${String(gain)} gain, ${String(lose)} lose, of ${String(behind)} documents${isCounted === true || isCounted === '1' ? '' : '; not counted'}`
+  return [
+    figure('what a default right of the largest category would open', entered.times, '', '≤ 2 s'),
+    figure('what its sync to history would', sync.times, told, '≤ 2 s'),
+  ]
+}
+
+/** As many documents of one person as there are, up to a thousand, with five units. */
+export async function measureBatch({ world, stage, client }: Hands): Promise<ActFigure[]> {
+  const { rows } = await sql<Held>`
+    with most as (
+      select creator_id from document join person on person.id = creator_id and person.status = 'active'
+      where document.status = 1 and deleted_at is null and secrecy = 4 group by 1 order by count(*) desc limit 1
+    )
+    select id, creator_id as "creatorId" from document where creator_id = (select creator_id from most)
+      and status = 1 and deleted_at is null and secrecy = 4 order by id limit 1000`.execute(stage.database)
+  const { rows: units } = await sql<{ id: number }>`
+    select id from unit where kind = 'department' and not canceled order by id desc limit 5`.execute(stage.database)
+  const cookie = await world.sessions.cookieOf(rows[0]?.creatorId ?? 0)
+  const sharedatas = JSON.stringify([
+    { objType: 3, department: units.map(({ id }) => id).join(','), has_sub: 1, seclevel: 1 },
+  ])
+  const form = { docids: rows.map(({ id }) => id).join(','), sharedatas, isremind: 0 }
+  const [share, undo]: number[][] = [[], []]
+  for (let turn = 0; turn < 6; turn++) {
+    let actId = 0
+    share?.push(
+      await timed(async () => {
+        const reply = await client.post(shareApi.saveShareBatch.path, form, cookie)
+        actId = Number(reply['actId'])
+      }),
+    )
+    undo?.push(await timed(() => client.post(shareApi.undoShares.path, { actId }, cookie)))
+  }
+  return [
+    figure(`${rows.length} documents shared with 5 units`, summarise(share ?? []), '', '≤ 500 ms'),
+    figure('its undo', summarise(undo ?? []), '', ''),
+  ]
+}
+
+/** The first page of somebody while others share ten documents a second. */
+export async function measureListsMeanwhile({ world, stage, client, other }: Hands): Promise<ActFigure[]> {
+  const run = new ListRun(client, await world.sessions.cookieOf(world.readerOf('middle', 0).personId))
+  const key = await run.open({})
+  const pages = async (ms: number) => {
+    const taken: number[] = []
+    for (const end = performance.now() + ms; performance.now() < end;) {
+      taken.push(await timed(() => run.rows(key)))
+      await delay(20)
+    }
+    return summarise(taken)
+  }
+  const { rows } = await sql<Held>`
+    select document.id, creator_id as "creatorId" from document join person on person.id = creator_id and person.status = 'active'
+    where document.status = 1 and deleted_at is null and secrecy = 4 and document.id % 1009 = 0 order by document.id limit 200`.execute(
+    stage.database,
+  )
+  const acts: { actId: number; cookie: string }[] = []
+  let goesOn = true
+  await pages(1000)
+  const alone = await pages(8000)
+  const sharing = (async () => {
+    for (const [number, { id, creatorId }] of rows.entries()) {
+      if (!goesOn) break
+      const cookie = await world.sessions.cookieOf(creatorId)
+      const form = {
+        docids: id,
+        objType: 1,
+        obj_id: world.readerOf('narrow', number).personId,
+        seclevel: 1,
+        isremind: 0,
+      }
+      const reply = await other.post(shareApi.saveShare.path, form, cookie)
+      acts.push({ actId: Number(reply['actId']), cookie })
+      await delay(95)
+    }
+  })()
+  const meanwhile = await pages(12_000)
+  goesOn = false
+  await sharing
+  for (const { actId, cookie } of acts) if (actId > 0) await other.post(shareApi.undoShares.path, { actId }, cookie)
+  return [
+    {
+      name: `first page of a reader while others make ${(acts.length / 12).toFixed(0)} shares a second`,
+      took: `${milliseconds(meanwhile.p50)} / ${milliseconds(meanwhile.p95)}`,
+      against: `without: ${milliseconds(alone.p50)} / ${milliseconds(alone.p95)}`,
+      ratio: `${times(meanwhile.p50, alone.p50)} / ${times(meanwhile.p95, alone.p95)}`,
+      wanted: '≤ 1.5 ×',
+    },
+  ]
+}

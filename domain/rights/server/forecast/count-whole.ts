@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller, Database } from '@shuku/kit/server'
+import { mayRead } from '../conditions/may-read.ts'
+import { withinTime } from '../defaults/within-time.ts'
+import type { Pair } from './count-changes.ts'
+import type { Evaluation } from './evaluate-each.ts'
+import type { Forecast } from './forecast.ts'
+
+/** People who come or go, or whose clearance changes: each is asked over all documents; undefined if it lasts too long. */
+export async function countWhole(db: Database, pairs: readonly Pair[], until: number): Promise<Forecast | undefined> {
+  let [gain, lose, opened, closed] = [0, 0, 0, 0]
+  for (const { before, after } of pairs) {
+    const left = Math.max(1, Math.round(until - performance.now()))
+    const counted = await withinTime(db, left, () => countOf(db, conditionOf(before), conditionOf(after)))
+    if (!counted) return undefined
+    if (counted.opened > 0) gain += 1
+    if (counted.closed > 0) lose += 1
+    opened += counted.opened
+    closed += counted.closed
+  }
+  // the same document may be closed to two of them
+  return { gain, lose, opened, closed, isExact: gain + lose <= 1 }
+}
+
+async function countOf(db: Database, before: RawBuilder<boolean>, after: RawBuilder<boolean>) {
+  const { rows } = await sql<{ opened: number; closed: number }>`
+    select count(*) filter (where after and not before)::integer as opened,
+      count(*) filter (where before and not after)::integer as closed
+    from (select ${before} as before, ${after} as after from document) as document`.execute(db)
+  return rows[0] ?? { opened: 0, closed: 0 }
+}
+
+function conditionOf({ rights, isActive }: Evaluation): RawBuilder<boolean> {
+  if (!isActive) return sql<boolean>`false`
+  const { personId, classification } = rights
+  // the read right asks for nothing else of who asks
+  return mayRead({ personId, classification, rights } as Caller)
+}

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { idsOf, isEmpty, noBits, union, without, type Bits } from '../bits/bits.ts'
+import { askedRelations, type AskedRelation, type PersonRights } from '../bits/person-rights.ts'
+import { withinTime } from '../defaults/within-time.ts'
+import { draftStatuses, editorStatuses, statusList } from '../status-rule.ts'
+import type { Pair } from './count-changes.ts'
+
+/** Documents that are alike in all that the read right asks about. */
+export interface AlikeRow {
+  readonly classId: number
+  readonly ownId: number | null
+  /** Where it is another one after the change. */
+  readonly ownAfter?: number | null
+  /** Whom its status shows it to: 1 every reader, 2 editors, 4 its holders alone. */
+  readonly least: number
+  readonly secrecy: number
+  readonly creatorId: number
+  readonly ownerId: number
+  readonly n: number
+}
+
+const asked = sql`class_id as "classId", own_id as "ownId", secrecy, creator_id as "creatorId", owner_id as "ownerId",
+  case when status in ${statusList(draftStatuses)} then 4 when status in ${statusList(editorStatuses)} then 2
+    else 1 end as least`
+
+export interface MovedRow extends AlikeRow {
+  readonly id: number
+}
+
+/** Documents one by one, as they stand on one side of the change. */
+export async function readMoved(db: Database, ids: readonly number[]): Promise<readonly MovedRow[]> {
+  const { rows } = await sql<MovedRow>`
+    select id, ${asked}, 1 as n from document where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db)
+  return rows
+}
+
+/** All documents of which somebody's reading may change, by what is asked of them; undefined if it lasts too long. */
+export async function readRows(
+  db: Database,
+  pairs: readonly Pair[],
+  { movedIds, until }: { readonly movedIds: readonly number[]; readonly until: number },
+): Promise<readonly AlikeRow[] | undefined> {
+  const { classes, own, creators } = differencesOf(pairs)
+  const among = (column: RawBuilder<unknown>, ids: Bits) => sql`${column} = any(${idsOf(ids)}::integer[])`
+  const ways = [
+    ...(isEmpty(classes) ? [] : [among(sql`class_id`, classes)]),
+    ...(isEmpty(own) ? [] : [among(sql`own_id`, own)]),
+    ...(isEmpty(creators) ? [] : [among(sql`creator_id`, creators)]),
+  ]
+  if (ways.length === 0) return []
+  // one select for each, so that indexes alone answer it
+  const found = sql.join(
+    ways.map(
+      (way) =>
+        sql`select id, class_id, own_id, status, secrecy, creator_id, owner_id from document where deleted_at is null and ${way}`,
+    ),
+    sql` union `,
+  )
+  const left = Math.max(1, Math.round(until - performance.now()))
+  return withinTime(db, left, async () => {
+    const { rows } = await sql<AlikeRow>`
+      select ${asked}, count(*)::integer as n
+      from (${found}) as document where id <> all(${movedIds}::bigint[]) group by 1, 2, 3, 4, 5, 6`.execute(db)
+    return rows
+  })
+}
+
+/** The sets that are open to somebody on one side only, and whose documents a relation opens on one side only. */
+function differencesOf(pairs: readonly Pair[]) {
+  let [classes, own, creators] = [noBits, noBits, noBits]
+  for (const { before, after } of pairs) {
+    for (const level of ['read', 'edit'] as const) {
+      classes = union(classes, unlike(before.rights[level].classes, after.rights[level].classes))
+      own = union(own, unlike(before.rights[level].own, after.rights[level].own))
+    }
+    for (const via of askedRelations) creators = union(creators, creatorsUnlike(via, before.rights, after.rights))
+  }
+  return { classes, own, creators }
+}
+
+function creatorsUnlike(via: AskedRelation, before: PersonRights, after: PersonRights): Bits {
+  const [one, other] = [before.relations.get(via), after.relations.get(via)]
+  if (!one || !other) return one?.creators ?? other?.creators ?? noBits
+  const isAlike = (['read', 'edit'] as const).every(
+    (level) =>
+      isEmpty(unlike(one[level].classes, other[level].classes)) && isEmpty(unlike(one[level].own, other[level].own)),
+  )
+  return isAlike ? unlike(one.creators, other.creators) : union(one.creators, other.creators)
+}
+
+function unlike(one: Bits, other: Bits): Bits {
+  return union(without(one, other), without(other, one))
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+
+/** Makes a change; what it refuses is refused to the forecast too. */
+export type Change = () => Promise<unknown>
+
+/**
+ * Makes a change, looks, and takes the change back with all the locks that it took. An event's subscribers write in the
+ * same transaction, so that nothing of it is told to anybody.
+ */
+export async function tryOut<T>(db: Database, change: Change, look: () => Promise<T>): Promise<T> {
+  await sql`savepoint tried`.execute(db)
+  try {
+    await change()
+    return await look()
+  } finally {
+    await sql`rollback to savepoint tried`.execute(db)
+  }
+}

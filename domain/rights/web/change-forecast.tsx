@@ -1,0 +1,46 @@
+import type { QueryInput, Endpoint, ReplyOf } from '@shuku/kit/contract'
+import { useApi, useFormats, useMessages } from '@shuku/kit/web'
+import type { Forecast } from '../contract.ts'
+import { rightMessages } from '../messages.ts'
+import { SharePreview } from './share-preview.tsx'
+
+interface ChangeForecastProps<E extends Endpoint> {
+  /** Answers a `Forecast`, within bounds at once and exactly in a while. */
+  readonly endpoint: ReplyOf<E> extends Forecast ? E : never
+  /** Undefined while nothing is chosen that changes anything. */
+  readonly query: Omit<QueryInput<E>, 'exactly'> | undefined
+}
+
+/** Who would see more or fewer documents, before it is done; at most so many first, the exact numbers by themselves. */
+export function ChangeForecast<E extends Endpoint>({ endpoint, query }: ChangeForecastProps<E>) {
+  const t = useMessages(rightMessages)
+  const asked = (exactly: boolean) => ({ ...query, exactly }) as unknown as QueryInput<E>
+  const options = { staleMs: 0, keepsOld: false }
+  const bounds = useApi<E>(endpoint, asked(false), { ...options, enabled: query !== undefined })
+  const isOpen = bounds.data !== undefined && !(bounds.data as Forecast).isExact
+  const exact = useApi<E>(endpoint, asked(true), { ...options, enabled: query !== undefined && isOpen })
+  const known = (exact.data ?? bounds.data) as Forecast | undefined
+  // what the act would be refused for is said by the act
+  return (
+    <SharePreview>
+      {query && known ? (
+        <Words {...known} isCounting={exact.isFetching} />
+      ) : query && bounds.isFetching ? (
+        t('forecastCounting')
+      ) : (
+        t('forecastHint')
+      )}
+    </SharePreview>
+  )
+}
+
+function Words({ isCounting, ...forecast }: Forecast & { readonly isCounting: boolean }) {
+  const t = useMessages(rightMessages)
+  const { number } = useFormats()
+  const { gain, lose, opened, closed, isExact } = forecast
+  const told = { gain: number(gain), lose: number(lose), opened: number(opened), closed: number(closed) }
+  const bounds = t(opened < 0 ? 'forecastPeople' : 'forecastBounds', told)
+  if (!isExact) return `${bounds} · ${t(isCounting ? 'forecastCounting' : 'forecastTooMany')}`
+  if (gain + lose === 0) return t('forecastNothing')
+  return [...(lose > 0 ? [t('forecastLose', told)] : []), ...(gain > 0 ? [t('forecastGain', told)] : [])].join(' · ')
+}

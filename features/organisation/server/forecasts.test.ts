@@ -1,0 +1,82 @@
+import { given } from '@shuku/domain/testing'
+import { rightStrings } from '@shuku/domain/people/server'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { organisationApi as api } from '../contract.ts'
+import { keeperAt } from './keeper.given.ts'
+
+test('before a unit moves, a person changes or leaves it is said who would read what, and nothing is changed', async () => {
+  const { departmentIds, subcompanyIds } = await given.organisation()
+  const [unitId = 0, , other = 0] = departmentIds
+  const keeper = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const [person] = await given.people([
+    { departmentId: unitId, securityLevel: 10 },
+    { departmentId: unitId, securityLevel: 60 },
+  ])
+  if (!person) throw new Error('nobody was made')
+  const { category, creator } = await given.category({ creators: 1 })
+  const opens = (to: object, minSecurity = 0) =>
+    given.document({ category, creator, shares: [{ to: to as never, level: 'view', minSecurity }] })
+  await opens({ kind: 'subcompany_below', id: subcompanyIds[0] })
+  await opens({ kind: 'department', id: other })
+  await opens({ kind: 'department', id: unitId }, 50)
+  const nothing = { gain: 0, lose: 0, opened: 0, closed: 0, isExact: true }
+
+  const move = { unitId, parentId: subcompanyIds[1] ?? 0 }
+  expect(await keeper.call(api.forecastMove, { ...move, exactly: true })).toMatchObject({
+    lose: 2,
+    closed: 1,
+    gain: 0,
+    isExact: true,
+  })
+  const bounds = await keeper.call(api.forecastMove, move)
+  expect(bounds.isExact).toBe(false)
+  expect(bounds.lose).toBeGreaterThanOrEqual(2)
+  expect(bounds.closed).toBeGreaterThanOrEqual(1)
+
+  const forecast = (change: object) =>
+    keeper.call(api.forecastPerson, { personId: person.id, exactly: true, ...change })
+  expect(await forecast({ securityLevel: 60 })).toMatchObject({ gain: 1, opened: 1, lose: 0, closed: 0 })
+  expect(await forecast({ departmentId: other })).toMatchObject({ gain: 1, opened: 1 })
+  expect(await forecast({ name: '另一个名字' })).toEqual(nothing)
+  expect(await keeper.call(api.forecastLeaving, { personId: person.id, exactly: true })).toMatchObject({
+    gain: 0,
+    lose: 1,
+    closed: 1,
+  })
+
+  // nothing of it has happened
+  expect(await keeper.call(api.getPerson, { personId: person.id })).toMatchObject({
+    securityLevel: 10,
+    status: 'active',
+    department: { id: unitId },
+  })
+  await keeper.call(api.moveUnit, move)
+  expect(
+    await keeper.call(api.forecastMove, { ...move, parentId: subcompanyIds[0] ?? 0, exactly: true }),
+  ).toMatchObject({
+    gain: 2,
+    opened: 1,
+  })
+})
+
+test('a forecast is refused for what the change is refused for', async () => {
+  const { departmentIds, subcompanyIds } = await given.organisation()
+  const [unitId = 0, below = 0] = departmentIds
+  const elsewhereId = departmentIds.at(-1) ?? 0
+  const elsewhere = await clientOf(await keeperAt(elsewhereId, 1))
+  const person = await given.person({ departmentId: unitId })
+  const keeper = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  expect(await keeper.fail(api.forecastMove, { unitId, parentId: below })).toMatchObject({
+    code: 'people.misplacedUnit',
+  })
+  for (const exactly of [false, true]) {
+    const move = { unitId, parentId: subcompanyIds[1] ?? 0, exactly }
+    expect(await elsewhere.fail(api.forecastMove, move)).toMatchObject({ kind: 'refused' })
+    expect(await elsewhere.fail(api.forecastLeaving, { personId: person.id, exactly })).toMatchObject({
+      kind: 'refused',
+    })
+    const change = { personId: person.id, securityLevel: 90, exactly }
+    expect(await elsewhere.fail(api.forecastPerson, change)).toMatchObject({ kind: 'refused' })
+  }
+})
