@@ -8,74 +8,79 @@ const group = 'Who can see, and why'
 
 /** Asked by who made the document. */
 export function accessCases(world: World, { documents, shared }: Stage): Case[] {
-  const staff = Object.values(world.loaded.readers).flat()
   return [
-    ...(['many', 'some', 'few'] as const).flatMap((which): Case[] => {
-      const held = documents[which]
-      const name = `${which} readers (${held.readers})`
-      return [
-        {
-          group,
-          name: `why may a person read it: ${name}`,
-          prepare: async (_, number) => {
-            const cookie = await world.sessions.cookieOf(held.creatorId)
-            const personId = staff[number % staff.length]?.personId ?? held.creatorId
-            return {
-              run: (by) => by.get(accessApi.explainAccess.path, { docid: held.id, personId }, cookie),
-              floor: floorOf('grants', [held.id]),
-            }
-          },
-        },
-        {
-          group,
-          name: `the first 50: ${name}`,
-          prepare: async (client) => {
-            const { list, rows, ids } = await readersOf(world, client, held)
-            return {
-              run: async (by) => rows(by, await list(by)),
-              floor: async (by) => {
-                await floorOf('grants', [held.id])(by)
-                return floorOf('people', ids)(by)
-              },
-            }
-          },
-        },
-        {
-          group,
-          name: `the first 50 and the total, beside the count of people: ${name}`,
-          prepare: async (client) => {
-            const { list, rows, count } = await readersOf(world, client, held)
-            return {
-              run: async (by) => {
-                const key = await list(by)
-                await rows(by, key)
-                return count(by, key)
-              },
-              floor: floorOf('readers', [held.id]),
-            }
-          },
-        },
-      ]
-    }),
+    ...(['many', 'some', 'few'] as const).flatMap((which) => casesOf(world, which, documents[which])),
+    shareDialog(world, shared),
+  ]
+}
+
+function casesOf(world: World, which: string, held: Held & { readonly readers: number }): Case[] {
+  const staff = Object.values(world.loaded.readers).flat()
+  const name = `${which} readers (${held.readers})`
+  return [
     {
-      group: 'Share dialog',
-      name: 'a document with 200 shares: list and rows',
-      prepare: async () => {
-        const cookie = await world.sessions.cookieOf(shared.creatorId)
+      group,
+      name: `why may a person read it: ${name}`,
+      prepare: async (_, number) => {
+        const cookie = await world.sessions.cookieOf(held.creatorId)
+        const personId = staff[number % staff.length]?.personId ?? held.creatorId
         return {
-          run: async (by) => {
-            const { sessionkey } = await by.get(shareApi.listShares.path, { docid: shared.id }, cookie)
-            const dataKey = String(sessionkey)
-            return by.post(tableApi.getRows.path, { dataKey, current: 1, pageSize: 200 }, cookie)
-          },
+          run: (by) => by.get(accessApi.explainAccess.path, { docid: held.id, personId }, cookie),
+          floor: floorOf('grants', [held.id]),
+        }
+      },
+    },
+    {
+      group,
+      name: `the first 50: ${name}`,
+      prepare: async (client) => {
+        const { list, rows, ids } = await readersOf(world, client, held)
+        return {
+          run: async (by) => rows(by, await list(by)),
           floor: async (by) => {
-            await floorOf('shares', [shared.id])(by)
-            return floorOf('shares', [shared.id])(by)
+            await floorOf('grants', [held.id])(by)
+            return floorOf('people', ids)(by)
           },
         }
       },
     },
+    {
+      group,
+      name: `the first 50 and the total, beside the count of people: ${name}`,
+      prepare: async (client) => {
+        const { list, rows, count } = await readersOf(world, client, held)
+        return {
+          run: async (by) => {
+            const key = await list(by)
+            await rows(by, key)
+            return count(by, key)
+          },
+          floor: floorOf('readers', [held.id]),
+        }
+      },
+    },
   ]
+}
+
+function shareDialog(world: World, shared: Held): Case {
+  return {
+    group: 'Share dialog',
+    name: 'a document with 200 shares: list and rows',
+    prepare: async () => {
+      const cookie = await world.sessions.cookieOf(shared.creatorId)
+      return {
+        run: async (by) => {
+          const { sessionkey } = await by.get(shareApi.listShares.path, { docid: shared.id }, cookie)
+          const dataKey = String(sessionkey)
+          return by.post(tableApi.getRows.path, { dataKey, current: 1, pageSize: 200 }, cookie)
+        },
+        floor: async (by) => {
+          await floorOf('shares', [shared.id])(by)
+          return floorOf('shares', [shared.id])(by)
+        },
+      }
+    },
+  }
 }
 
 async function readersOf(world: World, client: Client, { id, creatorId }: Held) {

@@ -51,10 +51,13 @@ interface Cast {
   readonly superiors: readonly number[]
 }
 
-function casesOf(world: World, { documents, superiors }: Cast): Case[] {
+function casesOf(world: World, cast: Cast): Case[] {
+  return [...readerCases(world, cast), ...authorCases(world, cast)]
+}
+
+function readerCases(world: World, { documents, superiors }: Cast): Case[] {
   const staff = Object.values(world.loaded.readers).flat()
   const reader = (number: number) => world.sessions.cookieOf(staff[number % staff.length]?.personId ?? 0)
-  const document = (number: number) => documents[(number * 37) % documents.length] as Held
   const ten = (number: number) => documents.slice(number % 900, (number % 900) + 10).map(({ id }) => id)
   return [
     {
@@ -90,6 +93,12 @@ function casesOf(world: World, { documents, superiors }: Cast): Case[] {
         }
       },
     },
+  ]
+}
+
+function authorCases(world: World, { documents }: Cast): Case[] {
+  const document = (number: number) => documents[(number * 37) % documents.length] as Held
+  return [
     {
       group,
       name: 'who has not read it, first page',

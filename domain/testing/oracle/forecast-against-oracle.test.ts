@@ -1,4 +1,4 @@
-import { forecastOf } from '@shuku/domain/rights/server'
+import { forecastOf, type Forecast } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import { randomFrom } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
@@ -18,6 +18,19 @@ function readsIn(world: World): Set<string> {
 
 const firsts = (pairs: Set<string>) => new Set([...pairs].map((pair) => pair.split(' ')[0])).size
 const seconds = (pairs: Set<string>) => new Set([...pairs].map((pair) => pair.split(' ')[1])).size
+
+const keys = ['gain', 'lose', 'opened', 'closed'] as const
+type Numbers = Readonly<Record<(typeof keys)[number], number>>
+
+/** What was said and is not so. */
+function contradictions(truth: Numbers, { bounds, exact }: Readonly<Record<'bounds' | 'exact', Forecast>>): string[] {
+  return keys.flatMap((key) => [
+    ...(exact.isExact && exact[key] !== truth[key] ? [`${key}: ${exact[key]}, but ${truth[key]}`] : []),
+    ...[exact, bounds]
+      .filter((said) => said[key] >= 0 && said[key] < truth[key])
+      .map((said) => `${key}: at most ${said[key]}, but ${truth[key]}`),
+  ])
+}
 
 async function orRefused<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
@@ -48,16 +61,11 @@ test(
       if (!name || !bounds || !exact) continue
       const [was, is] = [readsIn(before), readsIn(await read(loadWorld))]
       const [gained, lost] = [is.difference(was), was.difference(is)]
-      const true_ = { gain: firsts(gained), lose: firsts(lost), opened: seconds(gained), closed: seconds(lost) }
-      for (const [key, value] of Object.entries(true_) as [keyof typeof true_, number][]) {
-        const message = `round ${round}, ${name}: ${key}`
-        if (exact.isExact) expect(exact[key], message).toBe(value)
-        else if (exact[key] >= 0) expect(exact[key], message).toBeGreaterThanOrEqual(value)
-        if (bounds[key] >= 0) expect(bounds[key], message).toBeGreaterThanOrEqual(value)
-      }
+      const truth = { gain: firsts(gained), lose: firsts(lost), opened: seconds(gained), closed: seconds(lost) }
+      expect(contradictions(truth, { bounds, exact }), `round ${round}, ${name}`).toEqual([])
       kinds.add(name)
       seen.exact += exact.isExact ? 1 : 0
-      for (const key of ['gain', 'lose', 'opened', 'closed'] as const) seen[key] += true_[key]
+      for (const key of keys) seen[key] += truth[key]
     }
     expect(kinds.size).toBe(5)
     expect(seen.exact).toBeGreaterThan(45)

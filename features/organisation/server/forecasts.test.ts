@@ -7,7 +7,7 @@ import { keeperAt } from './keeper.given.ts'
 
 test('before a unit moves, a person changes or leaves it is said who would read what, and nothing is changed', async () => {
   const { departmentIds, subcompanyIds } = await given.organisation()
-  const [unitId = 0, , other = 0] = departmentIds
+  const [unitId, , other] = departmentIds
   const keeper = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
   const [person] = await given.people([
     { departmentId: unitId, securityLevel: 10 },
@@ -22,7 +22,7 @@ test('before a unit moves, a person changes or leaves it is said who would read 
   await opens({ kind: 'department', id: unitId }, 50)
   const nothing = { gain: 0, lose: 0, opened: 0, closed: 0, isExact: true }
 
-  const move = { unitId, parentId: subcompanyIds[1] ?? 0 }
+  const move = { unitId, parentId: subcompanyIds[1] }
   expect(await keeper.call(api.forecastMove, { ...move, exactly: true })).toMatchObject({
     lose: 2,
     closed: 1,
@@ -52,9 +52,7 @@ test('before a unit moves, a person changes or leaves it is said who would read 
     department: { id: unitId },
   })
   await keeper.call(api.moveUnit, move)
-  expect(
-    await keeper.call(api.forecastMove, { ...move, parentId: subcompanyIds[0] ?? 0, exactly: true }),
-  ).toMatchObject({
+  expect(await keeper.call(api.forecastMove, { ...move, parentId: subcompanyIds[0], exactly: true })).toMatchObject({
     gain: 2,
     opened: 1,
   })
@@ -62,8 +60,8 @@ test('before a unit moves, a person changes or leaves it is said who would read 
 
 test('a forecast is refused for what the change is refused for', async () => {
   const { departmentIds, subcompanyIds } = await given.organisation()
-  const [unitId = 0, below = 0] = departmentIds
-  const elsewhereId = departmentIds.at(-1) ?? 0
+  const [unitId, below] = departmentIds
+  const elsewhereId = departmentIds[3]
   const elsewhere = await clientOf(await keeperAt(elsewhereId, 1))
   const person = await given.person({ departmentId: unitId })
   const keeper = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
@@ -71,7 +69,7 @@ test('a forecast is refused for what the change is refused for', async () => {
     code: 'people.misplacedUnit',
   })
   for (const exactly of [false, true]) {
-    const move = { unitId, parentId: subcompanyIds[1] ?? 0, exactly }
+    const move = { unitId, parentId: subcompanyIds[1], exactly }
     expect(await elsewhere.fail(api.forecastMove, move)).toMatchObject({ kind: 'refused' })
     expect(await elsewhere.fail(api.forecastLeaving, { personId: person.id, exactly })).toMatchObject({
       kind: 'refused',

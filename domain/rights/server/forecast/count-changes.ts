@@ -1,6 +1,6 @@
 import { hasBit } from '../bits/bits.ts'
 import type { Evaluation } from './evaluate-each.ts'
-import type { Forecast } from './forecast.ts'
+import type { Forecast } from './numbers.ts'
 import type { AlikeRow } from './read-rows.ts'
 
 /** One person's reading on both sides of a change. */

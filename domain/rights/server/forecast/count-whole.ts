@@ -4,7 +4,7 @@ import { mayRead } from '../conditions/may-read.ts'
 import { withinTime } from '../defaults/within-time.ts'
 import type { Pair } from './count-changes.ts'
 import type { Evaluation } from './evaluate-each.ts'
-import type { Forecast } from './forecast.ts'
+import type { Forecast } from './numbers.ts'
 
 /** People who come or go, or whose clearance changes: each is asked over all documents; undefined if it lasts too long. */
 export async function countWhole(db: Database, pairs: readonly Pair[], until: number): Promise<Forecast | undefined> {

@@ -2,22 +2,11 @@ import { requireTransaction } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
 import { countChanges } from './count-changes.ts'
 import { evaluateEach, type Evaluation } from './evaluate-each.ts'
+import type { Forecast } from './numbers.ts'
 import { findTouched, type Touched } from './find-touched.ts'
 import { readMoved, readRows, type MovedRow } from './read-rows.ts'
 import { countWhole } from './count-whole.ts'
 import { tryOut, type Change } from './try-out.ts'
-
-/** What a change of the organisation would open and close, before it is made. */
-export interface Forecast {
-  /** People who could then read something that they may not read now, and the reverse. */
-  readonly gain: number
-  readonly lose: number
-  /** Documents that somebody could then read who may not now, and the reverse; -1 where not even a bound is known. */
-  readonly opened: number
-  readonly closed: number
-  /** Otherwise the four numbers are bounds: it is not more. */
-  readonly isExact: boolean
-}
 
 /** More people are not worked out one by one. */
 const mostPeople = 2000
