@@ -117,11 +117,12 @@ async function chooseUnit(database: Database): Promise<Stage['unit']> {
       select unit.id, unit.parent_id, count(*)::integer as people from unit
       join unit_ancestor as below on below.ancestor_id = unit.id
       join person on person.department_id = below.unit_id and person.status = 'active'
-      where unit.kind = 'department' group by unit.id
+      where unit.kind <> 'headquarters' group by unit.id
     ), chosen as (select * from size order by abs(people - 500) limit 1)
     select chosen.id, chosen.people, chosen.parent_id as "parentId",
       (select id from unit as other where kind = 'subcompany'
         and not exists (select from unit_ancestor where unit_id = chosen.id and ancestor_id = other.id)
+        and not exists (select from unit_ancestor where unit_id = other.id and ancestor_id = chosen.id)
         order by id limit 1) as "otherParentId"
     from chosen`.execute(database)
   const [unit] = rows

@@ -1,13 +1,7 @@
 import { hasBit } from '../bits/bits.ts'
-import type { Evaluation } from './evaluate-each.ts'
+import type { Evaluation, Pair } from './evaluate-each.ts'
 import type { Forecast } from './numbers.ts'
 import type { AlikeRow } from './read-rows.ts'
-
-/** One person's reading on both sides of a change. */
-export interface Pair {
-  readonly before: Evaluation
-  readonly after: Evaluation
-}
 
 /** Who reads more or less of these documents, and of how many somebody does. */
 export function countChanges(pairs: readonly Pair[], rows: readonly AlikeRow[]): Forecast {

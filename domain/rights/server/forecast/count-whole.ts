@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { mayRead } from '../conditions/may-read.ts'
 import { withinTime } from '../defaults/within-time.ts'
-import type { Pair } from './count-changes.ts'
-import type { Evaluation } from './evaluate-each.ts'
+import type { Evaluation, Pair } from './evaluate-each.ts'
 import type { Forecast } from './numbers.ts'
 
 /** People who come or go, or whose clearance changes: each is asked over all documents; undefined if it lasts too long. */

@@ -11,6 +11,12 @@ export interface Evaluation {
   readonly isActive: boolean
 }
 
+/** One person's reading on both sides of a change. */
+export interface Pair {
+  readonly before: Evaluation
+  readonly after: Evaluation
+}
+
 /** One after the other, in the given order; undefined if it lasts too long. */
 export async function evaluateEach(
   db: Database,

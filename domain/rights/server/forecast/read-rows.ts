@@ -4,7 +4,7 @@ import { idsOf, isEmpty, noBits, union, without, type Bits } from '../bits/bits.
 import { askedRelations, type AskedRelation, type PersonRights } from '../bits/person-rights.ts'
 import { withinTime } from '../defaults/within-time.ts'
 import { draftStatuses, editorStatuses, statusList } from '../status-rule.ts'
-import type { Pair } from './count-changes.ts'
+import type { Pair } from './evaluate-each.ts'
 
 /** Documents that are alike in all that the read right asks about. */
 export interface AlikeRow {
