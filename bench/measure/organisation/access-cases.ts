@@ -1,7 +1,7 @@
 import { accessApi, shareApi } from '@shuku/features/share/contract'
 import { tableApi } from '@shuku/kit/contract'
-import type { Client } from '../measure/client.ts'
-import { floorOf, type Case, type World } from '../measure/world.ts'
+import type { Client } from '../client.ts'
+import { floorOf, type Case, type World } from '../world.ts'
 import type { Held, Stage } from './stage.ts'
 
 const group = 'Who can see, and why'

@@ -1,6 +1,6 @@
 import { peopleApi } from '@shuku/domain/people/contract'
-import { floorOf, type Case } from '../measure/world.ts'
-import type { Sessions } from '../measure/sessions.ts'
+import { floorOf, type Case } from '../world.ts'
+import type { Sessions } from '../sessions.ts'
 import { manyPeople } from './people-database.ts'
 
 const group = `Pickers among ${manyPeople.toLocaleString('en')} people`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import { mayRead } from '../conditions/may-read.ts'
-import { withinTime } from '../defaults/within-time.ts'
+import { mayRead } from '../../conditions/may-read.ts'
+import { withinTime } from '../../defaults/within-time.ts'
 import type { Evaluation, Pair } from './evaluate-each.ts'
 import type { Forecast } from './numbers.ts'
 

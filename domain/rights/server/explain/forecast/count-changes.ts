@@ -1,4 +1,4 @@
-import { hasBit } from '../bits/bits.ts'
+import { hasBit } from '../../bits/bits.ts'
 import type { Evaluation, Pair } from './evaluate-each.ts'
 import type { Forecast } from './numbers.ts'
 import type { AlikeRow } from './read-rows.ts'

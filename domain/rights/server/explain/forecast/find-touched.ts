@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { editorStatuses, statusList } from '../status-rule.ts'
+import { editorStatuses, statusList } from '../../status-rule.ts'
 import { tryOut, type Change } from './try-out.ts'
 
 /** Whom a change that this transaction has made may have given or taken something. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { readingApi } from '@shuku/features/required-reading/contract'
 import { tableApi } from '@shuku/kit/contract'
-import type { Client } from '../measure/client.ts'
-import { floorOf, type Case, type World } from '../measure/world.ts'
+import type { Client } from '../client.ts'
+import { floorOf, type Case, type World } from '../world.ts'
 import { changing, type Held, type Stage } from './stage.ts'
 
 const group = 'Required reading: 1,000 documents'

@@ -9,7 +9,7 @@ import {
 } from '@shuku/domain/people/server'
 import { countReaders, endShares, shareDocuments } from '@shuku/domain/rights/server'
 import { createDatabase, inTransaction, type Database } from '@shuku/kit/server'
-import type { World } from '../measure/world.ts'
+import type { World } from '../world.ts'
 
 /** A document with who made it, who may share it. */
 export interface Held {

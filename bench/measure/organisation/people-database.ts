@@ -9,8 +9,8 @@ import {
   startEmbeddedPostgres,
   type Connection,
 } from '@shuku/kit/server'
-import { buildFolder, digestOf } from '../bench-database.ts'
-import { loadOrganisation } from '../generate/organisation.ts'
+import { buildFolder, digestOf } from '../../bench-database.ts'
+import { loadOrganisation } from '../../generate/organisation.ts'
 
 export const manyPeople = 100_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { evaluateAll } from '../bits/evaluate-all.ts'
-import type { PersonRights } from '../bits/person-rights.ts'
-import { rightsCache } from '../bits/rights-cache.ts'
+import { evaluateAll } from '../../bits/evaluate-all.ts'
+import type { PersonRights } from '../../bits/person-rights.ts'
+import { rightsCache } from '../../bits/rights-cache.ts'
 
 /** What one person may read, in the state in which it was asked. */
 export interface Evaluation {

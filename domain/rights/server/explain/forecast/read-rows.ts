@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { idsOf, isEmpty, noBits, union, without, type Bits } from '../bits/bits.ts'
-import { askedRelations, type AskedRelation, type PersonRights } from '../bits/person-rights.ts'
-import { withinTime } from '../defaults/within-time.ts'
-import { draftStatuses, editorStatuses, statusList } from '../status-rule.ts'
+import { idsOf, isEmpty, noBits, union, without, type Bits } from '../../bits/bits.ts'
+import { askedRelations, type AskedRelation, type PersonRights } from '../../bits/person-rights.ts'
+import { withinTime } from '../../defaults/within-time.ts'
+import { draftStatuses, editorStatuses, statusList } from '../../status-rule.ts'
 import type { Pair } from './evaluate-each.ts'
 
 /** Documents that are alike in all that the read right asks about. */
