@@ -86,7 +86,7 @@ export const rightMessages = defineMessages('rights', {
     'en-US': 'At most {gain} people and {opened} documents',
   },
   forecastPeople: { 'zh-CN': '最多涉及 {gain} 人', 'en-US': 'At most {gain} people' },
-  forecastCounting: { 'zh-CN': '正在精确计算…', 'en-US': 'counting exactly …' },
+  forecastCounting: { 'zh-CN': '正在计算…', 'en-US': 'counting …' },
   forecastTooMany: { 'zh-CN': '人数太多，未逐一计算', 'en-US': 'too many to count one by one' },
   bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'security level {min}–{max}' },
 })

@@ -20,17 +20,12 @@ export function ChangeForecast<E extends Endpoint>({ endpoint, query }: ChangeFo
   const isOpen = bounds.data !== undefined && !(bounds.data as Forecast).isExact
   const exact = useApi<E>(endpoint, asked(true), { ...options, enabled: query !== undefined && isOpen })
   const known = (exact.data ?? bounds.data) as Forecast | undefined
-  // what the act would be refused for is said by the act
+  const { error } = bounds
+  if (!query) return <SharePreview>{t('forecastHint')}</SharePreview>
+  // what the act would be refused for is said before it is tried
+  if (error) return <SharePreview>{error.message}</SharePreview>
   return (
-    <SharePreview>
-      {query && known ? (
-        <Words {...known} isCounting={exact.isFetching} />
-      ) : query && bounds.isFetching ? (
-        t('forecastCounting')
-      ) : (
-        t('forecastHint')
-      )}
-    </SharePreview>
+    <SharePreview>{known ? <Words {...known} isCounting={exact.isFetching} /> : t('forecastCounting')}</SharePreview>
   )
 }
 
