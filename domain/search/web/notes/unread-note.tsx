@@ -1,5 +1,5 @@
 import { useMessages } from '@shuku/kit/web'
-import { searchMessages } from '../../messages.ts'
+import { searchListMessages } from '../../messages.ts'
 import './search-notes.css'
 
 interface UnreadNoteProps {
@@ -10,7 +10,7 @@ interface UnreadNoteProps {
 
 /** Says that more may be found in a moment: files are still being read. */
 export function UnreadNote({ documents, onSearchAgain }: UnreadNoteProps) {
-  const t = useMessages(searchMessages)
+  const t = useMessages(searchListMessages)
   return (
     <div className="sk-search-note" role="status">
       <span>{t(documents === 1 ? 'unreadText' : 'unreadTexts', { documents })}</span>

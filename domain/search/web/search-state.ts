@@ -1,10 +1,10 @@
 import { encodeQuery, Flag, Text, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
 import type { ConditionValues } from '@shuku/kit/web'
-import { SearchQuery, viewGroups, views, type Period, type View } from '../contract.ts'
+import { DocumentQuery, viewGroups, views, type Period, type View } from '../contract.ts'
 
 /** What of the screen stands in its address: what is searched for, which tree stands beside it, the order. */
 export const SearchState = wireObject({
-  ...SearchQuery.fields,
+  ...DocumentQuery.fields,
   favourites: wire('isFav', Flag).default(false),
   /** Kept by the table; here so that a chip can take it away. */
   sort: wire('sort', Text).optional(),
@@ -12,17 +12,17 @@ export const SearchState = wireObject({
 export type SearchState = z.output<typeof SearchState>
 export type SearchPatch = { [K in keyof SearchState]?: SearchState[K] | undefined }
 
-type Condition = Exclude<keyof SearchQuery, 'view' | 'groupId'>
-const conditions = Object.keys(SearchQuery.fields).filter((key) => key !== 'view' && key !== 'groupId') as Condition[]
+type Condition = Exclude<keyof DocumentQuery, 'view' | 'groupId'>
+const conditions = Object.keys(DocumentQuery.fields).filter((key) => key !== 'view' && key !== 'groupId') as Condition[]
 
 /** The tab that an address means, by its number or by its group's name (SEARCH-12, SEARCH-31, SEARCH-34). */
-export function viewOf({ view, groupId }: Pick<SearchQuery, 'view' | 'groupId'>): View {
+export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'>): View {
   const named = (Object.keys(views) as View[]).find((each) => viewGroups[each] === groupId)
   return view ?? named ?? 'all'
 }
 
 /** What the server is asked for. */
-export function queryOf({ favourites: _favourites, sort: _sort, ...query }: SearchState): SearchQuery {
+export function queryOf({ favourites: _favourites, sort: _sort, ...query }: SearchState): DocumentQuery {
   return { ...query, groupId: undefined, view: viewOf(query) }
 }
 
@@ -35,7 +35,7 @@ export function openView(view: View): SearchPatch {
 }
 
 /** Whether anything but the tab and these is asked for. */
-export function asksMoreThan(query: SearchQuery, known: readonly Condition[]): boolean {
+export function asksMoreThan(query: DocumentQuery, known: readonly Condition[]): boolean {
   return conditions.some((key) => !known.includes(key) && query[key] !== undefined)
 }
 
@@ -43,8 +43,8 @@ export function asksMoreThan(query: SearchQuery, known: readonly Condition[]): b
 const fromAndTo: Period = '6'
 
 /** A query as the condition form holds it. */
-export function formValues(query: SearchQuery): ConditionValues {
-  const values = encodeQuery(SearchQuery, query)
+export function formValues(query: DocumentQuery): ConditionValues {
+  const values = encodeQuery(DocumentQuery, query)
   for (const date of ['doccreatedate', 'doclastmoddate']) {
     const hasDays = values[`${date}from`] !== undefined || values[`${date}to`] !== undefined
     if (hasDays) values[`${date}select`] ??= fromAndTo
@@ -55,13 +55,13 @@ export function formValues(query: SearchQuery): ConditionValues {
 /** What a condition form changes in the address: its own fields, also those that it leaves empty, and no others. */
 export function patchOf(groups: readonly ConditionGroup[], values: ConditionValues): SearchPatch {
   const names = new Set(groups.flatMap(({ items }) => items.flatMap((item) => item.names)))
-  const own = conditions.filter((key) => SearchQuery.fields[key].names.some((name) => names.has(name)))
+  const own = conditions.filter((key) => DocumentQuery.fields[key].names.some((name) => names.has(name)))
   return Object.fromEntries(own.map((key) => [key, readField(key, values)]))
 }
 
 /** A value that the contract does not know is none. */
 function readField(key: Condition, values: ConditionValues): unknown {
-  const { names, schema } = SearchQuery.fields[key]
+  const { names, schema } = DocumentQuery.fields[key]
   const text = names.map((name) => values[name]).find((value) => value !== undefined && value !== '')
   const read = text === undefined ? undefined : z.safeDecode(schema as z.ZodType, text as never)
   return read?.success ? read.data : undefined

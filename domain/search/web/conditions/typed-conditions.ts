@@ -1,4 +1,4 @@
-import type { QueryChip } from '@shuku/domain/search/contract'
+import type { QueryChip } from '../../contract.ts'
 
 /** A condition that was typed among the words, and what is left of them without it. */
 export interface TypedCondition {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { EmptyState, useMessages, type Action } from '@shuku/kit/web'
-import { searchMessages } from '../messages.ts'
+import { searchListMessages } from '../messages.ts'
 import { asksMoreThan, nothingAsked, queryOf, viewOf, type SearchPatch, type SearchState } from './search-state.ts'
 
 interface NothingFoundProps {
@@ -9,20 +9,24 @@ interface NothingFoundProps {
   category: CategoryNode | undefined
   onChange: (patch: SearchPatch) => void
   /** What an empty list invites to. */
-  create: Action & { href: string }
+  create?: Action & { href: string }
+  /** What is said where nothing at all is asked for; by default that one may read nothing here. */
+  none?: string
 }
 
 /** Says what was searched where, and offers to look further. */
-export function NothingFound({ state, category, onChange, create }: NothingFoundProps) {
-  const t = useMessages(searchMessages)
-  const title = useTitle(state, category)
+export function NothingFound({ state, category, onChange, create, none }: NothingFoundProps) {
+  const t = useMessages(searchListMessages)
+  const said = useTitle(state, category)
   const query = queryOf(state)
   const { subject, categoryId } = query
+  const title = none !== undefined && !asksMoreThan(query, []) ? none : said
   if (!asksMoreThan(query, ['categoryId'])) {
     return (
       <EmptyState
         title={title}
         actions={
+          create &&
           viewOf(state) !== 'latest' && (
             <Button color="primary" variant="outlined" icon={create.icon} href={create.href}>
               {create.label}
@@ -64,7 +68,7 @@ export function NothingFound({ state, category, onChange, create }: NothingFound
 
 /** What was searched for, in one sentence. */
 function useTitle(state: SearchState, category: CategoryNode | undefined): string {
-  const t = useMessages(searchMessages)
+  const t = useMessages(searchListMessages)
   const query = queryOf(state)
   const name = category ? t('andBelow', { name: category.name }) : t('unknownCategory')
   const isIn = query.categoryId !== undefined && query.categoryId !== 0

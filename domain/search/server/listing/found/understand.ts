@@ -1,20 +1,16 @@
 import type { Context } from '@shuku/kit/server'
-import type { Correction } from '@shuku/domain/search/contract'
-import {
-  correctQuery,
-  findsAnything,
-  isWord,
-  lookFirst,
-  widen,
-  type Head,
-  type Search,
-} from '@shuku/domain/search/server'
-import type { SearchQuery } from '../../../contract.ts'
+import type { Correction, DocumentQuery } from '../../../contract.ts'
+import { correctQuery } from '../../correcting/correct-query.ts'
+import { widen } from '../../correcting/widen.ts'
+import type { Head } from '../../finding/find-by-relevance.ts'
+import { findsAnything, isWord, lookFirst } from '../../finding/finds-anything.ts'
+import type { Search } from '../../finding/search.ts'
+import type { Listed } from '../search-filter.ts'
 import { wordSearch } from '../search-of.ts'
 
 interface Understood {
   /** What the list is of. */
-  readonly meant: SearchQuery
+  readonly meant: DocumentQuery
   /** Where that is something else than was typed. */
   readonly correction: Correction | null
   /** What the first page will begin with, where that is known already. */
@@ -30,9 +26,10 @@ interface Known {
  * Words that find nothing are taken for what they may have been meant to be, unless they are meant exactly, or may yet
  * be found.
  */
-export async function understand(context: Context, query: SearchQuery, { isAllRead }: Known): Promise<Understood> {
+export async function understand(context: Context, listed: Listed, { isAllRead }: Known): Promise<Understood> {
+  const { query } = listed
   const { fulltext = '', exactly = false } = query
-  const words = wordSearch(query, context.caller)
+  const words = wordSearch(listed, context.caller)
   if (!words || exactly) return { meant: query, correction: null }
   if (words.query.spelled !== undefined && (await isWord(context, words))) {
     return { meant: { ...query, exactly: true }, correction: null }
@@ -51,7 +48,7 @@ export async function understand(context: Context, query: SearchQuery, { isAllRe
   }
 }
 
-function asTyped(query: SearchQuery, head: Head | undefined): Understood {
+function asTyped(query: DocumentQuery, head: Head | undefined): Understood {
   return { meant: query, correction: null, ...(head ? { head } : {}) }
 }
 
@@ -59,7 +56,7 @@ function asTyped(query: SearchQuery, head: Head | undefined): Understood {
 async function wider(
   context: Context,
   words: Search,
-  { query, head }: { query: SearchQuery; head: Head | undefined },
+  { query, head }: { query: DocumentQuery; head: Head | undefined },
 ): Promise<Understood | undefined> {
   const { fulltext = '' } = query
   const widened = head && (await widen(context, words, { typed: fulltext, head }))

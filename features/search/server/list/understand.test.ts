@@ -6,12 +6,13 @@ import { act, given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchApi, type SearchQuery } from '../../../contract.ts'
+import { searchApi } from '../../contract.ts'
+import type { DocumentQuery } from '@shuku/domain/search/contract'
 
 let place: GivenCategory
 let reader: TestClient
 
-async function search(client: TestClient, query: Partial<SearchQuery>) {
+async function search(client: TestClient, query: Partial<DocumentQuery>) {
   const { key, correction } = await client.call(searchApi.listDocuments, query)
   const { rows } = await client.call(tableApi.getRows, { key, current: 1, pageSize: 10 })
   const byName = await client.call(tableApi.getRows, {

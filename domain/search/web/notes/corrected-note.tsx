@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Correction } from '@shuku/domain/search/contract'
+import type { Correction } from '../../contract.ts'
 import { useMessages } from '@shuku/kit/web'
-import { searchMessages } from '../../messages.ts'
+import { searchListMessages } from '../../messages.ts'
 import type { SearchPatch } from '../search-state.ts'
 import './search-notes.css'
 
@@ -12,7 +12,7 @@ interface CorrectedNoteProps {
 
 /** Says that the list is not of what was typed, or of more than that, what it is of, and leads to what else may have been meant. */
 export function CorrectedNote({ correction: { typed, text, others, isWider }, onChange }: CorrectedNoteProps) {
-  const t = useMessages(searchMessages)
+  const t = useMessages(searchListMessages)
   return (
     <div className="sk-search-note" role="status">
       <span>

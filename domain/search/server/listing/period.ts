@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { today } from '@shuku/domain/search/server'
 import type { Period } from '../../contract.ts'
+import { today } from '../today.ts'
 
 interface Asked {
   readonly period?: Period | undefined

@@ -4,22 +4,32 @@ import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import { statuses } from '@shuku/domain/documents/contract'
 import { unreadDays } from '@shuku/domain/documents/server'
-import { subjectContains } from '@shuku/domain/search/server'
-import { viewGroups, views, type SearchQuery, type View } from '../../contract.ts'
+import { viewGroups, views, type DocumentQuery, type View } from '../../contract.ts'
+import { subjectContains } from '../finding/subject-contains.ts'
 import { isWithin } from './period.ts'
 
 type Condition = RawBuilder<boolean>
 
 /** The tab that a query means, by its number or by its group's name. */
-export function viewOf({ view, groupId }: Pick<SearchQuery, 'view' | 'groupId'>): View {
+export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'>): View {
   if (view) return view
   const named = (Object.keys(views) as View[]).find((each) => viewGroups[each] === groupId)
   return named ?? 'all'
 }
 
+/** A list of documents: what is asked for, and, where it is not of all that the caller may read, of which. */
+export interface Listed {
+  readonly query: DocumentQuery
+  readonly within?: Within | undefined
+}
+
+/** On `document`: what a list is of, beside the right to read. */
+export type Within = (caller: Caller) => Condition | undefined
+
 /** On `document`: each that a query asks for, but the full text and the right to read. */
-export function searchConditions(query: SearchQuery, caller: Caller): Condition[] {
+export function searchConditions({ query, within }: Listed, caller: Caller): Condition[] {
   return [
+    within?.(caller),
     viewCondition(viewOf(query), caller),
     query.subject === undefined ? undefined : subjectContains(query.subject),
     isInCategory(query.categoryId),
@@ -71,7 +81,7 @@ function contains(column: string, text: string | undefined): Condition | undefin
   return text === undefined ? undefined : sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
 }
 
-function hasReplies({ repliesFrom, repliesTo }: SearchQuery): Condition | undefined {
+function hasReplies({ repliesFrom, repliesTo }: DocumentQuery): Condition | undefined {
   if (repliesFrom === undefined && repliesTo === undefined) return undefined
   const count = sql`coalesce((select replies from document_count where document_id = document.id), 0)`
   return sql<boolean>`${count} between ${repliesFrom ?? 0} and ${repliesTo ?? 2 ** 31 - 1}`

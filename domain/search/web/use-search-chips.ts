@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import type { QueryChip } from '@shuku/domain/search/contract'
+import type { QueryChip } from '../contract.ts'
 import { useMessages } from '@shuku/kit/web'
-import { searchMessages } from '../messages.ts'
+import { searchListMessages } from '../messages.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
 import { typedParts } from './conditions/typed-conditions.ts'
 
@@ -26,7 +26,7 @@ const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownl
 
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
 export function useSearchChips({ state, category, typed, sortedBy }: Asked): readonly SearchChip[] {
-  const t = useMessages(searchMessages)
+  const t = useMessages(searchListMessages)
   const { categoryId, fulltext, exactly, most } = state
   const chips: SearchChip[] = []
 

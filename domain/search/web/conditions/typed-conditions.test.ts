@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueryChip } from '@shuku/domain/search/contract'
+import type { QueryChip } from '../../contract.ts'
 import { typedParts } from './typed-conditions.ts'
 
 const chip = (name: QueryChip['name'], typed: string, negated = false): QueryChip => ({ name, typed, negated })

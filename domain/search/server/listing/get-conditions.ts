@@ -4,10 +4,10 @@ import { describeForm, handle } from '@shuku/kit/server'
 import { documentMessages, statuses, type Status } from '@shuku/domain/documents/contract'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
-import { searchApi, type View } from '../contract.ts'
-import { searchMessages } from '../messages.ts'
+import { searchFormApi, type View } from '../../contract.ts'
+import { searchListMessages } from '../../messages.ts'
 
-const text = searchMessages.texts
+const text = searchListMessages.texts
 const words = documentMessages.texts
 
 /** Statuses that read the same are one choice. */
@@ -23,7 +23,7 @@ const statusChoices: readonly (readonly Status[])[] = [
 ]
 
 /** The form of the advanced search (SEARCH-29, SEARCH-67); its names are the parameters of `searchlist/list`. */
-export const getConditions = handle(searchApi.getConditions, async ({ db, caller, query, language }) => {
+export const getConditions = handle(searchFormApi.getConditions, async ({ db, caller, query, language }) => {
   const { categoryId, view } = query
   const category = categoryId ? await requireVisible(db, caller, categoryId) : undefined
   return {

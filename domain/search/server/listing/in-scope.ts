@@ -3,7 +3,7 @@ import type { DocumentTable } from '@shuku/db/schema'
 import type { Context, PageBounds } from '@shuku/kit/server'
 import { knownSizes, type CategorySizes } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { knownVisible, reachOfLittle } from '@shuku/domain/search/server'
+import { knownVisible, reachOfLittle } from '../estimating/visible.ts'
 import { branchOf } from './search-filter.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { SlidersHorizontal } from 'lucide-react'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import type { QueryChip } from '@shuku/domain/search/contract'
+import type { QueryChip } from '../contract.ts'
 import {
   Chip,
   ConditionChips,
@@ -11,7 +11,7 @@ import {
   useMessages,
   useSmallScreen,
 } from '@shuku/kit/web'
-import { searchMessages } from '../messages.ts'
+import { searchListMessages } from '../messages.ts'
 import { ConditionPanel } from './conditions/condition-panel.tsx'
 import { nothingAsked, patchOf, type SearchPatch, type SearchState } from './search-state.ts'
 import { needsConditions, useConditions } from './conditions/use-conditions.ts'
@@ -39,7 +39,7 @@ export function SearchFilter({
   isAdvanced,
   onAdvanced,
 }: SearchFilterProps) {
-  const t = useMessages(searchMessages)
+  const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const chips = useSearchChips({ state, category, typed, sortedBy })
   const { elsewhere, values, count } = useConditions(state, needsConditions(state))

@@ -1,6 +1,9 @@
 import { nearestAnchor, type Context, type Memory, type RankedPage, type RankedRequest } from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
-import { findByDate, pageByRelevance, type Head, type RankedEnd, type Search } from '@shuku/domain/search/server'
+import { findByDate } from '../../finding/find-by-date.ts'
+import type { Head } from '../../finding/find-by-relevance.ts'
+import { pageByRelevance, type RankedEnd } from '../../finding/page-by-relevance.ts'
+import type { Search } from '../../finding/search.ts'
 import { foundRows } from './found-rows.ts'
 
 type Page = RankedPage<DocumentRow>

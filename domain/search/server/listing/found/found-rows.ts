@@ -3,7 +3,10 @@ import { keptPlan, type Context } from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { hitsOf, keepPlans, markTitle, type Hit, type SearchQuery as TypedQuery } from '@shuku/domain/search/server'
+import { keepPlans } from '../../finding/search.ts'
+import { hitsOf } from '../../hits/hits-of.ts'
+import { markTitle, type Hit } from '../../hits/make-hit.ts'
+import type { SearchQuery as TypedQuery } from '../../text/query/parse-query.ts'
 
 /** The rows of documents that were found, in the order of the ids, each with where it was hit. */
 export async function foundRows(

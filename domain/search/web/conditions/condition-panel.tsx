@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { ConditionForm, ErrorState, useApi, useMessages, type ConditionValues } from '@shuku/kit/web'
-import { searchApi } from '../../contract.ts'
-import { searchMessages } from '../../messages.ts'
+import { searchFormApi } from '../../contract.ts'
+import { searchListMessages } from '../../messages.ts'
 import { formValues, patchOf, viewOf, type SearchPatch, type SearchState } from '../search-state.ts'
 
 interface ConditionPanelProps {
   state: SearchState
   onChange: (patch: SearchPatch) => void
-  onClose: () => void
+  /** Without it the form stands by itself: all of it is shown, also what stands in the bar above a list. */
+  onClose?: () => void
 }
 
 /** SEARCH-14, SEARCH-15: the form of the advanced search; nothing is searched for until its button is pressed. */
 export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps) {
-  const t = useMessages(searchMessages)
+  const t = useMessages(searchListMessages)
   const asked = { view: viewOf(state), categoryId: state.categoryId }
-  const { data, error, refetch } = useApi(searchApi.getConditions, asked, { staleMs: 300_000 })
+  const { data, error, refetch } = useApi(searchFormApi.getConditions, asked, { staleMs: 300_000 })
   const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
-  const [showsAll, setShowsAll] = useState(false)
+  const alone = onClose === undefined
+  const [showsAll, setShowsAll] = useState(alone)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-conditions" active title={false} paragraph={{ rows: 2 }} />
 
@@ -30,7 +32,7 @@ export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps
     const patch = patchOf(data.conditions, entered)
     // other words are other words: they may be understood again
     onChange(patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined })
-    onClose()
+    onClose?.()
   }
   return (
     <ConditionForm
@@ -39,10 +41,11 @@ export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps
       onChange={enter}
       onSubmit={search}
       onReset={() => enter({})}
-      onCancel={onClose}
-      hidesQuickSearch
+      {...(onClose ? { onCancel: onClose } : {})}
+      hidesQuickSearch={!alone}
       acts={
-        hasMore && (
+        hasMore &&
+        !alone && (
           <Button type="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {t(showsAll ? 'fewerConditions' : 'moreConditions')}
           </Button>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isConditionSet, useApi } from '@shuku/kit/web'
-import { searchApi } from '../../contract.ts'
+import { searchFormApi } from '../../contract.ts'
 import { asksMoreThan, formValues, queryOf, type SearchState } from '../search-state.ts'
 
 /** What stands in the filter bar on its own. */
@@ -10,7 +10,7 @@ const inTheBar = ['docsubject', 'fulltext', 'seccategory']
 export function useConditions(state: SearchState, enabled: boolean) {
   const query = queryOf(state)
   const { data } = useApi(
-    searchApi.getConditions,
+    searchFormApi.getConditions,
     { view: query.view, categoryId: query.categoryId },
     { staleMs: 300_000, enabled },
   )
