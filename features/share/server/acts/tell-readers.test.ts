@@ -3,8 +3,8 @@ import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { plainRecord } from '@shuku/domain/rights/contract'
-import { shareApi as api } from '../contract.ts'
-import { shareServer } from './index.ts'
+import { shareApi as api } from '../../contract.ts'
+import { shareServer } from '../index.ts'
 
 async function start() {
   const { category, creator } = await given.category({ creators: 1 })
