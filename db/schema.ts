@@ -673,6 +673,7 @@ export interface ShareActTable {
   made: number[]
   ended: number[]
   undone_at: Timestamp | null
+  defaults: Generated<Json>
 }
 
 export interface SignInFailureTable {

@@ -33,6 +33,9 @@ export const addresses = {
   failedTexts: (reason?: string) => hash('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */
   moves: (at: { id?: number; whose?: 'others' } = {}) => hash('moves', { whose: at.whose, id: at.id }),
+  /** Documents to share: the form, or (`found`) what was searched for. */
+  share: (at: { found?: true; categoryId?: number } = {}) =>
+    hash('share', { showResult: at.found, secid: at.categoryId }),
   /** What the person is told of. */
   notices: () => hash('notices'),
   /** What the person must read. */

@@ -1,26 +1,9 @@
-import { Flag, orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
+import { orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
-/** Words, "a phrase", -without, this OR that, `author:` `category:` `type:` `date:`; whatever is typed is understood. */
-export const TypedQuery = Text.trim().max(1000)
-
-/** A condition that was typed as `name:value`, for the screen to show as a chip. */
-export const QueryChip = wireObject({
-  name: wire('name', z.enum(['author', 'category', 'type', 'date'])),
-  typed: wire('typed', Text),
-  negated: wire('negated', Flag),
-})
-export type QueryChip = z.output<typeof QueryChip>
-
-/** Words that find nothing or little, and what is searched for instead of them. */
-export const Correction = wireObject({
-  typed: wire('typed', Text),
-  text: wire('text', Text),
-  /** What else they may have meant. */
-  others: wire('others', z.array(Text)),
-  /** What was typed finds little: the list has that, and more. */
-  isWider: wire('wider', Flag),
-})
-export type Correction = z.output<typeof Correction>
+export { searchListMessages } from './messages.ts'
+export { DocumentQuery, Period, View, viewGroups, views } from './contract/document-query.ts'
+export { DocumentsFound, searchFormApi } from './contract/listing.ts'
+export { Correction, QueryChip, TypedQuery } from './contract/typed-query.ts'
 
 /** What somebody who is typing may mean: documents, categories and keywords that lead to what they may read, and colleagues. */
 export const Suggestion = wireObject({

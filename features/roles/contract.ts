@@ -45,7 +45,7 @@ export const rightNames = [
 ] as const
 export type RightName = (typeof rightNames)[number]
 /** Those that an administrator can be bounded in. */
-export const boundable = ['keepOrganisation', 'administerCategories'] as const
+export const boundable = ['keepOrganisation', 'administerCategories', 'shareForOthers'] as const
 
 const Role = wireObject({
   id: wire('id', Integer),

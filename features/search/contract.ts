@@ -1,14 +1,9 @@
 import {
-  Conditions,
-  Day,
   Flag,
   get,
   getOrPost,
   Id,
-  IdList,
-  orNothing,
   RightMenus,
-  TableKey,
   Tabs,
   Text,
   WholeNumber,
@@ -18,64 +13,8 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { CategoryCounts, CategoryNode } from '@shuku/domain/categories/contract'
-import { DocumentRow, Secrecy, Status } from '@shuku/domain/documents/contract'
-import { Correction, QueryChip, Suggestion, TypedQuery } from '@shuku/domain/search/contract'
-
-/** The fixed tabs by their number; above 2 are saved templates, which look into all documents (SEARCH-11). */
-export const views = { mine: 0, latest: 1, all: 2 } as const
-export const View = z.codec(z.union([z.string(), z.number()]), z.enum(['mine', 'latest', 'all']), {
-  decode: (value) => (String(value).trim() === '0' ? 'mine' : String(value).trim() === '1' ? 'latest' : 'all'),
-  encode: (view) => views[view],
-})
-export type View = z.output<typeof View>
-
-/** The same by the group's name (SEARCH-34). */
-export const viewGroups = { mine: 'myDoc', latest: 'noReadDoc', all: 'allDoc' } as const
-
-/** A period as forms send it: 0 all, 1 today … 8 last year, 6 from and to (`wire.md` §1.3). */
-export const Period = z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8'])
-export type Period = z.output<typeof Period>
-
-/** Statuses in one comma-parted text; the form offers those together that read the same. */
-const StatusList = z.codec(z.union([z.string(), z.number()]), z.array(Status).max(10), {
-  decode: (value) =>
-    String(value)
-      .split(',')
-      .filter((part) => part.trim() !== ''),
-  encode: (statuses) => statuses.join(','),
-})
-
-/** What documents are looked for by; every condition must hold. What programs send beyond it is ignored. */
-export const SearchQuery = wireObject({
-  view: wire('viewcondition', View).optional(),
-  groupId: wire('groupid', Text.max(100)).optional(),
-  /** Words that the title contains. */
-  subject: wire('docsubject', Text.max(200)).optional(),
-  /** Titles, text, attachments, keywords and code; the best come first. */
-  fulltext: wire('fulltext', TypedQuery).optional(),
-  /** The words as they are: no spelling of titles, and nothing else where they find nothing. */
-  exactly: wire('fulltextexact', Flag).optional(),
-  /** With all categories below it; 0 is none. */
-  categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
-  statuses: wire('docstatus', StatusList).optional(),
-  creatorIds: wire('doccreaterid', IdList).optional(),
-  ownerIds: wire('ownerid', IdList).optional(),
-  departmentIds: wire('departmentid', IdList).optional(),
-  code: wire('doccode', Text.max(100)).optional(),
-  keyword: wire('keyword', Text.max(100)).optional(),
-  secrecy: wire('secretLevel', Secrecy).optional(),
-  created: wire('doccreatedateselect', Period).optional(),
-  createdFrom: wire('doccreatedatefrom', Day).optional(),
-  createdTo: wire('doccreatedateto', Day).optional(),
-  changed: wire('doclastmoddateselect', Period).optional(),
-  changedFrom: wire('doclastmoddatefrom', Day).optional(),
-  changedTo: wire('doclastmoddateto', Day).optional(),
-  repliesFrom: wire('replaydoccountfrom', WholeNumber).optional(),
-  repliesTo: wire('replaydoccountto', WholeNumber).optional(),
-  /** The most replied to, read or downloaded first (SEARCH-32); nothing is scored yet, so `score` changes no order. */
-  most: wire(['getmost', 'getMost'], z.enum(['reply', 'read', 'download', 'score'])).optional(),
-})
-export type SearchQuery = z.output<typeof SearchQuery>
+import { DocumentRow } from '@shuku/domain/documents/contract'
+import { DocumentQuery, DocumentsFound, Suggestion, TypedQuery, View } from '@shuku/domain/search/contract'
 
 /** The table behind the search: documents. */
 export const searchTable = { ...DocumentRow, id: 'search' }
@@ -100,19 +39,13 @@ export const searchApi = {
   /** Sees only whether the words find anything, and what was meant where not: `table/datas` and `table/counts` ask by the key. */
   listDocuments: getOrPost('/api/doc/searchlist/list', {
     doc: 'Finds documents that the caller may read; answers the key by which `table/datas` pages them.',
-    query: SearchQuery,
+    query: DocumentQuery,
     reply: wireObject({
-      ...TableKey.fields,
+      ...DocumentsFound.fields,
       ...ReadCounts.fields,
       mayCreate: wire('canCreate', z.boolean()),
       categoryId: wire('seccategoryid', Text),
       useType: wire('useType', z.literal('sql')),
-      /** The conditions that were typed within `fulltext`. */
-      chips: wire('fulltextChips', z.array(QueryChip)),
-      /** The words find nothing: the key is of what was meant instead. */
-      correction: wire('fulltextCorrection', orNothing(Correction)),
-      /** Documents with texts that are still being read: words may be in them that nothing finds yet. */
-      unreadTexts: wire('fulltextUnread', WholeNumber),
     }),
   }),
   listTabs: get('/api/doc/searchlist/tabInfo', {
@@ -143,14 +76,6 @@ export const searchApi = {
       categoryId: wire(['secid', 'seccategory'], WholeNumber).optional(),
     }),
     reply: RightMenus,
-  }),
-  getConditions: getOrPost('/api/doc/searchlist/condition', {
-    doc: 'The form of the advanced search.',
-    query: wireObject({
-      view: wire('viewcondition', View).default('all'),
-      categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
-    }),
-    reply: Conditions,
   }),
   getIntroduction: get('/api/doc/searchlist/getIntrostep', {
     doc: 'Whether the caller has no favourite category yet, so that the two-step hint helps.',

@@ -1,19 +1,12 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const searchMessages = defineMessages('search', {
-  // what the server says: tabs, menu, conditions
+  // what the server says: tabs, menu
   mine: { 'zh-CN': '我的文档', 'en-US': 'My documents' },
   latest: { 'zh-CN': '最新文档', 'en-US': 'Latest documents' },
   all: { 'zh-CN': '知识库', 'en-US': 'Knowledge base' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   columns: { 'zh-CN': '列定制', 'en-US': 'Columns' },
-  common: { 'zh-CN': '常用条件', 'en-US': 'Common conditions' },
-  more: { 'zh-CN': '其他条件', 'en-US': 'More conditions' },
-  fulltext: { 'zh-CN': '全文', 'en-US': 'Full text' },
-  owner: { 'zh-CN': '所有者', 'en-US': 'Owner' },
-  keyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
-  replyCount: { 'zh-CN': '回复数', 'en-US': 'Number of replies' },
-  any: { 'zh-CN': '全部', 'en-US': 'All' },
 
   // the screen
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
@@ -22,81 +15,9 @@ export const searchMessages = defineMessages('search', {
   copyLink: { 'zh-CN': '复制此列表的链接', 'en-US': 'Copy the link of this list' },
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
   views: { 'zh-CN': '文档范围', 'en-US': 'Which documents' },
-  subject: { 'zh-CN': '标题', 'en-US': 'Title' },
-  advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
-  moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More conditions' },
-  fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer conditions' },
-  allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
-  category: { 'zh-CN': '目录', 'en-US': 'In' },
-  andBelow: { 'zh-CN': '{name}及下级', 'en-US': '{name} and below' },
-  unknownCategory: { 'zh-CN': '所选目录', 'en-US': 'the chosen category' },
-  order: { 'zh-CN': '排序', 'en-US': 'Order' },
-  author: { 'zh-CN': '作者', 'en-US': 'Author' },
-  type: { 'zh-CN': '类型', 'en-US': 'Type' },
-  date: { 'zh-CN': '日期', 'en-US': 'Date' },
-  not: { 'zh-CN': '不含 {what}', 'en-US': 'not {what}' },
-  most: { 'zh-CN': '最多', 'en-US': 'Most' },
-  mostReplied: { 'zh-CN': '回复最多', 'en-US': 'Most replies' },
-  mostRead: { 'zh-CN': '阅读最多', 'en-US': 'Most reads' },
-  mostDownloaded: { 'zh-CN': '下载最多', 'en-US': 'Most downloads' },
-  bestScored: { 'zh-CN': '评分最高', 'en-US': 'Best score' },
   shouldRead: { 'zh-CN': '应读', 'en-US': 'Should read' },
   read: { 'zh-CN': '已读', 'en-US': 'Read' },
   unread: { 'zh-CN': '未读', 'en-US': 'Not read' },
-
-  // nothing found
-  noneMine: { 'zh-CN': '您还没有文档', 'en-US': 'You have no documents yet' },
-  noneLatest: { 'zh-CN': '最近没有新文档', 'en-US': 'There is nothing new' },
-  noneAll: { 'zh-CN': '这里还没有您可以查看的文档', 'en-US': 'There are no documents here that you may read' },
-  noneIn: { 'zh-CN': '“{name}”中没有文档', 'en-US': '“{name}” holds no documents' },
-  noWords: {
-    'zh-CN': '标题、正文、附件中没有找到“{words}”',
-    'en-US': 'Nothing has “{words}” in its title, text or files',
-  },
-  noWordsIn: {
-    'zh-CN': '在“{name}”的标题、正文、附件中没有找到“{words}”',
-    'en-US': 'Nothing in “{name}” has “{words}” in its title, text or files',
-  },
-  noSubject: { 'zh-CN': '没有标题包含“{words}”的文档', 'en-US': 'No title has “{words}” in it' },
-  noSubjectIn: {
-    'zh-CN': '“{name}”中没有标题包含“{words}”的文档',
-    'en-US': 'No title in “{name}” has “{words}” in it',
-  },
-  noneMatch: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No document fits these conditions' },
-  noneMatchIn: { 'zh-CN': '“{name}”中没有符合条件的文档', 'en-US': 'No document in “{name}” fits these conditions' },
-  tryWider: {
-    'zh-CN': '换个说法，或扩大范围再找一次。',
-    'en-US': 'Try other words, or look in more places.',
-  },
-  searchEverywhere: { 'zh-CN': '在全部目录中搜索', 'en-US': 'Search all categories' },
-  searchTexts: { 'zh-CN': '在正文和附件中搜索', 'en-US': 'Search texts and files too' },
-  clearConditions: { 'zh-CN': '清除筛选条件', 'en-US': 'Clear the conditions' },
-
-  // something else found
-  resultsBefore: {
-    'zh-CN': '没有找到“{typed}”，以下是“',
-    'en-US': 'Nothing has “{typed}”. These are the results for “',
-  },
-  resultsAfter: { 'zh-CN': '”的结果。', 'en-US': '”.' },
-  didYouMean: { 'zh-CN': '您是不是要找：', 'en-US': 'Did you mean ' },
-  or: { 'zh-CN': '、', 'en-US': ' or ' },
-  searchExactly: { 'zh-CN': '仍然搜索“{typed}”', 'en-US': 'Search for “{typed}” anyway' },
-  widerBefore: {
-    'zh-CN': '“{typed}”的结果不多，以下也包括分别含有“',
-    'en-US': 'Few documents have “{typed}”. Those with “',
-  },
-  widerAfter: { 'zh-CN': '”的文档。', 'en-US': '” apart from each other are listed too.' },
-  onlyExactly: { 'zh-CN': '只看“{typed}”', 'en-US': 'Only “{typed}”' },
-  unreadText: {
-    'zh-CN': '1 篇文档的附件还在读取，其中的内容暂时找不到。',
-    'en-US': 'The files of 1 document are still being read: nothing in them is found yet.',
-  },
-  unreadTexts: {
-    'zh-CN': '{documents} 篇文档的附件还在读取，其中的内容暂时找不到。',
-    'en-US': 'The files of {documents} documents are still being read: nothing in them is found yet.',
-  },
-  searchAgain: { 'zh-CN': '再搜一次', 'en-US': 'Search again' },
-  exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text as typed' },
 
   // the field of the top bar
   searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, files, codes…' },
@@ -105,6 +26,7 @@ export const searchMessages = defineMessages('search', {
   recent: { 'zh-CN': '最近搜索', 'en-US': 'Recent searches' },
   forgetRecent: { 'zh-CN': '清除记录', 'en-US': 'Forget them' },
   openDocument: { 'zh-CN': '文档', 'en-US': 'Document' },
+  author: { 'zh-CN': '作者', 'en-US': 'Author' },
   openCategory: { 'zh-CN': '目录', 'en-US': 'Category' },
   useKeyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
   emptyField: { 'zh-CN': '清空', 'en-US': 'Empty the field' },

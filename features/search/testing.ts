@@ -1,5 +1,6 @@
 import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
+import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
 
 export const searchAccess = [
@@ -8,7 +9,7 @@ export const searchAccess = [
   accessRow(searchApi.getTree, may.everybody),
   accessRow(searchApi.getDefaultNode, may.everybody),
   accessRow(searchApi.getRightMenu, may.everybody),
-  accessRow(searchApi.getConditions, may.everybody),
+  accessRow(searchFormApi.getConditions, may.everybody),
   accessRow(searchApi.getIntroduction, may.everybody),
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
 ]
@@ -22,7 +23,7 @@ export function searchBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[
     budgeted(owner, [searchApi.getTree, 3]),
     budgeted(owner, [searchApi.getDefaultNode, 3], category),
     budgeted(owner, [searchApi.getRightMenu, 1]),
-    budgeted(owner, [searchApi.getConditions, 2], category),
+    budgeted(owner, [searchFormApi.getConditions, 2], category),
     budgeted(owner, [searchApi.getIntroduction, 2]),
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
   ]

@@ -24,6 +24,8 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { DocumentRow } from '@shuku/domain/documents/contract'
+import { DocumentQuery, DocumentsFound } from '@shuku/domain/search/contract'
 import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/rights/contract'
 
 export { accessApi } from './contract/access.ts'
@@ -67,8 +69,23 @@ const Done = {
   /** By which it can be taken back, for a day; 0 where nothing changed. */
   actId: wire('actId', Integer),
 }
-const Refused = wire('refused', z.array(z.object({ id: z.int(), subject: z.string() })))
+/** With which nothing is done, and why; the subject is empty where the caller may not know of the document. */
+const Refused = wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() })))
 const records = wire(['sharedatas', 'shareDatas'], JsonText(z.array(ShareRecord).max(200)))
+/** As programs say it: the default rights are taken off the documents. */
+const takesDefaults = wire('defaultshare', Flag).default(false)
+const mode = wire('shareBatchOpParams', z.enum(['add', 'replace'])).default('add')
+
+/** What all of many documents are given. */
+const batchFields = {
+  records: records.default([]),
+  /** As programs say it: the shares that are no defaults are deleted first. */
+  replacesOthers: wire('nondefaultshare', Flag).default(false),
+  takesDefaults,
+  tells,
+  note: wire('note', Text.max(500)).default(''),
+}
+const BatchDone = wireObject({ ...Done, done: wire('done', z.array(z.int())), refused: Refused })
 
 export const ShareListQuery = wireObject({ documentId: wire(['docid', 'id'], Id) })
 
@@ -77,6 +94,24 @@ const ShareList = wireObject({
   mayAdd: wire('hasAddBtn', Flag),
   mayDelete: wire('hasDelBtn', Flag),
 })
+
+export const screenTable = { ...DocumentRow, id: 'shareable' }
+
+const listShareable = {
+  doc: 'Finds documents that the caller may share; answers the key by which `table/datas` pages them.',
+  query: DocumentQuery,
+  reply: DocumentsFound,
+}
+const shareEntire = {
+  doc: 'Shares all documents of a list of `multi/share/table` at once, by its key or by what was selected of it.',
+  query: wireObject({
+    key: wire(['sessionkey', 'dataKey'], Text.max(200)).default(''),
+    /** What `table/selectAll` answered: all that the list had then. */
+    selectionId: wire('selectionId', Id).optional(),
+    ...batchFields,
+  }),
+  reply: BatchDone,
+}
 
 export const shareErrors = defineErrors('share', {
   unknownShare: {
@@ -94,11 +129,21 @@ export const shareErrors = defineErrors('share', {
     'zh-CN': '一次最多 {most} 项共享（文档数 × 对象数），这次是 {count} 项，请分几次进行',
     'en-US': 'At most {most} shares at once (documents times subjects); these are {count}: please do it in parts',
   },
+  tooManyDocuments: {
+    kind: 'limit',
+    'zh-CN': '一次最多共享 {most} 篇文档，请缩小范围后分几次进行',
+    'en-US': 'At most {most} documents are shared at once: search for fewer of them and share in parts',
+  },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档', 'en-US': 'Choose documents first' },
   noneAllowed: {
     kind: 'refused',
     'zh-CN': '您无权共享所选的文档',
     'en-US': 'You may share none of these documents',
+  },
+  aboveOwn: {
+    kind: 'refused',
+    'zh-CN': '“{subject}”由您代他人共享：您给出或收回的权限不能高于您自己在这篇文档上的权限',
+    'en-US': 'You share “{subject}” for others: you give, and take back, no more than you have on it yourself',
   },
   actGone: {
     kind: 'notFound',
@@ -106,6 +151,14 @@ export const shareErrors = defineErrors('share', {
     'en-US': 'This act was undone already, or is more than a day old',
   },
 })
+
+/** The share screen; programs call both with and without `multi` (CAT-56). */
+export const shareScreenApi = {
+  listShareable: getOrPost('/api/doc/console/multi/share/table', listShareable),
+  listShareableToo: getOrPost('/api/doc/console/share/table', listShareable),
+  shareEntire: post('/api/doc/console/multi/share/entire', shareEntire),
+  shareEntireToo: post('/api/doc/console/share/entire', shareEntire),
+} satisfies Record<string, Endpoint>
 
 export const shareApi = {
   listShares: get('/api/doc/share/list', {
@@ -147,19 +200,22 @@ export const shareApi = {
     doc: 'Gives every one of the documents every one of the shares, or replaces what was given to them alone; those that the caller may not share stay as they are.',
     query: wireObject({
       documentIds,
-      records,
-      mode: wire('shareBatchOpParams', z.enum(['add', 'replace'])).default('add'),
-      /** As programs say it: the shares that are no defaults are deleted first. */
-      replacesOthers: wire('nondefaultshare', Flag).default(false),
-      tells,
-      note: wire('note', Text.max(500)).default(''),
+      ...batchFields,
+      mode,
+      /** A share is of a document with all its versions; programs ask for it, and nothing need be done. */
+      otherVersions: wire('otherversion', Flag).default(true),
     }),
-    reply: wireObject({ ...Done, done: wire('done', z.array(z.int())), refused: Refused }),
+    reply: BatchDone,
   }),
   checkShareBatch: getOrPost('/api/doc/share/checkShareBatch', {
-    doc: 'Which of the documents the caller may share.',
-    query: wireObject({ documentIds }),
-    reply: wireObject({ allowed: wire('allowed', z.array(z.int())), refused: Refused }),
+    doc: 'With which of the documents the caller may do what a batch share would do with all of them.',
+    query: wireObject({ documentIds, records: records.default([]), takesDefaults, mode }),
+    reply: wireObject({
+      allowed: wire('allowed', z.array(z.int())),
+      refused: Refused,
+      /** The default rights of some of them are the caller’s to take off. */
+      mayTakeDefaults: wire('mayTakeDefaults', Truth),
+    }),
   }),
   mayShare: get('/api/doc/share/canEdit', {
     doc: 'Whether the caller may add or change shares of a document.',

@@ -50,15 +50,41 @@ export const shareMessages = defineMessages('share', {
   batchNone: { 'zh-CN': '点击“添加”，选择要共享给谁', 'en-US': 'Click “Add” and choose whom to share with' },
   batchSubmit: { 'zh-CN': '共享 {n} 篇文档', 'en-US': 'Share {n} {n|document|documents}' },
   batchMay: { 'zh-CN': '将共享 {n} 篇文档', 'en-US': 'For {n} {n|document|documents}' },
-  batchMayNot: {
-    'zh-CN': '{n} 篇您无权共享，将跳过：{subjects}',
-    'en-US': '{n} you may not share and that stay as they are: {subjects}',
+  batchMayNot: { 'zh-CN': '{n} 篇将跳过：', 'en-US': '{n} {n|stays as it is|stay as they are}:' },
+  refusedDocument: { 'zh-CN': '{subject}（{reason}）', 'en-US': '{subject} – {reason}' },
+  someDocument: { 'zh-CN': '您看不到的文档', 'en-US': 'A document that you may not see' },
+  mayNot: { 'zh-CN': '您无权共享', 'en-US': 'you may not share it' },
+  aboveOwn: {
+    'zh-CN': '代他人共享时，不能给出或收回高于您自己的权限',
+    'en-US': 'sharing for others, you give and take back no more than you have on it yourself',
   },
+  defaultsNotYours: {
+    'zh-CN': '去除目录默认权限需要该目录的设置权限',
+    'en-US': 'only who may change its category’s settings takes its default rights off',
+  },
+  batchTakeDefaults: { 'zh-CN': '同时去除目录默认权限', 'en-US': 'Take the category’s default rights off too' },
   batchMode: { 'zh-CN': '方式', 'en-US': 'How' },
   batchAdd: { 'zh-CN': '加到现有共享', 'en-US': 'Add to what is shared' },
   batchReplace: {
     'zh-CN': '替换现有共享（目录默认除外）',
     'en-US': 'Replace what is shared (not the category’s defaults)',
   },
+  // the screen
+  screen: { 'zh-CN': '共享文档', 'en-US': 'Share documents' },
+  documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
+  startTitle: { 'zh-CN': '查找要共享的文档', 'en-US': 'Find documents to share' },
+  startText: {
+    'zh-CN': '列出您可以共享的文档：您创建、负责或拥有完全控制权限的。不填条件则列出全部。',
+    'en-US':
+      'What you may share is listed: what you created, own or have full control of. Without any condition all of it is.',
+  },
+  startTextForOthers: {
+    'zh-CN': '列出您可以共享的文档：您自己的，以及您管理范围内您能查看的。不填条件则列出全部。',
+    'en-US':
+      'What you may share is listed: your own, and what you may read of those you share for others. Without any condition all of it is.',
+  },
+  searchAnew: { 'zh-CN': '重新查找', 'en-US': 'New search' },
+  tickDocuments: { 'zh-CN': '请先勾选要共享的文档', 'en-US': 'Tick the documents to share first' },
+  noneToShare: { 'zh-CN': '这里没有您可以共享的文档', 'en-US': 'There are no documents here that you may share' },
   mayNotHere: { 'zh-CN': '您不能修改这篇文档的共享', 'en-US': 'You may not change how this document is shared' },
 })

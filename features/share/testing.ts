@@ -1,9 +1,9 @@
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, accessRows, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
 import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
 import { requestsApi } from './contract/requests.ts'
 import { plainRecord } from '@shuku/domain/rights/contract'
-import { shareApi as api } from './contract.ts'
+import { shareApi as api, shareScreenApi as screen } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const everyone = { ...plainRecord, kind: 'everyone' as const }
@@ -22,6 +22,13 @@ export const shareAccess = [
   // of a batch of which nothing may be shared it is not told whether it is there
   accessRow(api.saveShareBatch, 'out no no ok no no out', ({ documentId }) => ({
     documentIds: [documentId],
+    records: [everyone],
+  })),
+  accessRow(screen.listShareable, may.everybody),
+  accessRow(screen.listShareableToo, may.everybody),
+  // a list is its searcher’s alone
+  ...accessRows([screen.shareEntire, screen.shareEntireToo], 'out – – – – – out', () => ({
+    key: 'nobody’s',
     records: [everyone],
   })),
   // the document has no share of its own
@@ -65,6 +72,17 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.checkShareBatch, 3], () => ({ documentIds: [world.documentId] })),
     budgeted(owner, [api.saveShare, 24], () => ({ documentIds: [world.documentId], ...anew() })),
     budgeted(owner, [api.saveShareBatch, 24], () => ({ documentIds: [world.documentId], records: [anew()] })),
+    budgeted(owner, [screen.listShareable, 4], () => ({ categoryId: world.categoryId })),
+    budgeted(owner, [screen.listShareable, 6], () => ({ fulltext: '采购合同' })),
+    budgeted(owner, [screen.listShareableToo, 4]),
+    budgeted(owner, [screen.shareEntire, 30], () => ({
+      selectionId: world.take<number>('selection'),
+      records: [anew()],
+    })),
+    budgeted(owner, [screen.shareEntireToo, 30], () => ({
+      selectionId: world.take<number>('selection'),
+      records: [anew()],
+    })),
     budgeted(owner, [api.changeShare, 20], () => {
       const { documentId, shareIds } = taken()
       return { documentId, shareId: shareIds[0] ?? 0, level: 'full' as const }

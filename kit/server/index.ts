@@ -50,6 +50,7 @@ export { sizeText } from './storage/size-text.ts'
 export { withLocalFile } from './storage/with-local-file.ts'
 export { tableHandlers } from './table/table-handlers.ts'
 export { countRows, nearestAnchor } from './table/table-page.ts'
+export { besideRun, foundRun } from './table/table-run.ts'
 export { lockSelection, type TableSelection } from './table/table-selection.ts'
 export { escapeHtml } from './table/table-wire.ts'
 export {

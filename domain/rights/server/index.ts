@@ -81,6 +81,16 @@ export {
   type Share,
   type Sharing,
 } from './sets/share-documents.ts'
+export { takeDefaults, giveDefaultsBack, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
+export {
+  checkSharing,
+  exceeds,
+  findSharing,
+  findWithinOffice,
+  type CheckedSharing,
+  type Shareable,
+} from './acts/sharing/check-sharing.ts'
+export { isShareable } from './acts/sharing/may-share.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { kindDetail, selectSubjectName, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

@@ -4,15 +4,16 @@ import type { ServerPart } from '@shuku/domain/slots/server'
 import { indexDocumentsOfContents, indexSavedDocuments } from './indexing/index-documents.ts'
 import { keepWrittenJob } from './indexing/keep-written-job.ts'
 import { mergePending } from './indexing/merge-pending.ts'
+import { getConditions } from './listing/get-conditions.ts'
 import { runIndexJob } from './indexing/run-index-job.ts'
 import { spellTitlesJob } from './indexing/spell-titles-job.ts'
 
 documentsSaved.subscribe((db, { documentIds }) => indexSavedDocuments(db, documentIds))
 textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, contentIds))
 
-/** What keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
+/** The form of every search, and what keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
 export const searchServer: ServerPart = {
-  handlers: [],
+  handlers: [getConditions],
   jobs: [runIndexJob, spellTitlesJob, keepWrittenJob],
   repeated: [{ everySeconds: 2, run: mergePending }],
 }

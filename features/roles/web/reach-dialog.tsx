@@ -70,7 +70,7 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
   return (
     <section className="sk-scope">
       <h3>{t(right)}</h3>
-      {right === 'keepOrganisation' ? (
+      {right !== 'administerCategories' &&
         (['subcompany', 'department'] as const).map((kind) => (
           <ChoiceField
             key={kind}
@@ -80,10 +80,8 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
             value={ofKind(kind)}
             onChange={(chosen) => setUnits([...units.filter((unit) => unit.kind !== kind), ...chosen])}
           />
-        ))
-      ) : (
-        <CategoryChoice id={id} value={categoryIds} onChange={setCategoryIds} />
-      )}
+        ))}
+      {right !== 'keepOrganisation' && <CategoryChoice id={id} value={categoryIds} onChange={setCategoryIds} />}
       <Button
         size="small"
         loading={save.running}

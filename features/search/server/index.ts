@@ -1,6 +1,5 @@
 import type { DocumentOperation } from '@shuku/domain/slots/contract'
 import type { ServerPart } from '@shuku/domain/slots/server'
-import { getConditions } from './get-conditions.ts'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
 import { withOperations } from './list/document-table.ts'
@@ -14,17 +13,7 @@ import { getTree } from './tree/get-tree.ts'
 /** The search; `operations` are what the other slices let people do with its rows. */
 export function searchServer(operations: readonly DocumentOperation[]): ServerPart {
   return {
-    handlers: [
-      listDocuments,
-      listTabs,
-      getTree,
-      getCounts,
-      getDefaultNode,
-      getRightMenu,
-      getConditions,
-      getIntroduction,
-      suggest,
-    ],
+    handlers: [listDocuments, listTabs, getTree, getCounts, getDefaultNode, getRightMenu, getIntroduction, suggest],
     tables: [withOperations(operations)],
   }
 }

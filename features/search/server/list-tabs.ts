@@ -1,7 +1,8 @@
 import { handle } from '@shuku/kit/server'
-import { searchApi, viewGroups, views, type View } from '../contract.ts'
+import { viewGroups, views, type View } from '@shuku/domain/search/contract'
+import { viewOf } from '@shuku/domain/search/server'
+import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
-import { viewOf } from './list/search-filter.ts'
 
 const order: readonly View[] = ['mine', 'latest', 'all']
 /** Of every fixed tab, for programs. */

@@ -3,6 +3,7 @@ import { categoryApi } from '@shuku/domain/categories/contract'
 import { uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
+import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from '../contract.ts'
 
 /** A reader of two documents below and one in a category, beside one that they may not see. */
@@ -115,7 +116,7 @@ describe('the frame of the screen', () => {
 
   test('SEARCH-67 the form’s names are parameters of the list, a category is filled in', async () => {
     const { client, ids } = await branch()
-    const { conditions } = await client.call(searchApi.getConditions, { categoryId: ids.below })
+    const { conditions } = await client.call(searchFormApi.getConditions, { categoryId: ids.below })
     const items = conditions.flatMap((group) => group.items)
     expect(items.filter(({ quickSearch }) => quickSearch).map(({ names }) => names)).toEqual([['docsubject']])
     const known = new Set(Object.values(searchApi.listDocuments.query.fields).flatMap(({ names }) => names))
@@ -129,11 +130,13 @@ describe('the frame of the screen', () => {
         status: 1,
       })
     }
-    expect(await client.fail(searchApi.getConditions, { categoryId: ids.hidden })).toMatchObject({ kind: 'notFound' })
-    expect((await client.sendTexts(searchApi.getConditions, { seccategory: 'x' })).json).toMatchObject({
+    expect(await client.fail(searchFormApi.getConditions, { categoryId: ids.hidden })).toMatchObject({
+      kind: 'notFound',
+    })
+    expect((await client.sendTexts(searchFormApi.getConditions, { seccategory: 'x' })).json).toMatchObject({
       api_status: false,
     })
-    await expectSignedOut((stranger) => stranger.fail(searchApi.getConditions, {}))
+    await expectSignedOut((stranger) => stranger.fail(searchFormApi.getConditions, {}))
   })
 
   test('SEARCH-55 the introduction is for those without a favourite', async () => {

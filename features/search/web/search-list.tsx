@@ -1,34 +1,12 @@
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
-import {
-  actedRow,
-  documentBadge,
-  documentColumns,
-  documentFacts,
-  documentTitle,
-  useDocumentActions,
-  useListActions,
-} from '@shuku/domain/documents/web'
-import {
-  Counter,
-  DataTable,
-  invalidate,
-  prefetchScreen,
-  useMessages,
-  useSmallScreen,
-  useTable,
-  type Action,
-  type useColumnChooser,
-} from '@shuku/kit/web'
-import { searchApi, searchTable, views } from '../contract.ts'
+import { actedRow, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
+import { views } from '@shuku/domain/search/contract'
+import { DocumentList, NothingFound, queryOf, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
+import { Counter, invalidate, useMessages, useTable, type Action, type useColumnChooser } from '@shuku/kit/web'
+import { searchApi, searchTable } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
-import { ConditionPanel } from './conditions/condition-panel.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { SearchFilter } from './search-filter.tsx'
-import { CorrectedNote } from './notes/corrected-note.tsx'
-import { UnreadNote } from './notes/unread-note.tsx'
-import { queryOf, type SearchPatch, type SearchState } from './search-state.ts'
 
 const list = { endpoint: searchApi.listDocuments, table: searchTable }
 
@@ -43,19 +21,11 @@ interface SearchListProps {
   columnChooser: ReturnType<typeof useColumnChooser>
 }
 
-/** What was found, what it was searched for by, and what can be done with it. */
-export function SearchList({
-  state,
-  onChange,
-  category,
-  create,
-  isAdvanced,
-  onAdvanced,
-  columnChooser,
-}: SearchListProps) {
+/** What was found, and what the slices let people do with it. */
+export function SearchList({ create, ...shown }: SearchListProps) {
+  const { state, onChange, category } = shown
   const t = useMessages(searchMessages)
   const navigate = useNavigate()
-  const small = useSmallScreen()
   const table = useTable(list, queryOf(state))
   const onDone = async (act: string) => {
     if (act === 'delete' || act === 'move') table.selection.clear()
@@ -66,41 +36,13 @@ export function SearchList({
   const { answer } = table
 
   return (
-    <DataTable
+    <DocumentList
+      {...shown}
       table={table}
       label={t('title')}
-      title={documentTitle}
-      views={documentColumns}
-      facts={documentFacts}
-      badge={documentBadge}
-      onHover={({ row }) => prefetchScreen(addresses.document(row.id))}
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
       rowActions={(row) => actionsOf([actedRow(row)])}
       selectionActions={actionsOfChosen}
-      actsOnEverything
-      columnChooser={columnChooser}
-      filter={
-        <SearchFilter
-          state={state}
-          onChange={onChange}
-          category={category}
-          typed={answer?.chips ?? []}
-          sortedBy={table.columns.find(({ id }) => id === state.sort?.split(':')[0])?.title}
-          isAdvanced={isAdvanced}
-          onAdvanced={onAdvanced}
-        />
-      }
-      panel={
-        <>
-          {isAdvanced && !small && (
-            <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />
-          )}
-          {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
-          {answer !== undefined && answer.unreadTexts > 0 && (
-            <UnreadNote documents={answer.unreadTexts} onSearchAgain={table.reload} />
-          )}
-        </>
-      }
       counters={
         <>
           <Counter label={t('shouldRead')} value={answer?.shouldRead} />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link2, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryTree, useCategories, useCategoryCounts, useSettingsAction } from '@shuku/domain/categories/web'
+import { views, type View } from '@shuku/domain/search/contract'
+import { openView, SearchState, viewOf } from '@shuku/domain/search/web'
 import {
   PageHeader,
   RightMenu,
@@ -15,11 +17,10 @@ import {
   useRightMenu,
   type Action,
 } from '@shuku/kit/web'
-import { searchApi, views, type View } from '../contract.ts'
+import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { IntroHint } from './intro/intro-hint.tsx'
 import { SearchList } from './search-list.tsx'
-import { openView, SearchState, viewOf } from './search-state.ts'
 
 /** SEARCH-01: the categories, which documents, what they are searched for by, and what was found. */
 export function SearchPage() {

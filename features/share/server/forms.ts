@@ -1,20 +1,16 @@
 import type { ConditionItem } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { findDocument } from '@shuku/domain/documents/server'
 import { rightMessages, shareKinds, type ShareKind } from '@shuku/domain/rights/contract'
-import { rightErrors } from '@shuku/domain/rights/server'
 import { shareApi } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
+import { requireSharingShown } from './acts/require-sharing.ts'
 
 const text = { ...rightMessages.texts, ...shareMessages.texts }
 
 export const getShareForm = handle(shareApi.getShareForm, async (context) => {
   const { documentId } = context.query
-  if (documentId !== undefined) {
-    const { allowed } = await findDocument(context, documentId)
-    if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
-  }
+  if (documentId !== undefined) await requireSharingShown(context, documentId)
   return { conditions: [{ title: text.addTitle[context.language], shown: true, items: shareItems(context.language) }] }
 })
 

@@ -4,13 +4,17 @@ import { accessMessages } from '../access-messages.ts'
 import { explainAccess } from './access/explain-access.ts'
 import { listReaders, readerTable } from './access/reader-table.ts'
 import { getReaderCount, mayShare, previewShares } from './ask.ts'
-import { checkShareBatch, saveShareBatch } from './batch.ts'
+import { checkShareBatch, saveShareBatch } from './batch/save-batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
 import { listShares, listSharesAfterSave, shareTable } from './list/share-table.ts'
-import { tellReaders } from './tell-readers.ts'
+import { tellReaders } from './acts/tell-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
-import { changeShare, deleteShares, saveShare, undoShares } from './save-share.ts'
+import { changeShare, deleteShares, saveShare } from './acts/save-share.ts'
+import { undoShares } from './acts/undo-shares.ts'
+import { shareEntire, shareEntireToo } from './batch/share-entire.ts'
+import { listShareable, listShareableToo } from './screen/list-shareable.ts'
+import { shareableTable } from './screen/shareable-table.ts'
 
 export const shareServer: ServerPart = {
   handlers: [
@@ -32,9 +36,13 @@ export const shareServer: ServerPart = {
     askForAccess,
     listRequests,
     answerRequest,
+    listShareable,
+    listShareableToo,
+    shareEntire,
+    shareEntireToo,
   ],
   jobs: [tellReaders],
-  tables: [shareTable, readerTable],
+  tables: [shareTable, readerTable, shareableTable],
   documentOperations: [{ id: 'share', label: shareMessages.texts.share, right: 'share', order: 20 }],
   documentTabs: [{ id: 'access', label: accessMessages.texts.whoCanSee, right: 'read', order: 40 }],
 }

@@ -295,10 +295,11 @@ describe('many at once', () => {
     const mine = await given.document({ category, creator: reader })
     const client = await clientOf(reader)
     expect(await client.call(api.checkShareBatch, { documentIds: [mine.id, document.id, hidden.id] })).toEqual({
+      mayTakeDefaults: false,
       allowed: [mine.id],
       refused: [
-        { id: document.id, subject: '要共享的' },
-        { id: hidden.id, subject: '' },
+        { id: document.id, subject: '要共享的', reason: '您无权共享' },
+        { id: hidden.id, subject: '', reason: '您无权共享' },
       ],
     })
   })

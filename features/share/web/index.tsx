@@ -1,7 +1,9 @@
 import { lazy } from 'react'
+import { Share2 } from 'lucide-react'
 import { documentActions, documentTabs, missingDocument } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { accessMessages } from '../access-messages.ts'
+import { MenuLabel } from './screen/menu-label.tsx'
 import { shareAct } from './share-act.tsx'
 
 const AccessTab = lazy(async () => ({ default: (await import('./access/access-tab.tsx')).AccessTab }))
@@ -9,7 +11,8 @@ const AccessTab = lazy(async () => ({ default: (await import('./access/access-ta
 const AskForMissing = lazy(async () => ({ default: (await import('./requests/ask-form.tsx')).AskForMissing }))
 
 export const shareWeb: WebFeature = {
-  routes: [],
+  routes: [{ path: 'share', load: async () => (await import('./screen/share-page.tsx')).SharePage }],
+  menu: [{ path: 'share', Label: MenuLabel, icon: <Share2 aria-hidden />, group: 'work', order: 60 }],
   slots: [
     documentActions.with([shareAct]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),

@@ -18,7 +18,7 @@ export const shareAct: DocumentAct = {
       openDialog((props) => <ShareDialog {...props} document={first} />)
       return
     }
-    const { BatchDialog } = await import('./batch-dialog.tsx')
+    const { BatchDialog } = await import('./batch/batch-dialog.tsx')
     openDialog((props) => <BatchDialog {...props} documents={documents} context={context} />)
   },
 }

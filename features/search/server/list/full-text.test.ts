@@ -4,12 +4,13 @@ import { act, given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchApi, type SearchQuery } from '../../contract.ts'
+import { searchApi } from '../../contract.ts'
+import type { DocumentQuery } from '@shuku/domain/search/contract'
 
 type Row = Record<string, string>
 const minute = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000)
 
-async function open(client: TestClient, query: Partial<SearchQuery>) {
+async function open(client: TestClient, query: Partial<DocumentQuery>) {
   const { key } = await client.call(searchApi.listDocuments, query)
   const page = async (current: number, pageSize: number, orderkey?: string): Promise<Row[]> => {
     const sort = orderkey ? { sort: [{ column: orderkey, order: 'descend' as const }] } : {}

@@ -4,12 +4,13 @@ import { act, given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchApi, type SearchQuery } from '../../contract.ts'
+import { searchApi } from '../../contract.ts'
+import type { DocumentQuery } from '@shuku/domain/search/contract'
 
 type Row = Record<string, string>
 
 /** All rows of a run, page by page; all of them selected at once are the same documents. */
-async function rowsOf(client: TestClient, query: Partial<SearchQuery>, pageSize = 50): Promise<Row[]> {
+async function rowsOf(client: TestClient, query: Partial<DocumentQuery>, pageSize = 50): Promise<Row[]> {
   const { key } = await client.call(searchApi.listDocuments, query)
   const rows: Row[] = []
   for (let current = 1; ; current++) {
@@ -34,7 +35,7 @@ async function selectedBy(client: TestClient, key: string): Promise<number[]> {
   return ids
 }
 
-async function countOf(client: TestClient, query: Partial<SearchQuery>): Promise<number> {
+async function countOf(client: TestClient, query: Partial<DocumentQuery>): Promise<number> {
   const { key } = await client.call(searchApi.listDocuments, query)
   return (await client.call(tableApi.countRows, { key })).count
 }
@@ -266,7 +267,7 @@ describe('conditions', () => {
       await sql`update person set classification = 2 where id = ${person.id}`.execute(db)
     })
     const reader = await clientOf(person)
-    const found = async (query: Partial<SearchQuery>) =>
+    const found = async (query: Partial<DocumentQuery>) =>
       (await rowsOf(reader, { categoryId: category.id, ...query }))
         .map(({ id }) => Number(id))
         .toSorted((x, y) => x - y)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { isHeldBy, levelOf, mayRead, rightErrors } from '@shuku/domain/rights/server'
+import { isShareable, mayRead } from '@shuku/domain/rights/server'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { shareApi, ShareListQuery, ShareRow } from '../../contract.ts'
+import { requireSharingShown } from '../acts/require-sharing.ts'
 import { completeShares } from './complete-shares.ts'
 import { selectShares } from './select-shares.ts'
 
@@ -15,7 +15,7 @@ export const shareTable = defineTable({
       .selectFrom(sql<Record<string, unknown>>`${selectShares(documentId)}`.as('share'))
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
       .where(mayRead(caller))
-      .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
+      .where(isShareable(caller))
       .select([
         sql<number>`share.id`.as('id'),
         sql<string>`''`.as('name'),
@@ -60,7 +60,6 @@ export const listSharesAfterSave = keeping(
 )
 
 async function openShares(context: Context, query: { readonly documentId: number }) {
-  const { allowed } = await findDocument(context, query.documentId)
-  if (!allowed.share) throw rightErrors.documentRefused({ id: query.documentId })
+  await requireSharingShown(context, query.documentId)
   return { key: await openTable(context, shareTable, query), mayAdd: true, mayDelete: true }
 }

@@ -9,8 +9,8 @@ import { handle, type Context } from '@shuku/kit/server'
 
 import { requestErrors, requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
-import { keepShareAct, share } from '../share-acts.ts'
-import { noticeOf } from '../tell-readers.ts'
+import { keepShareAct, share } from '../acts/share-acts.ts'
+import { noticeOf } from '../acts/tell-readers.ts'
 import { noticeOfRequest } from './ask-for-access.ts'
 
 const text = requestsMessages.texts
@@ -48,7 +48,10 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
   const asked = await findRequest(context, requestId)
   // whoever may not decide about the document is not told whether there is such a request
   if (!asked) throw requestErrors.answered()
-  const [refusal] = (await checkRight(context, [asked.documentId], 'share')).refused
+  const {
+    allowed,
+    refused: [refusal],
+  } = await checkRight(context, [asked.documentId], 'share')
   if (refusal)
     throw refusal.why === 'notFound' ? requestErrors.answered() : rightErrors.documentRefused({ id: refusal.id })
   const { rows } = await sql`
@@ -62,11 +65,9 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
     return { message: translate(text.declined, language, asked), actId: 0 }
   }
   const record = { ...plainRecord, kind: 'person' as const, ids: [asked.personId], level, download }
-  const changed = await share(context, [asked.documentId], {
-    records: [record],
-    note: text.givenByRequest[language],
-  })
-  const actId = await keepShareAct(context, [changed])
+  const documents = allowed.map((document) => ({ ...document, byOffice: false }))
+  const changed = await share(context, documents, { records: [record], note: text.givenByRequest[language] })
+  const actId = await keepShareAct(context, { changes: [changed] })
   await tell(db, { kind: 'accessGiven', ...notice, details: { level }, source: noticeOf(actId) }, [asked.personId])
   return { message: translate(text.given, language, asked), actId }
 })

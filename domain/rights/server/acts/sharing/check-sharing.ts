@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { levels, type Level } from '../../../contract.ts'
+import { checkRight, type Asking, type LockedDocument, type Refusal } from '../require-right.ts'
+import { isWithinOffice, officeLevel } from './within-office.ts'
+
+/** A document that the caller may share. */
+export interface Shareable extends LockedDocument {
+  /** By their office, which gives no more than they have themselves; else it is theirs to share. */
+  readonly byOffice: boolean
+}
+
+export interface CheckedSharing {
+  readonly allowed: Shareable[]
+  readonly refused: Refusal[]
+}
+
+/**
+ * Of documents, which the caller may share: what they hold or have full control of, and what they may read where they
+ * share for others (ORG-14). The rows are locked until the end of the transaction.
+ */
+export async function checkSharing(asking: Asking, documentIds: readonly number[]): Promise<CheckedSharing> {
+  const { allowed, refused } = await checkRight(asking, documentIds, 'share')
+  const own = allowed.map((document) => ({ ...document, byOffice: false }))
+  const others = await othersWithinOffice(asking, refused)
+  const isOther = new Set(others.map(({ id }) => id))
+  return {
+    allowed: [...own, ...others].sort((a, b) => a.id - b.id),
+    refused: refused.filter(({ id }) => !isOther.has(id)),
+  }
+}
+
+/** The same to tell it, with nothing locked. */
+export async function findSharing(asking: Asking, readable: readonly LockedDocument[]): Promise<Shareable[]> {
+  const isOwn = ({ isHolder, level }: LockedDocument) => isHolder || level >= levels.full
+  const within = await findWithinOffice(
+    asking,
+    readable.filter((document) => !isOwn(document)).map(({ id }) => id),
+  )
+  return readable
+    .filter((document) => isOwn(document) || within.has(document.id))
+    .map((document) => ({ ...document, byOffice: !isOwn(document) }))
+}
+
+/** Of documents that the caller may read, those that lie where they share for others. */
+export async function findWithinOffice(
+  { db, caller }: Asking,
+  documentIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (documentIds.length === 0 || officeLevel(caller) === undefined) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select id from document where id = any(${documentIds}::bigint[]) and ${isWithinOffice(caller)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function othersWithinOffice(asking: Asking, refused: readonly Refusal[]): Promise<Shareable[]> {
+  // what is not found may not be read: no office opens it
+  const readable = refused.filter(({ why }) => why === 'refused').map(({ id }) => id)
+  const within = await findWithinOffice(asking, readable)
+  if (within.size === 0) return []
+  const { allowed } = await checkRight(asking, [...within], 'read')
+  return allowed.map((document) => ({ ...document, byOffice: true }))
+}
+
+interface Given {
+  readonly level: Level | number
+  readonly canDownload: boolean
+}
+
+/** Whether this is more than the caller may give, or take back, on the document: by office no more than they have. */
+export function exceeds({ byOffice, level, mayDownload }: Shareable, given: Given): boolean {
+  if (!byOffice) return false
+  const wanted = typeof given.level === 'number' ? given.level : levels[given.level]
+  return wanted > level || (given.canDownload && !mayDownload)
+}

@@ -1,0 +1,59 @@
+import { Day, Flag, IdList, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
+import { Secrecy, Status } from '../../documents/contract.ts'
+import { TypedQuery } from './typed-query.ts'
+
+/** The fixed tabs by their number; above 2 are saved templates, which look into all documents (SEARCH-11). */
+export const views = { mine: 0, latest: 1, all: 2 } as const
+export const View = z.codec(z.union([z.string(), z.number()]), z.enum(['mine', 'latest', 'all']), {
+  decode: (value) => (String(value).trim() === '0' ? 'mine' : String(value).trim() === '1' ? 'latest' : 'all'),
+  encode: (view) => views[view],
+})
+export type View = z.output<typeof View>
+
+/** The same by the group's name (SEARCH-34). */
+export const viewGroups = { mine: 'myDoc', latest: 'noReadDoc', all: 'allDoc' } as const
+
+/** A period as forms send it: 0 all, 1 today … 8 last year, 6 from and to (`wire.md` §1.3). */
+export const Period = z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8'])
+export type Period = z.output<typeof Period>
+
+/** Statuses in one comma-parted text; the form offers those together that read the same. */
+const StatusList = z.codec(z.union([z.string(), z.number()]), z.array(Status).max(10), {
+  decode: (value) =>
+    String(value)
+      .split(',')
+      .filter((part) => part.trim() !== ''),
+  encode: (statuses) => statuses.join(','),
+})
+
+/** What documents are looked for by; every condition must hold. What programs send beyond it is ignored. */
+export const DocumentQuery = wireObject({
+  view: wire('viewcondition', View).optional(),
+  groupId: wire('groupid', Text.max(100)).optional(),
+  /** Words that the title contains. */
+  subject: wire('docsubject', Text.max(200)).optional(),
+  /** Titles, text, attachments, keywords and code; the best come first. */
+  fulltext: wire('fulltext', TypedQuery).optional(),
+  /** The words as they are: no spelling of titles, and nothing else where they find nothing. */
+  exactly: wire('fulltextexact', Flag).optional(),
+  /** With all categories below it; 0 is none. */
+  categoryId: wire(['seccategory', 'secid'], WholeNumber).optional(),
+  statuses: wire('docstatus', StatusList).optional(),
+  creatorIds: wire('doccreaterid', IdList).optional(),
+  ownerIds: wire('ownerid', IdList).optional(),
+  departmentIds: wire('departmentid', IdList).optional(),
+  code: wire('doccode', Text.max(100)).optional(),
+  keyword: wire('keyword', Text.max(100)).optional(),
+  secrecy: wire('secretLevel', Secrecy).optional(),
+  created: wire('doccreatedateselect', Period).optional(),
+  createdFrom: wire('doccreatedatefrom', Day).optional(),
+  createdTo: wire('doccreatedateto', Day).optional(),
+  changed: wire('doclastmoddateselect', Period).optional(),
+  changedFrom: wire('doclastmoddatefrom', Day).optional(),
+  changedTo: wire('doclastmoddateto', Day).optional(),
+  repliesFrom: wire('replaydoccountfrom', WholeNumber).optional(),
+  repliesTo: wire('replaydoccountto', WholeNumber).optional(),
+  /** The most replied to, read or downloaded first (SEARCH-32); nothing is scored yet, so `score` changes no order. */
+  most: wire(['getmost', 'getMost'], z.enum(['reply', 'read', 'download', 'score'])).optional(),
+})
+export type DocumentQuery = z.output<typeof DocumentQuery>

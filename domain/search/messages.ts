@@ -1,0 +1,87 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+/** How documents are looked for, on every screen that lists what is found. */
+export const searchListMessages = defineMessages('search-list', {
+  // the form
+  common: { 'zh-CN': '常用条件', 'en-US': 'Common conditions' },
+  more: { 'zh-CN': '其他条件', 'en-US': 'More conditions' },
+  fulltext: { 'zh-CN': '全文', 'en-US': 'Full text' },
+  owner: { 'zh-CN': '所有者', 'en-US': 'Owner' },
+  keyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
+  replyCount: { 'zh-CN': '回复数', 'en-US': 'Number of replies' },
+  any: { 'zh-CN': '全部', 'en-US': 'All' },
+
+  // the bar above a list
+  subject: { 'zh-CN': '标题', 'en-US': 'Title' },
+  advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
+  moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More conditions' },
+  fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer conditions' },
+  allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
+  category: { 'zh-CN': '目录', 'en-US': 'In' },
+  andBelow: { 'zh-CN': '{name}及下级', 'en-US': '{name} and below' },
+  unknownCategory: { 'zh-CN': '所选目录', 'en-US': 'the chosen category' },
+  order: { 'zh-CN': '排序', 'en-US': 'Order' },
+  author: { 'zh-CN': '作者', 'en-US': 'Author' },
+  type: { 'zh-CN': '类型', 'en-US': 'Type' },
+  date: { 'zh-CN': '日期', 'en-US': 'Date' },
+  not: { 'zh-CN': '不含 {what}', 'en-US': 'not {what}' },
+  most: { 'zh-CN': '最多', 'en-US': 'Most' },
+  mostReplied: { 'zh-CN': '回复最多', 'en-US': 'Most replies' },
+  mostRead: { 'zh-CN': '阅读最多', 'en-US': 'Most reads' },
+  mostDownloaded: { 'zh-CN': '下载最多', 'en-US': 'Most downloads' },
+  bestScored: { 'zh-CN': '评分最高', 'en-US': 'Best score' },
+
+  // nothing found
+  noneMine: { 'zh-CN': '您还没有文档', 'en-US': 'You have no documents yet' },
+  noneLatest: { 'zh-CN': '最近没有新文档', 'en-US': 'There is nothing new' },
+  noneAll: { 'zh-CN': '这里还没有您可以查看的文档', 'en-US': 'There are no documents here that you may read' },
+  noneIn: { 'zh-CN': '“{name}”中没有文档', 'en-US': '“{name}” holds no documents' },
+  noWords: {
+    'zh-CN': '标题、正文、附件中没有找到“{words}”',
+    'en-US': 'Nothing has “{words}” in its title, text or files',
+  },
+  noWordsIn: {
+    'zh-CN': '在“{name}”的标题、正文、附件中没有找到“{words}”',
+    'en-US': 'Nothing in “{name}” has “{words}” in its title, text or files',
+  },
+  noSubject: { 'zh-CN': '没有标题包含“{words}”的文档', 'en-US': 'No title has “{words}” in it' },
+  noSubjectIn: {
+    'zh-CN': '“{name}”中没有标题包含“{words}”的文档',
+    'en-US': 'No title in “{name}” has “{words}” in it',
+  },
+  noneMatch: { 'zh-CN': '没有符合条件的文档', 'en-US': 'No document fits these conditions' },
+  noneMatchIn: { 'zh-CN': '“{name}”中没有符合条件的文档', 'en-US': 'No document in “{name}” fits these conditions' },
+  tryWider: {
+    'zh-CN': '换个说法，或扩大范围再找一次。',
+    'en-US': 'Try other words, or look in more places.',
+  },
+  searchEverywhere: { 'zh-CN': '在全部目录中搜索', 'en-US': 'Search all categories' },
+  searchTexts: { 'zh-CN': '在正文和附件中搜索', 'en-US': 'Search texts and files too' },
+  clearConditions: { 'zh-CN': '清除筛选条件', 'en-US': 'Clear the conditions' },
+
+  // something else found
+  resultsBefore: {
+    'zh-CN': '没有找到“{typed}”，以下是“',
+    'en-US': 'Nothing has “{typed}”. These are the results for “',
+  },
+  resultsAfter: { 'zh-CN': '”的结果。', 'en-US': '”.' },
+  didYouMean: { 'zh-CN': '您是不是要找：', 'en-US': 'Did you mean ' },
+  or: { 'zh-CN': '、', 'en-US': ' or ' },
+  searchExactly: { 'zh-CN': '仍然搜索“{typed}”', 'en-US': 'Search for “{typed}” anyway' },
+  widerBefore: {
+    'zh-CN': '“{typed}”的结果不多，以下也包括分别含有“',
+    'en-US': 'Few documents have “{typed}”. Those with “',
+  },
+  widerAfter: { 'zh-CN': '”的文档。', 'en-US': '” apart from each other are listed too.' },
+  onlyExactly: { 'zh-CN': '只看“{typed}”', 'en-US': 'Only “{typed}”' },
+  unreadText: {
+    'zh-CN': '1 篇文档的附件还在读取，其中的内容暂时找不到。',
+    'en-US': 'The files of 1 document are still being read: nothing in them is found yet.',
+  },
+  unreadTexts: {
+    'zh-CN': '{documents} 篇文档的附件还在读取，其中的内容暂时找不到。',
+    'en-US': 'The files of {documents} documents are still being read: nothing in them is found yet.',
+  },
+  searchAgain: { 'zh-CN': '再搜一次', 'en-US': 'Search again' },
+  exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text as typed' },
+})

@@ -1,0 +1,36 @@
+import { openKnownTable, type Context } from '@shuku/kit/server'
+import type { Correction, DocumentQuery, QueryChip } from '../../contract.ts'
+import type { DocumentTable } from './document-table.ts'
+import { rememberHead } from './found/found-page.ts'
+import { understand } from './found/understand.ts'
+import type { Within } from './search-filter.ts'
+import { typedQuery } from './search-of.ts'
+
+interface Finding {
+  readonly query: DocumentQuery
+  /** As the table has it. */
+  readonly within?: Within | undefined
+  /** Documents with texts that no search finds yet. */
+  readonly unreadTexts: number
+}
+
+interface Found {
+  readonly key: string
+  readonly chips: QueryChip[]
+  readonly correction: Correction | null
+  readonly unreadTexts: number
+}
+
+/** Opens a run of a list of what was meant. To be called last: a search sets how the rest of the transaction is planned. */
+export async function findDocuments(context: Context, table: DocumentTable, finding: Finding): Promise<Found> {
+  const { query, within, unreadTexts } = finding
+  const typed = typedQuery(query, context.caller)
+  const listed = { query, within }
+  const { meant, correction, head } = await understand(context, listed, { isAllRead: unreadTexts === 0 })
+  return {
+    key: await openKnownTable(context, table, { query: meant, remember: head && rememberHead(head) }),
+    chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),
+    correction,
+    unreadTexts: typed ? unreadTexts : 0,
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { ConditionForm, ErrorState, useApi, useMessages, type ConditionValues } from '@shuku/kit/web'
+import { searchFormApi } from '../../contract.ts'
+import { searchListMessages } from '../../messages.ts'
+import { formValues, patchOf, viewOf, type SearchPatch, type SearchState } from '../search-state.ts'
+
+interface ConditionPanelProps {
+  state: SearchState
+  onChange: (patch: SearchPatch) => void
+  /** Without it the form stands by itself: all of it is shown, also what stands in the bar above a list. */
+  onClose?: () => void
+}
+
+/** SEARCH-14, SEARCH-15: the form of the advanced search; nothing is searched for until its button is pressed. */
+export function ConditionPanel({ state, onChange, onClose }: ConditionPanelProps) {
+  const t = useMessages(searchListMessages)
+  const asked = { view: viewOf(state), categoryId: state.categoryId }
+  const { data, error, refetch } = useApi(searchFormApi.getConditions, asked, { staleMs: 300_000 })
+  const [draft, setDraft] = useState<{ of: SearchState; values: ConditionValues }>()
+  const alone = onClose === undefined
+  const [showsAll, setShowsAll] = useState(alone)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="sk-conditions" active title={false} paragraph={{ rows: 2 }} />
+
+  const hasMore = data.conditions.some(({ shown }) => !shown)
+  const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions
+  // what was entered belongs to the search that stood there: a chip that goes, or the way back, begins anew
+  const values = draft?.of === state ? draft.values : formValues(state)
+  const enter = (entered: ConditionValues) => setDraft({ of: state, values: entered })
+  const search = (entered: ConditionValues) => {
+    const patch = patchOf(data.conditions, entered)
+    // other words are other words: they may be understood again
+    onChange(patch.fulltext === state.fulltext ? patch : { ...patch, exactly: undefined })
+    onClose?.()
+  }
+  return (
+    <ConditionForm
+      groups={groups}
+      values={values}
+      onChange={enter}
+      onSubmit={search}
+      onReset={() => enter({})}
+      {...(onClose ? { onCancel: onClose } : {})}
+      hidesQuickSearch={!alone}
+      acts={
+        hasMore &&
+        !alone && (
+          <Button type="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {t(showsAll ? 'fewerConditions' : 'moreConditions')}
+          </Button>
+        )
+      }
+    />
+  )
+}

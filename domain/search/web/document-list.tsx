@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { addresses } from '@shuku/domain/addresses'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import type { DocumentRow } from '@shuku/domain/documents/contract'
+import { documentBadge, documentColumns, documentFacts, documentTitle } from '@shuku/domain/documents/web'
+import {
+  DataTable,
+  prefetchScreen,
+  useSmallScreen,
+  type Action,
+  type Selection,
+  type Table,
+  type TableRow,
+  type useColumnChooser,
+} from '@shuku/kit/web'
+import type { Correction, QueryChip } from '../contract.ts'
+import { ConditionPanel } from './conditions/condition-panel.tsx'
+import { CorrectedNote } from './notes/corrected-note.tsx'
+import { UnreadNote } from './notes/unread-note.tsx'
+import { SearchFilter } from './search-filter.tsx'
+import type { SearchPatch, SearchState } from './search-state.ts'
+
+/** What every list call answers that finds documents (`DocumentsFound`). */
+interface Found {
+  readonly chips: readonly QueryChip[]
+  readonly correction: Correction | null
+  readonly unreadTexts: number
+}
+
+interface DocumentListProps {
+  table: Table<DocumentRow, Found>
+  /** What the list is, for a screen reader. */
+  label: string
+  state: SearchState
+  onChange: (patch: SearchPatch) => void
+  category: CategoryNode | undefined
+  isAdvanced: boolean
+  onAdvanced: (open: boolean) => void
+  columnChooser: ReturnType<typeof useColumnChooser>
+  onOpen: (row: TableRow<DocumentRow>) => void
+  rowActions: (row: TableRow<DocumentRow>) => readonly Action[]
+  selectionActions: (selection: Selection<DocumentRow>) => readonly Action[]
+  counters?: ReactNode
+  empty: ReactNode
+}
+
+/** What was found, what it was searched for by, and what can be done with it: the list of every screen that searches. */
+export function DocumentList(props: DocumentListProps) {
+  const { table, label, state, onChange, category, isAdvanced, onAdvanced, ...rest } = props
+  const small = useSmallScreen()
+  const { answer } = table
+  return (
+    <DataTable
+      {...rest}
+      table={table}
+      label={label}
+      title={documentTitle}
+      views={documentColumns}
+      facts={documentFacts}
+      badge={documentBadge}
+      onHover={({ row }) => prefetchScreen(addresses.document(row.id))}
+      actsOnEverything
+      filter={
+        <SearchFilter
+          state={state}
+          onChange={onChange}
+          category={category}
+          typed={answer?.chips ?? []}
+          sortedBy={table.columns.find(({ id }) => id === state.sort?.split(':')[0])?.title}
+          isAdvanced={isAdvanced}
+          onAdvanced={onAdvanced}
+        />
+      }
+      panel={
+        <>
+          {isAdvanced && !small && (
+            <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />
+          )}
+          {answer?.correction && <CorrectedNote correction={answer.correction} onChange={onChange} />}
+          {answer !== undefined && answer.unreadTexts > 0 && (
+            <UnreadNote documents={answer.unreadTexts} onSearchAgain={table.reload} />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd'
+import { SlidersHorizontal } from 'lucide-react'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import type { QueryChip } from '../contract.ts'
+import {
+  Chip,
+  ConditionChips,
+  FilterBar,
+  SearchInput,
+  TreeDrawerButton,
+  useMessages,
+  useSmallScreen,
+} from '@shuku/kit/web'
+import { searchListMessages } from '../messages.ts'
+import { ConditionPanel } from './conditions/condition-panel.tsx'
+import { nothingAsked, patchOf, type SearchPatch, type SearchState } from './search-state.ts'
+import { needsConditions, useConditions } from './conditions/use-conditions.ts'
+import { useSearchChips } from './use-search-chips.ts'
+
+interface SearchFilterProps {
+  state: SearchState
+  onChange: (patch: SearchPatch) => void
+  category: CategoryNode | undefined
+  /** The conditions that the server found among the words. */
+  typed: readonly QueryChip[]
+  /** The column that the list was sorted by on purpose. */
+  sortedBy: string | undefined
+  isAdvanced: boolean
+  onAdvanced: (open: boolean) => void
+}
+
+/** The bar above the list: the quick search (SEARCH-13), the way to the form (SEARCH-14), and what is searched for. */
+export function SearchFilter({
+  state,
+  onChange,
+  category,
+  typed,
+  sortedBy,
+  isAdvanced,
+  onAdvanced,
+}: SearchFilterProps) {
+  const t = useMessages(searchListMessages)
+  const small = useSmallScreen()
+  const chips = useSearchChips({ state, category, typed, sortedBy })
+  const { elsewhere, values, count } = useConditions(state, needsConditions(state))
+
+  return (
+    <FilterBar
+      field={
+        <SearchInput
+          value={state.subject ?? ''}
+          label={t('subject')}
+          onSearch={(subject) => onChange({ subject: subject || undefined })}
+        />
+      }
+      count={chips.length + count}
+      onClear={() => onChange(nothingAsked)}
+      drawerButton={<TreeDrawerButton label={category ? t('andBelow', { name: category.name }) : t('allCategories')} />}
+      open={small && isAdvanced}
+      onOpenChange={onAdvanced}
+    >
+      {!small && (
+        <Button
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-expanded={isAdvanced}
+          onClick={() => onAdvanced(!isAdvanced)}
+        >
+          {t('advanced')}
+        </Button>
+      )}
+      {chips.map(({ key, label, text, without }) => (
+        <Chip key={key} label={label} onRemove={() => onChange(without)}>
+          {text}
+        </Chip>
+      ))}
+      <ConditionChips groups={elsewhere} values={values} onChange={(rest) => onChange(patchOf(elsewhere, rest))} />
+      {small && <ConditionPanel state={state} onChange={onChange} onClose={() => onAdvanced(false)} />}
+    </FilterBar>
+  )
+}

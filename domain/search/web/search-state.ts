@@ -1,0 +1,68 @@
+import { encodeQuery, Flag, Text, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
+import type { ConditionValues } from '@shuku/kit/web'
+import { DocumentQuery, viewGroups, views, type Period, type View } from '../contract.ts'
+
+/** What of the screen stands in its address: what is searched for, which tree stands beside it, the order. */
+export const SearchState = wireObject({
+  ...DocumentQuery.fields,
+  favourites: wire('isFav', Flag).default(false),
+  /** Kept by the table; here so that a chip can take it away. */
+  sort: wire('sort', Text).optional(),
+})
+export type SearchState = z.output<typeof SearchState>
+export type SearchPatch = { [K in keyof SearchState]?: SearchState[K] | undefined }
+
+type Condition = Exclude<keyof DocumentQuery, 'view' | 'groupId'>
+const conditions = Object.keys(DocumentQuery.fields).filter((key) => key !== 'view' && key !== 'groupId') as Condition[]
+
+/** The tab that an address means, by its number or by its group's name (SEARCH-12, SEARCH-31, SEARCH-34). */
+export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'>): View {
+  const named = (Object.keys(views) as View[]).find((each) => viewGroups[each] === groupId)
+  return view ?? named ?? 'all'
+}
+
+/** What the server is asked for. */
+export function queryOf({ favourites: _favourites, sort: _sort, ...query }: SearchState): DocumentQuery {
+  return { ...query, groupId: undefined, view: viewOf(query) }
+}
+
+/** Everything that is searched for taken away; the tab stays. */
+export const nothingAsked: SearchPatch = Object.fromEntries([...conditions, 'sort'].map((key) => [key, undefined]))
+
+/** SEARCH-44: another tab is another list, with a form that is empty. */
+export function openView(view: View): SearchPatch {
+  return { ...nothingAsked, groupId: undefined, view: view === 'all' ? undefined : view }
+}
+
+/** Whether anything but the tab and these is asked for. */
+export function asksMoreThan(query: DocumentQuery, known: readonly Condition[]): boolean {
+  return conditions.some((key) => !known.includes(key) && query[key] !== undefined)
+}
+
+/** The period that is given by its days. */
+const fromAndTo: Period = '6'
+
+/** A query as the condition form holds it. */
+export function formValues(query: DocumentQuery): ConditionValues {
+  const values = encodeQuery(DocumentQuery, query)
+  for (const date of ['doccreatedate', 'doclastmoddate']) {
+    const hasDays = values[`${date}from`] !== undefined || values[`${date}to`] !== undefined
+    if (hasDays) values[`${date}select`] ??= fromAndTo
+  }
+  return values
+}
+
+/** What a condition form changes in the address: its own fields, also those that it leaves empty, and no others. */
+export function patchOf(groups: readonly ConditionGroup[], values: ConditionValues): SearchPatch {
+  const names = new Set(groups.flatMap(({ items }) => items.flatMap((item) => item.names)))
+  const own = conditions.filter((key) => DocumentQuery.fields[key].names.some((name) => names.has(name)))
+  return Object.fromEntries(own.map((key) => [key, readField(key, values)]))
+}
+
+/** A value that the contract does not know is none. */
+function readField(key: Condition, values: ConditionValues): unknown {
+  const { names, schema } = DocumentQuery.fields[key]
+  const text = names.map((name) => values[name]).find((value) => value !== undefined && value !== '')
+  const read = text === undefined ? undefined : z.safeDecode(schema as z.ZodType, text as never)
+  return read?.success ? read.data : undefined
+}

@@ -1,0 +1,56 @@
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import type { QueryChip } from '../contract.ts'
+import { useMessages } from '@shuku/kit/web'
+import { searchListMessages } from '../messages.ts'
+import type { SearchPatch, SearchState } from './search-state.ts'
+import { typedParts } from './conditions/typed-conditions.ts'
+
+interface SearchChip {
+  readonly key: string
+  readonly label: string
+  readonly text: string
+  /** What taking it away changes. */
+  readonly without: SearchPatch
+}
+
+interface Asked {
+  readonly state: SearchState
+  readonly category: CategoryNode | undefined
+  /** The conditions that the server found among the words. */
+  readonly typed: readonly QueryChip[]
+  /** The column that the list was sorted by on purpose. */
+  readonly sortedBy: string | undefined
+}
+
+const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownloaded', score: 'bestScored' } as const
+
+/** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
+export function useSearchChips({ state, category, typed, sortedBy }: Asked): readonly SearchChip[] {
+  const t = useMessages(searchListMessages)
+  const { categoryId, fulltext, exactly, most } = state
+  const chips: SearchChip[] = []
+
+  if (categoryId) {
+    const text = category ? t('andBelow', { name: category.name }) : t('unknownCategory')
+    chips.push({ key: 'category', label: t('category'), text, without: { categoryId: undefined } })
+  }
+  if (fulltext !== undefined) {
+    const { words, onlyConditions, conditions } = typedParts(fulltext, typed)
+    if (words !== '')
+      chips.push({
+        key: 'words',
+        label: t(exactly ? 'exactWords' : 'fulltext'),
+        text: words,
+        without: { fulltext: onlyConditions || undefined, exactly: undefined },
+      })
+    for (const [index, { chip, without }] of conditions.entries()) {
+      const text = chip.negated ? t('not', { what: chip.typed }) : chip.typed
+      chips.push({ key: `typed-${index}`, label: t(chip.name), text, without: { fulltext: without || undefined } })
+    }
+    // words rank; another order is a choice that one wants to see and take back
+    if (sortedBy !== undefined)
+      chips.push({ key: 'order', label: t('order'), text: sortedBy, without: { sort: undefined } })
+  }
+  if (most) chips.push({ key: 'most', label: t('most'), text: t(mostWords[most]), without: { most: undefined } })
+  return chips
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { changeShare as changeRow, endShares, exceeds, type Shareable } from '@shuku/domain/rights/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { translate } from '@shuku/kit/i18n'
+import { shareApi, shareErrors } from '../../contract.ts'
+import { shareMessages } from '../../messages.ts'
+import { forOthers, requireSharing, requireWithinOwn } from './require-sharing.ts'
+import { keepShareAct, share } from './share-acts.ts'
+
+const text = shareMessages.texts
+
+export const saveShare = handle(shareApi.saveShare, async (context) => {
+  const { documentIds, note, tells, ...record } = context.query
+  if (documentIds.length === 0) throw shareErrors.nothingChosen()
+  const documents = await requireSharing(context, documentIds)
+  requireWithinOwn(documents, [record])
+  const changed = await share(context, documents, { records: [record], note })
+  const n = changed.made.length
+  return {
+    message: n === 0 ? text.alreadyThere[context.language] : translate(text.added, context.language, { n }),
+    actId: await keepShareAct(context, { changes: [changed] }, { tells, note }),
+  }
+})
+
+export const changeShare = handle(shareApi.changeShare, async (context) => {
+  const { db, caller, query, language } = context
+  const { documentId, shareId, level, download } = query
+  const documents = await requireSharing(context, [documentId])
+  await requireOpenShares(context, documents, [shareId])
+  requireWithinOwn(documents, [{ level: level ?? 'view', download: download ?? false }])
+  const terms = { level, canDownload: download }
+  const changed = await changeRow(db, { documentId, grantId: shareId, ...terms }, caller.personId)
+  await recordDocumentAct(context, {
+    act: 'share',
+    documentIds: [documentId],
+    details: { shareId, ...terms },
+    detailsOf: forOthers(documents),
+  })
+  return { message: text.changed[language], actId: await keepShareAct(context, { changes: [changed] }) }
+})
+
+export const deleteShares = handle(shareApi.deleteShares, async (context) => {
+  const { db, caller, language, query } = context
+  const { documentId, shareIds } = query
+  const documents = await requireSharing(context, [documentId])
+  const open = await requireOpenShares(context, documents, shareIds)
+  const ended = await endShares(db, open, caller.personId)
+  await recordDocumentAct(context, {
+    act: 'unshare',
+    documentIds: [documentId],
+    details: { shareIds: ended.ended },
+    detailsOf: forOthers(documents),
+  })
+  return {
+    message: translate(text.deleted, language, { n: ended.ended.length }),
+    actId: await keepShareAct(context, { changes: [ended] }),
+  }
+})
+
+/**
+ * Of these the shares of the document itself that are open; ids of anything else are nobody's. Who shares for others
+ * takes back no more than they have.
+ */
+async function requireOpenShares(
+  { db }: Context,
+  [document]: readonly Shareable[],
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; level: number; canDownload: boolean }>`
+    select id, level, can_download as "canDownload" from document_grant
+    where document_id = ${document?.id} and id = any(${ids}::bigint[]) and ended_at is null and source = 'share'`.execute(
+    db,
+  )
+  if (!document || rows.length === 0) throw shareErrors.unknownShare()
+  if (rows.some((row) => exceeds(document, row))) throw shareErrors.aboveOwn({ subject: document.subject })
+  return rows.map(({ id }) => id)
+}

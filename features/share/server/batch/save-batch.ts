@@ -1,0 +1,25 @@
+import { checkRight, findSharing } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { shareApi } from '../../contract.ts'
+import { administeredAmong } from './administered-among.ts'
+import { giveBatch } from './give-batch.ts'
+import { judgeBatch } from './judge-batch.ts'
+
+/** A share is of the document with all its versions, so `otherversion` asks for nothing that it has not (decision 0027). */
+export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) => {
+  const { documentIds, mode, replacesOthers, otherVersions: _, ...giving } = context.query
+  return giveBatch(context, documentIds, { ...giving, replaces: mode === 'replace' || replacesOthers })
+})
+
+/** SHARE-26: of those that the caller may not know of nothing but the number is told. */
+export const checkShareBatch = handle(shareApi.checkShareBatch, async (context) => {
+  const { documentIds, mode, ...batch } = context.query
+  const { allowed: readable, refused: hidden } = await checkRight(context, documentIds, 'read')
+  const shareable = await findSharing(context, readable)
+  const ids = new Set(shareable.map(({ id }) => id))
+  const mayNot = readable.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ id, why: 'refused' as const }))
+  const checked = { allowed: shareable, refused: [...mayNot, ...hidden] }
+  const { allowed, refused } = await judgeBatch(context, checked, { ...batch, replaces: mode === 'replace' })
+  const administered = await administeredAmong(context, [...ids])
+  return { allowed: allowed.map(({ id }) => id), refused, mayTakeDefaults: administered.size > 0 }
+})

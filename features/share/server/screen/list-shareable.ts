@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { isShareable } from '@shuku/domain/rights/server'
+import { findDocuments, unreadTexts } from '@shuku/domain/search/server'
+import type { DocumentQuery } from '@shuku/domain/search/contract'
+import { handle, keeping, type Context } from '@shuku/kit/server'
+import { shareScreenApi } from '../../contract.ts'
+import { shareableTable } from './shareable-table.ts'
+
+export const listShareable = keeping(handle(shareScreenApi.listShareable, find))
+export const listShareableToo = keeping(handle(shareScreenApi.listShareableToo, find))
+
+async function find(context: Context<DocumentQuery>) {
+  const { db, caller, query } = context
+  const { rows } = await sql<{ unread: number }>`select ${unreadTexts(caller)} as unread`.execute(db)
+  return findDocuments(context, shareableTable, { query, within: isShareable, unreadTexts: rows[0]?.unread ?? 0 })
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Button, Modal } from 'antd'
+import { Plus, Trash2 } from 'lucide-react'
+import type { ActContext, ActedDocument, SelectedDocuments } from '@shuku/domain/documents/web'
+import { rightMessages } from '@shuku/domain/rights/contract'
+import { ShareList } from '@shuku/domain/rights/web'
+import { kitMessages, useAction, useApi, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
+import { shareApi, shareScreenApi } from '../../contract.ts'
+import { shareMessages } from '../../messages.ts'
+import { AddDialog } from '../add/add-dialog.tsx'
+import { tellOfShares } from '../tell-of-shares.ts'
+import { BatchFoot, type BatchManner } from './batch-foot.tsx'
+import { changed, localShares, merged, type LocalShare } from './local-shares.ts'
+import '../share-dialog.css'
+
+interface BatchDialogProps extends DialogProps {
+  readonly documents: readonly ActedDocument[]
+  /** Instead of them everything that a list had when it was selected. */
+  readonly selected?: SelectedDocuments
+  readonly context: ActContext
+}
+
+/** SHARE-03: what several documents are to be given is put together first, and given with one click. */
+export function BatchDialog({ open, onClose, documents, selected, context }: BatchDialogProps) {
+  const t = useMessages(shareMessages)
+  const words = useMessages(kitMessages)
+  const word = useMessages(rightMessages)
+  const small = useSmallScreen()
+  const [shares, setShares] = useState<readonly LocalShare[]>([])
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false, tells: true })
+  const [adds, setAdds] = useState(false)
+  const batch = useBatch({ documents, selected, shares, manner }, (reply) => {
+    onClose()
+    void tellOfShares(reply)
+    context.onDone('share')
+  })
+  const isNothing = shares.length === 0 && manner.mode === 'add' && !manner.takesDefaults
+  const remove = () => {
+    setShares(shares.filter(({ key }) => !ticked.has(key)))
+    setTicked(new Set())
+  }
+  return (
+    <Modal
+      open={open}
+      width={small ? '100vw' : 800}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      title={t('batchTitle')}
+      okText={t('batchSubmit', { n: batch.count })}
+      cancelText={words('cancel')}
+      confirmLoading={batch.running}
+      okButtonProps={{ disabled: isNothing || batch.count === 0 }}
+      onOk={batch.run}
+      onCancel={onClose}
+    >
+      {/* SHARE-13: both are there from the beginning */}
+      <div className="sk-share-bar">
+        <Button type="primary" icon={<Plus aria-hidden />} onClick={() => setAdds(true)}>
+          {t('add')}
+        </Button>
+        <Button icon={<Trash2 aria-hidden />} onClick={remove}>
+          {t('delete')}
+        </Button>
+      </div>
+      <div className="sk-share-area">
+        <ShareList
+          shares={shares}
+          ticked={ticked}
+          onTick={setTicked}
+          onChange={({ key }, change) =>
+            setShares(shares.map((share) => (share.key === key ? changed(share, change) : share)))
+          }
+          withSource={false}
+          empty={t('batchNone')}
+        />
+      </div>
+      <BatchFoot manner={manner} onChange={setManner} mayTakeDefaults={batch.mayTakeDefaults} refused={batch.refused} />
+      {adds && (
+        <AddDialog
+          onClose={() => setAdds(false)}
+          onAdd={(entered, record) =>
+            setShares(
+              merged(
+                shares,
+                localShares(entered, record, (kind) => word(kind)),
+              ),
+            )
+          }
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface Wanted extends Pick<BatchDialogProps, 'documents'> {
+  readonly selected: SelectedDocuments | undefined
+  readonly shares: readonly LocalShare[]
+  readonly manner: BatchManner
+}
+
+/** With how many documents it will be done, with which not, and the act itself. */
+function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (reply: Done) => void) {
+  const documentIds = documents.map(({ id }) => id)
+  const records = shares.map(({ record }) => record)
+  const { mode, takesDefaults, tells } = manner
+  const check = useApi(
+    shareApi.checkShareBatch,
+    { documentIds, records, takesDefaults, mode },
+    { staleMs: 0, enabled: selected === undefined },
+  )
+  const save = useAction(shareApi.saveShareBatch, { onDone })
+  const saveAll = useAction(shareScreenApi.shareEntire, { onDone })
+  const allowed = check.data?.allowed ?? documentIds
+  return {
+    // all that a list of what may be shared had: what became of each is told afterwards
+    count: selected ? selected.count : allowed.length,
+    refused: check.data?.refused ?? [],
+    mayTakeDefaults: check.data?.mayTakeDefaults ?? false,
+    running: save.running || saveAll.running,
+    run: () =>
+      selected
+        ? void saveAll.run({
+            selectionId: selected.selectionId,
+            records,
+            replacesOthers: mode === 'replace',
+            takesDefaults,
+            tells,
+          })
+        : void save.run({ documentIds: allowed, records, mode, takesDefaults, tells }),
+  }
+}
+
+interface Done {
+  readonly message: string
+  readonly actId: number
+}
