@@ -50,6 +50,14 @@ export interface AccessSetGrantTable {
   valid_until: Timestamp | null
 }
 
+export interface AccessSetPastTable {
+  id: Generated<number>
+  kind: number
+  set_id: number
+  until: Generated<Timestamp>
+  grants: Json
+}
+
 export interface AdminScopeTable {
   id: Generated<number>
   person_id: number
@@ -269,6 +277,7 @@ export interface DocumentGrantTable {
   given_at: Generated<Timestamp>
   ended_at: Timestamp | null
   ended_by: number | null
+  in_force_from: Timestamp | null
 }
 
 export interface DocumentLogTable {
@@ -303,6 +312,18 @@ export interface DocumentMoveTable {
   into_bin: Generated<boolean>
   selection_id: number | null
   source_ids: Generated<number[]>
+}
+
+export interface DocumentPastTable {
+  id: Generated<number>
+  document_id: number
+  until: Generated<Timestamp>
+  class_id: number
+  creator_id: number
+  owner_id: number
+  status: number
+  secrecy: number
+  deleted_at: Timestamp | null
 }
 
 export interface DocumentVersionTable {
@@ -492,6 +513,10 @@ export interface OrganisationImportLineTable {
   password_hash: string | null
 }
 
+export interface PastSinceTable {
+  since: Generated<Timestamp>
+}
+
 export interface PeopleGroupTable {
   id: Generated<number>
   name: string
@@ -533,6 +558,18 @@ export interface PersonTable {
   must_change_password: Generated<boolean>
   membership_xid: Generated<string>
   created_at: Generated<Timestamp>
+}
+
+export interface PersonPastTable {
+  id: Generated<number>
+  person_id: number
+  until: Generated<Timestamp>
+  status: string
+  security_level: number
+  classification: number
+  post_id: number | null
+  manager_id: number | null
+  superior_ids: number[]
 }
 
 export interface PersonPrincipalTable {
@@ -733,6 +770,7 @@ export interface Schema {
   access_set: AccessSetTable
   access_set_free: AccessSetFreeTable
   access_set_grant: AccessSetGrantTable
+  access_set_past: AccessSetPastTable
   admin_scope: AdminScopeTable
   attachment: AttachmentTable
   attachment_version: AttachmentVersionTable
@@ -754,6 +792,7 @@ export interface Schema {
   document_grant: DocumentGrantTable
   document_log: DocumentLogTable
   document_move: DocumentMoveTable
+  document_past: DocumentPastTable
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable
   edit_session: EditSessionTable
@@ -772,9 +811,11 @@ export interface Schema {
   notice_event: NoticeEventTable
   organisation_import: OrganisationImportTable
   organisation_import_line: OrganisationImportLineTable
+  past_since: PastSinceTable
   people_group: PeopleGroupTable
   people_group_member: PeopleGroupMemberTable
   person: PersonTable
+  person_past: PersonPastTable
   person_principal: PersonPrincipalTable
   post: PostTable
   principal: PrincipalTable

@@ -9,6 +9,34 @@ export const accessMessages = defineMessages('access', {
   nobody: { 'zh-CN': '没有人能看到这篇文档', 'en-US': 'Nobody can see this document' },
   manage: { 'zh-CN': '修改共享', 'en-US': 'Change shares' },
   back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
+  // a past day
+  onDay: { 'zh-CN': '看哪一天', 'en-US': 'On which day' },
+  now: { 'zh-CN': '现在', 'en-US': 'Now' },
+  atEndOf: { 'zh-CN': '{day} 结束时', 'en-US': 'At the end of {day}' },
+  toNow: { 'zh-CN': '回到现在', 'en-US': 'Back to now' },
+  totalThen: { 'zh-CN': '当时 {n} 人能看到', 'en-US': '{n} {n|person|people} could see it' },
+  nobodyThen: { 'zh-CN': '当时没有人能看到这篇文档', 'en-US': 'Nobody could see this document then' },
+  partlyKnown: {
+    'zh-CN':
+      '{day} 之前只记录了共享和成员关系。目录默认权限、文档的状态和密级、人员的安全级别等按 {day} 时的情况计算，结果可能与当时不同。',
+    'en-US':
+      'Before {day} only shares and memberships were kept. Default rights, the document’s status and secrecy, and people’s security levels are taken as they were on {day}, so the answer may differ from what was true.',
+  },
+  maySeeThen: { 'zh-CN': '{name} 当时能看到这篇文档', 'en-US': '{name} could see this document' },
+  mayNotSeeThen: { 'zh-CN': '{name} 当时看不到这篇文档', 'en-US': '{name} could not see this document' },
+  leftThen: { 'zh-CN': '当时已离职', 'en-US': 'They had left' },
+  deletedThen: { 'zh-CN': '文档当时在回收站中', 'en-US': 'The document was in the recycle bin' },
+  secrecyThen: {
+    'zh-CN': '文档当时的密级高于本人的人员类别',
+    'en-US': 'The document was more secret than they were allowed to read',
+  },
+  statusThen: {
+    'zh-CN': '文档当时的状态只有编辑者或持有人能看',
+    'en-US': 'In its status of that day only editors or its holders saw it',
+  },
+  noGrantThen: { 'zh-CN': '当时没有任何授权包含本人', 'en-US': 'No grant reached them' },
+  notHereThen: { 'zh-CN': '当时还没有本人的账号', 'en-US': 'They had no account yet' },
+  holderThen: { 'zh-CN': '本人当时是创建人或负责人', 'en-US': 'They were the creator or the owner' },
   // the verdict
   maySee: { 'zh-CN': '{name} 能看到这篇文档', 'en-US': '{name} can see this document' },
   mayNotSee: { 'zh-CN': '{name} 看不到这篇文档', 'en-US': '{name} cannot see this document' },
@@ -27,5 +55,6 @@ export const accessMessages = defineMessages('access', {
     'zh-CN': '文档当前的状态只有编辑者或持有人能看',
     'en-US': 'In its present status only editors or its holders see it',
   },
+  notHere: { 'zh-CN': '还没有本人的账号', 'en-US': 'They have no account' },
   noGrant: { 'zh-CN': '没有任何授权包含本人', 'en-US': 'No grant reaches them' },
 })

@@ -40,6 +40,7 @@ export const shareAccess = [
   accessRow(api.deleteShares, 'out no no – – – out', ({ documentId }) => ({ documentId, shareIds: [1] })),
   accessRow(accessApi.listReaders, may.holders, document),
   accessRow(accessApi.explainAccess, may.readers, document),
+  accessRow(accessApi.getPast, may.holders, document),
   // what one may read already is not asked for; the others are answered alike
   accessRow(requestsApi.askForAccess, 'out bad bad bad ok ok out', document),
   accessRow(requestsApi.listRequests, may.holders, document),
@@ -69,6 +70,7 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getBatchForm, 1]),
     budgeted(owner, [accessApi.listReaders, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [accessApi.explainAccess, 8], () => ({ documentId: world.documentId })),
+    budgeted(owner, [accessApi.getPast, 3], one),
     budgeted(owner, [api.checkShareBatch, 3], () => ({ documentIds: [world.documentId] })),
     budgeted(owner, [api.saveShare, 24], () => ({ documentIds: [world.documentId], ...anew() })),
     budgeted(owner, [api.saveShareBatch, 24], () => ({ documentIds: [world.documentId], records: [anew()] })),

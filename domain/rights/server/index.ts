@@ -28,6 +28,7 @@ export { categoriesWith, withCategoryRights } from './category-rights/select-cat
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
 export { levelOf, mayDownload } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
+export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
 export { isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/within-reach.ts'
 export {
@@ -43,7 +44,8 @@ export { readKept, rowsOfEntries, type KeptEntry } from './defaults/entry-rows.t
 export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
 export { previewSync, type SyncPreview } from './defaults/preview-sync.ts'
 export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
-export { explainRight, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
+export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
+export { findPast, requirePastDay, type Past } from './explain/past.ts'
 export { previewShares, type SharesPreview } from './explain/preview-shares.ts'
 export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'

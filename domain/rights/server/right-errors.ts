@@ -47,4 +47,14 @@ export const rightErrors = defineErrors('rights', {
     'zh-CN': '截止时间已经过去',
     'en-US': 'The end of the share has passed already',
   },
+  dayAhead: {
+    kind: 'invalid',
+    'zh-CN': '请选择今天或更早的日期',
+    'en-US': 'Choose today or an earlier day',
+  },
+  dayBeforeDocument: {
+    kind: 'invalid',
+    'zh-CN': '{day} 之前这里还没有这篇文档，请选择这一天或之后的日期',
+    'en-US': 'The document was not here before {day}; choose that day or a later one',
+  },
 })

@@ -45,7 +45,7 @@ async function tellWhoMaySee(
 ): Promise<RequiredReaderRow[]> {
   const personIds = rows.map(({ personId }) => personId)
   const { rows: seers } = await sql<{ id: number }>`
-    with ${withReaders(documentId, personIds)} select id from readers`.execute(db)
+    with ${withReaders(documentId, { personIds })} select id from readers`.execute(db)
   const may = new Set(seers.map(({ id }) => id))
   return rows.map((row) => ({ ...row, maySee: may.has(row.personId) }))
 }

@@ -1,4 +1,5 @@
 import {
+  Day,
   get,
   Id,
   Integer,
@@ -15,6 +16,8 @@ import {
 import { readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
 
 const documentId = wire(['docid', 'id'], Id)
+/** Absent: now; else the end of that day where the caller is. */
+const day = wire('day', Day).optional()
 
 /** Somebody who may read a document now, with what opens it to them. */
 export const ReaderRow = tableShape('readers', 'personId', readerColumns)
@@ -35,22 +38,35 @@ export const Explanation = wireObject({
   isHolder: wire('isHolder', Truth),
   /** 0: no grant reaches the person. */
   level: wire('level', Integer),
-  obstacles: wire('obstacles', z.array(z.enum(['left', 'deleted', 'secrecy', 'status', 'noGrant']))),
+  obstacles: wire('obstacles', z.array(z.enum(['left', 'deleted', 'secrecy', 'status', 'noGrant', 'notHere']))),
   grants: wire('grants', z.array(ToldGrant)),
 })
 export type Explanation = z.output<typeof Explanation>
 
-export const ReadersQuery = wireObject({ documentId, name: wire('name', Text.max(100)).optional() })
+export const ReadersQuery = wireObject({ documentId, name: wire('name', Text.max(100)).optional(), day })
+
+/** Of which days it can be asked who could see a document, and what is known of them. */
+export const PastReply = wireObject({
+  firstDay: wire('firstDay', Day),
+  today: wire('today', Day),
+  /** Of an earlier day only shares and memberships are known. */
+  knownFrom: wire('knownFrom', Day),
+})
 
 export const accessApi = {
   listReaders: get('/api/shuku/access/readers', {
-    doc: 'Everybody who may read a document now, each with the grant that opens most; for those who may share it.',
+    doc: 'Everybody who may read a document now, or could at the end of a day, each with the grant that opens most; for those who may share it.',
     query: ReadersQuery,
     reply: TableKey,
   }),
   explainAccess: get('/api/shuku/access/explain', {
-    doc: 'Whether a person may read a document, and why: every grant that reaches them; those who may share it may ask about anybody, everybody else about themselves.',
-    query: wireObject({ documentId, personId: wire('personId', Id).optional() }),
+    doc: 'Whether a person may read a document, and why: every grant that reaches them; those who may share it may ask about anybody and of any past day, everybody else about themselves as it is now.',
+    query: wireObject({ documentId, personId: wire('personId', Id).optional(), day }),
     reply: Explanation,
+  }),
+  getPast: get('/api/shuku/access/past', {
+    doc: 'Of which days it can be asked who could see a document; for those who may share it.',
+    query: wireObject({ documentId }),
+    reply: PastReply,
   }),
 } satisfies Record<string, Endpoint>

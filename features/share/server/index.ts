@@ -2,6 +2,7 @@ import type { ServerPart } from '@shuku/domain/slots/server'
 import { shareMessages } from '../messages.ts'
 import { accessMessages } from '../access-messages.ts'
 import { explainAccess } from './access/explain-access.ts'
+import { getPast } from './access/get-past.ts'
 import { listReaders, readerTable } from './access/reader-table.ts'
 import { getReaderCount, mayShare, previewShares } from './ask.ts'
 import { checkShareBatch, saveShareBatch } from './batch/save-batch.ts'
@@ -33,6 +34,7 @@ export const shareServer: ServerPart = {
     undoShares,
     listReaders,
     explainAccess,
+    getPast,
     askForAccess,
     listRequests,
     answerRequest,

@@ -9,17 +9,23 @@ interface DayFieldProps {
   value: string
   onChange: (day: string) => void
   /** Days before this one cannot be chosen. */
-  from?: string
+  from?: string | undefined
+  /** Nor days behind this one. */
+  to?: string | undefined
+  /** What an empty field means. */
+  placeholder?: string
 }
 
 /** A field for one day. */
-export function DayField({ id, label, value, onChange, from }: DayFieldProps) {
+export function DayField({ id, label, value, onChange, from, to, placeholder }: DayFieldProps) {
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
       aria-label={label}
       value={value === '' ? null : dayjs(value, 'YYYY-MM-DD')}
       {...(from === undefined ? {} : { minDate: dayjs(from, 'YYYY-MM-DD') })}
+      {...(to === undefined ? {} : { maxDate: dayjs(to, 'YYYY-MM-DD') })}
+      {...(placeholder === undefined ? {} : { placeholder })}
       onChange={(_, text) => onChange(typeof text === 'string' ? text : '')}
       style={{ width: '100%' }}
     />

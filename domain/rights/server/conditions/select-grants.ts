@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { present, type Moment } from './moment.ts'
 
 /** A person as the grants of a document ask for them; SQL, so that they may be a column. */
 export interface Asked {
@@ -23,20 +24,23 @@ export function fromGrantsReaching({ personId, securityLevel }: Asked): RawBuild
       and ${isMember(personId)}`
 }
 
-/** Whether the person is what the principal of `held` names. */
-export function isMember(personId: RawBuilder<unknown>): RawBuilder<boolean> {
+/** Whether the person is what the principal of `held` names, to the `document` in scope. */
+export function isMember(
+  personId: RawBuilder<unknown>,
+  { memberships, people }: Moment = present,
+): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (
-      select from person_principal as mine
-      where mine.person_id = ${personId} and mine.principal_id = held.principal_id and mine.valid_until is null
+      select from ${memberships} as mine
+      where mine.person_id = ${personId} and mine.principal_id = held.principal_id
     )
     or held.principal_id between 3 and 6 and exists (
-      select from person as creator
+      select from ${people} as creator
       where creator.id = document.creator_id and case held.principal_id
         when 3 then creator.id = ${personId}
         when 4 then creator.manager_id = ${personId}
         when 5 then creator.superior_ids @> array[${personId}]
-        else creator.post_id = (select me.post_id from person as me where me.id = ${personId}) end
+        else creator.post_id = (select me.post_id from ${people} as me where me.id = ${personId}) end
     )
   )`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { CreatorRelation, Subject } from '@shuku/domain/people/server'
+import { present, type Moment } from '../conditions/moment.ts'
 import { isMember } from '../conditions/select-grants.ts'
 import { rightErrors } from '../right-errors.ts'
 import { editorStatuses, readerStatuses } from '../status-rule.ts'
@@ -61,16 +62,32 @@ interface Facts {
   readonly classification: number
 }
 
+/** What is asked, and of when. */
+export interface AskedRight {
+  readonly personId: number
+  readonly documentId: number
+  readonly moment: Moment
+}
+
 /** Why a person may or may not read a document: every grant it has, what it would need to reach them, and the verdict. */
 export async function explainRight(db: Database, personId: number, documentId: number): Promise<ExplainedRight> {
+  const explained = await explainRightAt(db, { personId, documentId, moment: present })
+  if (!explained) throw rightErrors.documentNotFound({ id: documentId })
+  return explained
+}
+
+/** The same at any moment; nothing where there was no such person or document yet. */
+export async function explainRightAt(db: Database, asked: AskedRight): Promise<ExplainedRight | undefined> {
+  const { personId, documentId, moment } = asked
   const { rows } = await sql<Facts>`
     select document.status, document.secrecy, document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.deleted_at is not null as is_deleted, person.status = 'active' as is_active,
            person.security_level as "securityLevel", person.classification
-    from document, person where document.id = ${documentId} and person.id = ${personId}`.execute(db)
+    from ${moment.documents} as document, ${moment.people} as person
+    where document.id = ${documentId} and person.id = ${personId}`.execute(db)
   const [facts] = rows
-  if (!facts) throw rightErrors.documentNotFound({ id: documentId })
-  const grants = await readGrants(db, personId, documentId)
+  if (!facts) return undefined
+  const grants = await readGrants(db, asked)
 
   const reaching = facts.is_active ? grants.filter(({ reaches }) => reaches) : []
   const isHolder = facts.is_active && [facts.creatorId, facts.ownerId].includes(personId)
@@ -99,32 +116,28 @@ export async function explainRight(db: Database, personId: number, documentId: n
   }
 }
 
-async function readGrants(db: Database, personId: number, documentId: number): Promise<ExplainedGrant[]> {
+async function readGrants(db: Database, { personId, documentId, moment }: AskedRight): Promise<ExplainedGrant[]> {
+  const { documents, people, memberships, grantsOf, isAhead } = moment
   const { rows } = await sql<ExplainedGrant>`
-    select case source.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", source.set_id as "setId", principal.id as "principalId",
+    select case held.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", held.set_id as "setId", principal.id as "principalId",
       json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id,
         'name', ${selectName}) as subject,
       held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",
       held.valid_until as "validUntil", standing.is_member as "isMember", standing.is_within as "isWithinBounds",
-      (select valid_from from person_principal where person_id = ${personId} and principal_id = held.principal_id
-        and valid_until is null) as "memberSince",
+      (select max(valid_from) from ${memberships} as mine
+        where person_id = ${personId} and principal_id = held.principal_id) as "memberSince",
       standing.is_in_force as "isInForce", standing.is_member and standing.is_within and standing.is_in_force as reaches
-    from document
-    join person on person.id = ${personId}
-    cross join lateral (
-      values (1, (select class.default_set_id from access_set as class where class.kind = 2 and class.id = document.class_id)),
-             (2, document.class_id),
-             (3, document.own_id)
-    ) as source (kind, set_id)
-    join access_set_grant as held on held.kind = source.kind and held.set_id = source.set_id
+    from ${documents} as document
+    join ${people} as person on person.id = ${personId}
+    cross join lateral ${grantsOf('document')} as held
     join principal on principal.id = held.principal_id
     cross join lateral (
-      select ${isMember(sql`person.id`)} as is_member,
+      select ${isMember(sql`person.id`, moment)} as is_member,
              person.security_level between held.min_security and held.max_security as is_within,
-             held.valid_until is null or held.valid_until > now() as is_in_force
+             ${isAhead(sql`held.valid_until`)} as is_in_force
     ) as standing
     where document.id = ${documentId}
-    order by reaches desc, held.level desc, source.kind, principal.id`.execute(db)
+    order by reaches desc, held.level desc, held.kind, principal.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isMember, kindDetail, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import { endOf, isMember, kindDetail, present, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import type { ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
@@ -13,25 +13,22 @@ interface Strongest {
   readonly level: number | null
 }
 
-/** What opens the document most to each person of a page: of equal grants the one that names them most closely. */
+/** What opens (or opened) the document most to each person of a page: of equal grants the one that names them most closely. */
 export async function completeReaders(
-  { db, language }: Context,
-  { documentId }: { readonly documentId: number },
+  { db, caller, language }: Context,
+  { documentId, day }: { readonly documentId: number; readonly day?: string | undefined },
   rows: ReaderRow[],
 ): Promise<ReaderRow[]> {
+  const moment = day === undefined ? present : endOf(day, caller.timeZone)
   const { rows: found } = await sql<Strongest>`
     select distinct on (person.id) person.id as "personId", principal.kind, principal.level,
       ${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })} as name
-    from document
-    join person on person.id = any(${rows.map(({ personId }) => personId)}::integer[])
-    cross join lateral (
-      values (1, (select default_set_id from access_set where kind = 2 and id = document.class_id)),
-             (2, document.class_id), (3, document.own_id)
-    ) as source (kind, set_id)
-    join access_set_grant as held on held.kind = source.kind and held.set_id = source.set_id
+    from ${moment.documents} as document
+    join ${moment.people} as person on person.id = any(${rows.map(({ personId }) => personId)}::integer[])
+    cross join lateral ${moment.grantsOf('document')} as held
     join principal on principal.id = held.principal_id
-    where document.id = ${documentId} and (held.valid_until is null or held.valid_until > now())
-      and person.security_level between held.min_security and held.max_security and ${isMember(sql`person.id`)}
+    where document.id = ${documentId} and ${moment.isAhead(sql`held.valid_until`)}
+      and person.security_level between held.min_security and held.max_security and ${isMember(sql`person.id`, moment)}
     order by person.id, held.level desc, principal.kind <> 'person', principal.kind = 'everyone', principal.id`.execute(
     db,
   )

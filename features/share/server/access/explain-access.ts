@@ -2,33 +2,42 @@ import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName, peopleErrors } from '@shuku/domain/people/server'
 import {
-  explainRight,
+  endOf,
+  explainRightAt,
   kindDetail,
+  present,
+  requirePastDay,
   rightErrors,
   selectSubjectName,
   wordOfKind,
   type ExplainedGrant,
+  type ExplainedRight,
+  type Moment,
 } from '@shuku/domain/rights/server'
 import { levels, type Level } from '@shuku/domain/rights/contract'
 import { handle, type Context } from '@shuku/kit/server'
-import { accessApi } from '../../contract/access.ts'
+import { accessApi, type Explanation } from '../../contract/access.ts'
 
-/** ORG-33: of others it is told to those only who decide about the document. */
+/** ORG-33: of others, and of the past, it is told to those only who decide about the document. */
 export const explainAccess = handle(accessApi.explainAccess, async (context) => {
   const { db, caller, query } = context
-  const { documentId, personId = caller.personId } = query
+  const { documentId, personId = caller.personId, day } = query
   const { allowed } = await findDocument(context, documentId)
   const decides = allowed.share
-  if (!decides && personId !== caller.personId) throw rightErrors.documentRefused({ id: documentId })
+  if (!decides && (personId !== caller.personId || day !== undefined))
+    throw rightErrors.documentRefused({ id: documentId })
 
   const person = await findPerson(context, personId)
-  const explained = await explainRight(db, personId, documentId)
+  if (day !== undefined) await requirePastDay(db, { documentId, day, timeZone: caller.timeZone })
+  const moment = day === undefined ? present : endOf(day, caller.timeZone)
+  const explained: Told = (await explainRightAt(db, { personId, documentId, moment })) ?? notHere
   // whoever only reads is told of what reaches them, and not of whom else it is open to
   const grants = decides ? explained.grants : explained.grants.filter(({ reaches }) => reaches)
-  const facts = await findFacts(context, documentId, grants)
+  const facts = await findFacts(context, { documentId, moment }, grants)
   const { mayRead, mayDownload, isHolder, level, obstacles } = explained
   return {
-    person,
+    // what decides is the level that they had then
+    person: { ...person, securityLevel: explained.person.securityLevel },
     mayRead,
     mayDownload,
     isHolder,
@@ -38,10 +47,25 @@ export const explainAccess = handle(accessApi.explainAccess, async (context) => 
   }
 })
 
+type Told = Pick<ExplainedRight, 'mayRead' | 'mayDownload' | 'isHolder' | 'level' | 'grants'> & {
+  readonly obstacles: readonly Explanation['obstacles'][number][]
+  readonly person: { readonly securityLevel: number }
+}
+
+/** Of somebody who had no account at the time. */
+const notHere = {
+  mayRead: false,
+  mayDownload: false,
+  isHolder: false,
+  level: 0,
+  obstacles: ['notHere'],
+  person: { securityLevel: 0 },
+  grants: [],
+} satisfies Told
+
 async function findPerson({ db, language }: Context, personId: number) {
-  const { rows } = await sql<{ id: number; name: string; departmentName: string; securityLevel: number }>`
-    select person.id, ${localName('person', language)} as name, ${localName('unit', language)} as "departmentName",
-      person.security_level as "securityLevel"
+  const { rows } = await sql<{ id: number; name: string; departmentName: string }>`
+    select person.id, ${localName('person', language)} as name, ${localName('unit', language)} as "departmentName"
     from person join unit on unit.id = person.department_id where person.id = ${personId}`.execute(db)
   const [person] = rows
   if (!person) throw peopleErrors.unknownPerson({ id: personId })
@@ -84,7 +108,12 @@ interface Facts {
 }
 
 /** The names of whom grants name, and who gave them when. */
-async function findFacts({ db, language }: Context, documentId: number, grants: readonly ExplainedGrant[]) {
+interface Asked {
+  readonly documentId: number
+  readonly moment: Moment
+}
+
+async function findFacts({ db, language }: Context, { documentId, moment }: Asked, grants: readonly ExplainedGrant[]) {
   const ids = [...new Set(grants.map(({ principalId }) => principalId))]
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
   const { rows } = await sql<Facts>`
@@ -93,19 +122,18 @@ async function findFacts({ db, language }: Context, documentId: number, grants: 
     from principal
     cross join lateral (
       select 'document' as "from", given_by, given_at, note, concat_ws(' ', level, min_security, max_security) as terms
-      from document_grant
-      where document_id = ${documentId} and principal_id = principal.id and ended_at is null
+      from ${moment.shares} as share where document_id = ${documentId} and principal_id = principal.id
       union all
       select 'category', entered_by, entered_at, '', terms from (
         select entry.entered_by, entry.entered_at,
           concat_ws(' ', entry.level, entry.min_security, entry.max_security) as terms
-        from document
+        from ${moment.documents} as document
         join access_set as class on class.kind = 2 and class.id = document.class_id
         join default_entry as entry on entry.default_set_id = class.default_set_id and (
           entry.principal_id = principal.id
           or entry.relative = principal.kind and entry.ref_level is not distinct from principal.level
             and (entry.ref_id is null or entry.ref_id = principal.ref_id))
-        where document.id = ${documentId}) as entered
+        where document.id = ${documentId} and ${moment.isDone(sql`entry.entered_at`)}) as entered
       union all select null, null, null, null, null
     ) as source ("from", given_by, given_at, note, terms)
     left join person as giver on giver.id = source.given_by

@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { isHeldBy, levelOf, mayRead, rightErrors, withReaders } from '@shuku/domain/rights/server'
+import {
+  endOf,
+  isHeldBy,
+  levelOf,
+  mayRead,
+  requirePastDay,
+  rightErrors,
+  withReaders,
+} from '@shuku/domain/rights/server'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { accessApi, ReaderRow, ReadersQuery } from '../../contract/access.ts'
 import { completeReaders } from './complete-readers.ts'
 
-/** Everybody who may read a document, as far as whoever asks may still share it. */
+/** Everybody who may read a document, or could on a past day, as far as whoever asks may still share it. */
 export const readerTable = defineTable({
   shape: ReaderRow,
   query: ReadersQuery,
-  select: ({ db, caller, language }, { documentId, name }) =>
+  select: ({ db, caller, language }, { documentId, name, day }) =>
     db
-      .selectFrom(sql<Record<string, unknown>>`(with ${withReaders(documentId)} select * from readers)`.as('reader'))
+      .selectFrom(
+        sql<Record<string, unknown>>`(
+          with ${withReaders(documentId, day === undefined ? {} : { moment: endOf(day, caller.timeZone) })}
+          select * from readers)`.as('reader'),
+      )
       .innerJoin('person', (join) => join.on(sql<boolean>`person.id = reader.id`))
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
@@ -45,8 +57,11 @@ export const readerTable = defineTable({
 
 export const listReaders = keeping(
   handle(accessApi.listReaders, async (context) => {
-    const { allowed } = await findDocument(context, context.query.documentId)
-    if (!allowed.share) throw rightErrors.documentRefused({ id: context.query.documentId })
-    return { key: await openTable(context, readerTable, context.query) }
+    const { db, caller, query } = context
+    const { documentId, day } = query
+    const { allowed } = await findDocument(context, documentId)
+    if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
+    if (day !== undefined) await requirePastDay(db, { documentId, day, timeZone: caller.timeZone })
+    return { key: await openTable(context, readerTable, query) }
   }),
 )

@@ -4,12 +4,14 @@ import { ArrowLeft } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { openDialog, useMessages } from '@shuku/kit/web'
+import { Day, wire, wireObject } from '@shuku/kit/contract'
+import { openDialog, useAddressState, useMessages } from '@shuku/kit/web'
 import { accessMessages } from '../../access-messages.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 import { AskForm } from '../requests/ask-form.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { ExplanationView } from './explanation-view.tsx'
+import { DayLine, PastDay } from './past-day.tsx'
 import { ReaderList } from './reader-list.tsx'
 
 /** Who can see the document, and why; who may not decide about it is told of their own right alone. */
@@ -41,9 +43,13 @@ function AskForMore({ documentId }: { documentId: number }) {
   )
 }
 
+const Asked = wireObject({ day: wire('asOf', Day).optional() })
+
 function Everybody({ document }: { document: TabDocument }) {
   const t = useMessages(accessMessages)
+  const [{ day }, setState] = useAddressState(Asked)
   const [asked, setAsked] = useState<Pick<Choice, 'id'> & Partial<Choice>>()
+  const setDay = (chosen: string) => setState({ day: chosen === '' ? undefined : chosen })
   const change = async () => {
     const { ShareDialog } = await import('../share-dialog.tsx')
     openDialog((props) => <ShareDialog {...props} document={document} />)
@@ -59,10 +65,17 @@ function Everybody({ document }: { document: TabDocument }) {
           value={asked?.kind === undefined ? [] : [asked as Choice]}
           onChange={([person]) => setAsked(person)}
         />
+        <PastDay documentId={document.id} day={day} onChange={setDay} />
       </div>
-      {asked === undefined && <RequestList documentId={document.id} />}
+      {day !== undefined && <DayLine documentId={document.id} day={day} onNow={() => setDay('')} />}
+      {asked === undefined && day === undefined && <RequestList documentId={document.id} />}
       {asked === undefined ? (
-        <ReaderList documentId={document.id} onAsk={(id) => setAsked({ id })} onManage={() => void change()} />
+        <ReaderList
+          documentId={document.id}
+          day={day}
+          onAsk={(id) => setAsked({ id })}
+          onManage={() => void change()}
+        />
       ) : (
         <>
           <Button
@@ -73,7 +86,7 @@ function Everybody({ document }: { document: TabDocument }) {
           >
             {t('back')}
           </Button>
-          <ExplanationView documentId={document.id} personId={asked.id} />
+          <ExplanationView documentId={document.id} personId={asked.id} day={day} />
         </>
       )}
     </>

@@ -5,32 +5,45 @@ import { ErrorState, useApi, useMessages } from '@shuku/kit/web'
 import { accessApi } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 
+interface ExplanationViewProps {
+  readonly documentId: number
+  readonly personId?: number
+  /** Absent: now. */
+  readonly day?: string | undefined
+}
+
 /** Whether a person – without an id oneself – can see a document, and every grant with what it does for them. */
-export function ExplanationView({ documentId, personId }: { documentId: number; personId?: number }) {
+export function ExplanationView({ documentId, personId, day }: ExplanationViewProps) {
   const t = useMessages(accessMessages)
   const { data, error, refetch } = useApi(
     accessApi.explainAccess,
-    { documentId, personId },
+    { documentId, personId, day },
     { staleMs: 0, keepsOld: false },
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-access-wait" active title={false} paragraph={{ rows: 5 }} />
+  const isThen = day !== undefined
   const { person, mayRead, isHolder, obstacles, grants } = data
   return (
     <section className="sk-access-explained" aria-live="polite">
       <p className={`sk-access-verdict ${mayRead ? 'is-yes' : 'is-no'}`}>
         {mayRead ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
-        <strong>{personId === undefined ? t('youMaySee') : t(mayRead ? 'maySee' : 'mayNotSee', person)}</strong>
+        <strong>{personId === undefined ? t('youMaySee') : t(verdictOf(mayRead, isThen), person)}</strong>
       </p>
       <p className="sk-secondary sk-small">{person.departmentName}</p>
       {obstacles.length > 0 && (
         <ul className="sk-access-obstacles">
           {obstacles.map((obstacle) => (
-            <li key={obstacle}>{t(obstacle)}</li>
+            <li key={obstacle}>{t(isThen ? `${obstacle}Then` : obstacle)}</li>
           ))}
         </ul>
       )}
-      <GrantLines grants={grants} person={person} first={isHolder ? t('holder') : undefined} />
+      <GrantLines grants={grants} person={person} first={isHolder ? t(isThen ? 'holderThen' : 'holder') : undefined} />
     </section>
   )
+}
+
+function verdictOf(mayRead: boolean, isThen: boolean) {
+  if (isThen) return mayRead ? 'maySeeThen' : 'mayNotSeeThen'
+  return mayRead ? 'maySee' : 'mayNotSee'
 }

@@ -8,27 +8,33 @@ const list = { endpoint: accessApi.listReaders, table: ReaderRow }
 
 interface ReaderListProps {
   readonly documentId: number
+  /** Absent: now. */
+  readonly day: string | undefined
   readonly onAsk: (personId: number) => void
   readonly onManage: () => void
 }
 
-/** Everybody who can see it, the highest level first; a click says why. */
-export function ReaderList({ documentId, onAsk, onManage }: ReaderListProps) {
+/** Everybody who can see it, or could at the end of a day, the highest level first; a click says why. */
+export function ReaderList({ documentId, day, onAsk, onManage }: ReaderListProps) {
   const t = useMessages(accessMessages)
   const { number } = useFormats()
-  const table = useTable(list, { documentId }, { kept: 'memory' })
+  const table = useTable(list, { documentId, day }, { kept: 'memory' })
+  const counted = (n: number) =>
+    n === 0
+      ? t(day === undefined ? 'nobody' : 'nobodyThen')
+      : t(day === undefined ? 'total' : 'totalThen', { n: number(n) })
   const { state, error, rows, total, reload } = table
   if (state === 'failed') return <ErrorState error={error} onRetry={reload} />
   if (state === 'first') return <Skeleton className="sk-access-wait" active title={false} paragraph={{ rows: 6 }} />
   return (
     <div className={state === 'loading' ? 'is-old' : ''}>
       <div className="sk-access-total">
-        <span role="status">
-          {total === undefined ? ' ' : total === 0 ? t('nobody') : t('total', { n: number(total) })}
-        </span>
-        <button type="button" className="sk-plain-button sk-link-button" onClick={onManage}>
-          {t('manage')}
-        </button>
+        <span role="status">{total !== undefined && counted(total)}</span>
+        {day === undefined && (
+          <button type="button" className="sk-plain-button sk-link-button" onClick={onManage}>
+            {t('manage')}
+          </button>
+        )}
       </div>
       <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />
       <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />

@@ -41,6 +41,15 @@ export const documentRules: readonly SelectedRule[] = [
   },
   {
     text: {
+      'zh-CN': '保留了文档 {id} 过去的状态，但文档不存在',
+      'en-US': 'the past of document {id} is kept, but there is no such document',
+    },
+    select: sql`select distinct document_id as id from document_past
+      where not exists (select from document where document.id = document_id)`,
+    repair: (db, ids) => sql`delete from document_past where document_id = any(${ids}::bigint[])`.execute(db),
+  },
+  {
+    text: {
       'zh-CN': '文档 {id} 已生效，但没有生效时间',
       'en-US': 'document {id} is in force, and not said since when',
     },

@@ -27,6 +27,11 @@ const repairable: Record<string, [plant: Plant, fault: RegExp]> = {
       sql`delete from attachment_version where attachment_id in (select id from attachment where document_id = ${w.documentId})`,
     /lacks the version 1/,
   ],
+  'the past of a document that is gone': [
+    (w) => sql`insert into document_past (document_id, class_id, creator_id, owner_id, status, secrecy)
+      values (999999, 1, ${w.personId}, ${w.personId}, 1, 4)`,
+    /the past of document 999999 is kept/,
+  ],
   'a document has the class of another unit': [
     (w) =>
       sql`update access_set set unit_id = (select max(id) from unit) where kind = 2 and id = (select class_id from document where id = ${w.documentId})`,

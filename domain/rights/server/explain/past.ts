@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
+import type { Database } from '@shuku/kit/server'
+import { rightErrors } from '../right-errors.ts'
+
+/** Of which days it can be asked who could see a document, by the calendar of who asks. */
+export interface Past {
+  /** The day that it was made or brought in, `YYYY-MM-DD`. */
+  readonly firstDay: string
+  readonly today: string
+  /** On an earlier day only shares and memberships are known; the rest is told as it was when keeping began. */
+  readonly knownFrom: string
+}
+
+interface AskedPast {
+  readonly documentId: number
+  readonly timeZone: string
+}
+
+/** A file of 2019 that was brought in later, into a company that began later still, could not be seen here before. */
+export async function findPast(db: Database, { documentId, timeZone }: AskedPast): Promise<Past> {
+  const { rows } = await sql<Past>`
+    select to_char(begun.at at time zone ${timeZone}, 'YYYY-MM-DD') as "firstDay",
+      to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as today,
+      to_char(coalesce((select since from past_since limit 1), now()) at time zone ${timeZone}, 'YYYY-MM-DD') as "knownFrom"
+    from document
+    cross join lateral (
+      select greatest(document.created_at,
+        (select min(at) from document_log
+          where document_id = document.id and operation = ${sql.lit(documentActs.create)}),
+        (select created_at from person order by id limit 1)) as at
+    ) as begun
+    where document.id = ${documentId}`.execute(db)
+  const [past] = rows
+  if (!past) throw rightErrors.documentNotFound({ id: documentId })
+  return past
+}
+
+/** Refuses a day that has not come, and one on which the document was not there. */
+export async function requirePastDay(
+  db: Database,
+  { day, ...asked }: AskedPast & { readonly day: string },
+): Promise<void> {
+  const { firstDay, today } = await findPast(db, asked)
+  if (day > today) throw rightErrors.dayAhead()
+  if (day < firstDay) throw rightErrors.dayBeforeDocument({ day: firstDay })
+}

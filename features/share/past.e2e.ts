@@ -1,0 +1,75 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+/** A document of the person alone. */
+async function start(page: Page, docSubject: string): Promise<number> {
+  const form = { categoryname: `过去 ${test.info().workerIndex}-${Date.now().toString(36)}` }
+  const reply = await page.request.post('/api/doc/console/category/add', { form })
+  const seccategory = ((await reply.json()) as { id: string }).id
+  const document = { docSubject, doccontent: '<p>正文</p>', seccategory }
+  return ((await (await page.request.post('/api/doc/save/save', { form: document })).json()) as { docid: number }).docid
+}
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('who could see a document at the end of a day is asked by choosing the day, and why somebody could not', async ({
+    page,
+  }) => {
+    const documentId = await start(page, '过去谁能看')
+    await open(page, addresses.document(documentId, { tab: 'access' }))
+    const tab = page.getByRole('tabpanel', { name: '谁能看' })
+    await expect(tab.getByText('1 人能看到', { exact: true })).toBeVisible()
+    await tab.getByRole('textbox', { name: '看哪一天' }).click()
+    // the document is of today: no other day can be chosen
+    await expect(page.locator('.ant-picker-cell:not(.ant-picker-cell-disabled)')).toHaveCount(1)
+    await page.locator('.ant-picker-cell-today').click()
+    await expect(tab.getByText('当时 1 人能看到')).toBeVisible()
+    await expect(tab.getByText(/^\d{4}-\d\d-\d\d 结束时$/)).toBeVisible()
+    await expect(tab.getByRole('button', { name: '修改共享' })).toHaveCount(0)
+    await takePicture(page, 'access.past')
+    await expectAccessible(page)
+
+    const field = tab.getByRole('combobox', { name: '查某人能不能看' })
+    await field.fill('wangfang')
+    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(tab.getByText('王芳 当时看不到这篇文档')).toBeVisible()
+    await expect(tab.getByText('当时没有任何授权包含本人')).toBeVisible()
+    await takePicture(page, 'access.past.explained')
+    // the day is in the address: a reload shows the same day
+    await page.reload()
+    await expect(tab.getByText('当时 1 人能看到')).toBeVisible()
+    await tab.getByRole('button', { name: '回到现在' }).click()
+    await expect(tab.getByText('1 人能看到', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('in English, in the dark', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark' })
+
+  test('a day before the document was there is refused in words, and what is not known of a day is said', async ({
+    page,
+  }) => {
+    const documentId = await start(page, 'Who saw this')
+    await open(page, `${addresses.document(documentId, { tab: 'access' })}&asOf=2020-02-01`)
+    const tab = page.getByRole('tabpanel', { name: 'Who can see' })
+    await expect(tab.getByText(/The document was not here before .*; choose that day or a later one/)).toBeVisible()
+    // everything is kept here since the day that the demo company was made
+    await expect(tab.getByText(/^Before .* only shares and memberships were kept/)).toBeVisible()
+    await takePicture(page, 'access.past.refused')
+    await expectAccessible(page)
+    await tab.getByRole('button', { name: 'Back to now' }).click()
+    await expect(tab.getByText('1 person can see it')).toBeVisible()
+    await tab.getByRole('textbox', { name: 'On which day' }).click()
+    await page.locator('.ant-picker-cell-today').click()
+    await expect(tab.getByText('1 person could see it')).toBeVisible()
+    await tab.getByRole('button', { name: /Tan Wei Ling/ }).click()
+    await expect(tab.getByText('Tan Wei Ling could see this document')).toBeVisible()
+    await expect(tab.getByText('They were the creator or the owner')).toBeVisible()
+    await takePicture(page, 'access.past.english')
+  })
+})
