@@ -9,7 +9,10 @@ import { changePerson, createPerson, markAsLeft, resetPassword, takeBack } from 
 import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
 import { getPerson } from './people/get-person.ts'
 import { listPeople, personTable } from './people/person-table.ts'
+import { changePost, closePost, createPost, reopenPost } from './posts/change-posts.ts'
+import { listPosts, postTable } from './posts/post-table.ts'
 import { changeUnit, closeUnit, createUnit, moveUnit, orderUnit, reopenUnit } from './units/change-units.ts'
+import { closeUnitWithPeople, mergeUnit, undoReorganisation } from './units/reorganise.ts'
 import { getOrganisation } from './units/get-organisation.ts'
 
 export const organisationServer: ServerPart = {
@@ -21,6 +24,9 @@ export const organisationServer: ServerPart = {
     orderUnit,
     closeUnit,
     reopenUnit,
+    mergeUnit,
+    closeUnitWithPeople,
+    undoReorganisation,
     listPeople,
     getPerson,
     createPerson,
@@ -31,6 +37,11 @@ export const organisationServer: ServerPart = {
     previewHandOver,
     handOver,
     undoHandOver,
+    listPosts,
+    createPost,
+    changePost,
+    closePost,
+    reopenPost,
     downloadTemplate,
     exportPeople,
     startImport,
@@ -40,7 +51,7 @@ export const organisationServer: ServerPart = {
     runImport,
     tellPasswords,
   ],
-  tables: [personTable, lineTable],
+  tables: [personTable, postTable, lineTable],
   jobs: [checkImport, runImportJob, sweepImports],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import {
   closeUnit as close,
   createUnit as create,
   lockOrganisation,
   moveUnit as move,
   orderUnit as order,
+  peopleErrors,
   renameUnit,
   reopenUnit as reopen,
   requireKept,
@@ -34,8 +36,9 @@ export const changeUnit = handle(api.changeUnit, async (context) => {
 })
 
 export const moveUnit = handle(api.moveUnit, async (context) => {
-  const { unitId, parentId } = context.query
+  const { unitId, parentId, seenBelowId } = context.query
   await lockAndRequire(context, unitId, parentId)
+  if (seenBelowId !== undefined) await requireStillBelow(context, unitId, seenBelowId)
   const [formerParentId = parentId] = await parentOf(context, unitId)
   await move(context, unitId, parentId)
   return { formerParentId }
@@ -61,6 +64,15 @@ export const reopenUnit = handle(api.reopenUnit, async (context) => {
   await reopen(context, context.query.unitId)
   return {}
 })
+
+/** Of two who move a unit at once, the second has not seen where it stands now. */
+async function requireStillBelow({ db }: Context, unitId: number, seenBelowId: number): Promise<void> {
+  const { rows } = await sql<{ name: string; parent: string; parentId: number }>`
+    select unit.name, parent.name as parent, parent.id as "parentId"
+    from unit join unit as parent on parent.id = unit.parent_id where unit.id = ${unitId}`.execute(db)
+  const [place] = rows
+  if (place && place.parentId !== seenBelowId) throw peopleErrors.movedMeanwhile(place)
+}
 
 async function parentOf({ db }: Context, unitId: number): Promise<number[]> {
   const unit = await db.selectFrom('unit').select('parent_id').where('id', '=', unitId).executeTakeFirst()
