@@ -617,6 +617,17 @@ export interface RecentChoiceTable {
   used_at: Generated<Timestamp>
 }
 
+export interface ReorganisationTable {
+  id: Generated<number>
+  act: 'mergeUnit' | 'closeUnit'
+  unit_id: number
+  into_id: number
+  by_id: number | null
+  at: Generated<Timestamp>
+  before: Json
+  undone_at: Timestamp | null
+}
+
 export interface RequiredReadingTable {
   id: Generated<number>
   document_id: number
@@ -757,6 +768,7 @@ export interface UnitTable {
   sort: Generated<number>
   canceled: Generated<boolean>
   created_at: Generated<Timestamp>
+  merged_into_id: number | null
 }
 
 export interface UnitAncestorTable {
@@ -822,6 +834,7 @@ export interface Schema {
   read_mark: ReadMarkTable
   reading_confirmation: ReadingConfirmationTable
   recent_choice: RecentChoiceTable
+  reorganisation: ReorganisationTable
   required_reading: RequiredReadingTable
   required_subject: RequiredSubjectTable
   role: RoleTable

@@ -40,9 +40,11 @@ export const addresses = {
   notices: () => hash('notices'),
   /** What the person must read. */
   toRead: () => hash('toRead'),
-  /** The organisation and its people, at one unit, perhaps without those below it. */
-  organisation: (unitId?: number, at: { alone?: true } = {}) =>
-    hash('organisation', { unit: unitId, alone: at.alone && 1 }),
+  /** The organisation and its people or posts, at one unit, perhaps without those below it. */
+  organisation: (unitId?: number, at: { alone?: true; tab?: 'posts' } = {}) =>
+    hash('organisation', { unit: unitId, tab: at.tab, alone: at.alone && 1 }),
+  /** The person's own groups and the public ones, at one of them. */
+  groups: (groupId?: number) => hash('groups', { group: groupId }),
   /** Bringing people and units in from a table; one import, and the lines of one result. */
   organisationImport: (at: { id?: number | undefined; result?: string } = {}) =>
     hash('organisationImport', { id: at.id, result: at.result }),

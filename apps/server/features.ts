@@ -17,6 +17,7 @@ import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
 import { noticesServer } from '@shuku/features/notices/server'
 import { requiredReadingServer } from '@shuku/features/required-reading/server'
+import { groupsServer } from '@shuku/features/groups/server'
 import { rolesServer } from '@shuku/features/roles/server'
 import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
@@ -41,6 +42,7 @@ const parts: readonly ServerPart[] = [
   noticesServer,
   requiredReadingServer,
   rolesServer,
+  groupsServer,
   directoryServer,
 ]
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@shuku/kit/contract'
 import { importCalls } from './contract/import.ts'
 import { peopleCalls } from './contract/people.ts'
+import { postCalls } from './contract/posts.ts'
 import { unitCalls } from './contract/units.ts'
 
 export {
@@ -12,7 +13,13 @@ export {
   type LineResult,
 } from './contract/import.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
+export { PostRow } from './contract/posts.ts'
 export type { KeptUnit } from './contract/units.ts'
 
 /** What keeping the organisation consists of; the server bounds each to what the caller keeps. */
-export const organisationApi = { ...unitCalls, ...peopleCalls, ...importCalls } satisfies Record<string, Endpoint>
+export const organisationApi = {
+  ...unitCalls,
+  ...peopleCalls,
+  ...postCalls,
+  ...importCalls,
+} satisfies Record<string, Endpoint>

@@ -86,8 +86,87 @@ export const organisationMessages = defineMessages('organisation', {
   moved: { 'zh-CN': '已移动“{name}”', 'en-US': '“{name}” was moved' },
   close: { 'zh-CN': '停用', 'en-US': 'Close' },
   closed: { 'zh-CN': '已停用“{name}”', 'en-US': '“{name}” was closed' },
+  dissolveCloseTitle: { 'zh-CN': '停用“{name}”', 'en-US': 'Close “{name}”' },
+  dissolveCloseWhat: {
+    'zh-CN': '“{name}”及其 {units} 个下级组织停用，{people} 名在职人员调到所选部门。',
+    'en-US':
+      '“{name}” and {units} {units|unit|units} below it are closed; {people} active {people|person goes|people go} to the department chosen.',
+  },
+  dissolveCloseShares: {
+    'zh-CN': '原来共享给“{name}”的文档，调走的人员不再因它看到。如果要保留，请使用“合并到…”。',
+    'en-US':
+      'What was shared with “{name}” is no longer open to them through it. To keep it open, use “Merge into …” instead.',
+  },
+  mergeTo: { 'zh-CN': '合并到…', 'en-US': 'Merge into …' },
+  merge: { 'zh-CN': '合并', 'en-US': 'Merge' },
+  mergeTitle: { 'zh-CN': '把“{name}”合并到另一个部门', 'en-US': 'Merge “{name}” into another department' },
+  mergeWhat: {
+    'zh-CN': '“{name}”的 {people} 名在职人员和 {units} 个直接下级部门归入所选部门，然后停用“{name}”。',
+    'en-US':
+      '{people} active {people|person|people} and {units} {units|sub-department|sub-departments} of “{name}” go to the department chosen, and “{name}” is closed.',
+  },
+  dissolveCloseWhatAlone: {
+    'zh-CN': '“{name}”停用，{people} 名在职人员调到所选部门。',
+    'en-US': '“{name}” is closed; {people} active {people|person goes|people go} to the department chosen.',
+  },
+  mergeWhatAlone: {
+    'zh-CN': '“{name}”的 {people} 名在职人员归入所选部门，然后停用“{name}”。',
+    'en-US':
+      '{people} active {people|person|people} of “{name}” {people|goes|go} to the department chosen, and “{name}” is closed.',
+  },
+  mergeShares: {
+    'zh-CN': '共享给“{name}”的文档继续有效：合并后的部门全员都能看到。',
+    'en-US': 'What is shared with “{name}” stays open: everybody in the merged department can read it.',
+  },
+  receiver: { 'zh-CN': '调入部门', 'en-US': 'Department that takes them in' },
+  receiverMissing: { 'zh-CN': '请选择调入的部门', 'en-US': 'Please choose the department' },
+  receiverHint: { 'zh-CN': '输入名称或拼音查找', 'en-US': 'Type a name to find it' },
+  mergedInto: {
+    'zh-CN': '已把“{name}”（{people} 人）并入“{into}”',
+    'en-US': '“{name}” with {people} {people|person|people} was merged into “{into}”',
+  },
+  closedWithPeople: {
+    'zh-CN': '已停用“{name}”，{people} 人调到“{into}”',
+    'en-US': '“{name}” was closed; {people} {people|person|people} went to “{into}”',
+  },
+  reorganisationUndone: {
+    'zh-CN': '已撤销，{people} 人回到原部门',
+    'en-US': 'Undone: {people} {people|person is|people are} back in the former department',
+  },
+  mergedName: { 'zh-CN': '{name}（已并入{into}）', 'en-US': '{name} (merged into {into})' },
+  dropTitle: { 'zh-CN': '把“{name}”移动到“{parent}”下？', 'en-US': 'Move “{name}” below “{parent}”?' },
+
   reopen: { 'zh-CN': '启用', 'en-US': 'Reopen' },
   reopened: { 'zh-CN': '已启用“{name}”', 'en-US': '“{name}” was reopened' },
+
+  people: { 'zh-CN': '人员', 'en-US': 'People' },
+  posts: { 'zh-CN': '岗位', 'en-US': 'Posts' },
+  newPost: { 'zh-CN': '新建岗位', 'en-US': 'New post' },
+  editPost: { 'zh-CN': '修改岗位', 'en-US': 'Change the post' },
+  postPlace: { 'zh-CN': '所属组织', 'en-US': 'Unit' },
+  postPlaceNone: { 'zh-CN': '整个组织', 'en-US': 'The whole organisation' },
+  postPlaceHint: {
+    'zh-CN': '只说明岗位设在哪里，不影响谁能看到什么。',
+    'en-US': 'It says where the post is kept; what anybody may read does not follow it.',
+  },
+  postPlaceMissing: { 'zh-CN': '请选择所属组织', 'en-US': 'Please choose the unit' },
+  holders: { 'zh-CN': '在岗人数', 'en-US': 'Held by' },
+  inUse: { 'zh-CN': '使用中', 'en-US': 'In use' },
+  outOfUse: { 'zh-CN': '已停用', 'en-US': 'Out of use' },
+  withClosedPosts: { 'zh-CN': '含已停用', 'en-US': 'Also those out of use' },
+  searchPost: { 'zh-CN': '岗位名称', 'en-US': 'Name of a post' },
+  noPosts: { 'zh-CN': '“{name}”还没有岗位', 'en-US': 'There are no posts in “{name}” yet' },
+  noPostsText: {
+    'zh-CN': '新建岗位后，可以在人员资料中选择它，也可以把文档共享给它。',
+    'en-US': 'Once made, a post can be given to people, and documents can be shared with it.',
+  },
+  postMade: { 'zh-CN': '已新建岗位“{name}”', 'en-US': 'The post “{name}” was made' },
+  closePost: { 'zh-CN': '停用', 'en-US': 'Take out of use' },
+  postClosed: {
+    'zh-CN': '已停用岗位“{name}”；在岗人员不变',
+    'en-US': '“{name}” is out of use; whoever holds it keeps it',
+  },
+  postReopened: { 'zh-CN': '已启用岗位“{name}”', 'en-US': '“{name}” is in use again' },
 
   newPerson: { 'zh-CN': '新建人员', 'en-US': 'New person' },
   personTitle: { 'zh-CN': '人员：{name}', 'en-US': '{name}' },

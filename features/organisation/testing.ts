@@ -16,6 +16,15 @@ export const organisationAccess = [
   accessRow(api.forecastMove, none, (world) => ({ ...unit(world), parentId: world.people.other.subcompanyId })),
   accessRow(api.orderUnit, none, (world) => ({ ...unit(world), step: 'up' as const })),
   ...accessRows([api.closeUnit, api.reopenUnit], none, unit),
+  ...accessRows(
+    [api.mergeUnit, api.forecastMerge, api.closeUnitWithPeople, api.forecastClosing],
+    none,
+    ({ people }) => ({
+      unitId: people.other.departmentId,
+      intoId: people.reader.departmentId,
+    }),
+  ),
+  accessRow(api.undoReorganisation, none, () => ({ actId: 999_999_999 })),
   accessRow(api.createPerson, none, ({ people }) => ({ name: '新人', departmentId: people.other.departmentId })),
   accessRow(api.changePerson, none, (world) => ({ ...person(world), name: '改名' })),
   accessRow(api.forecastPerson, none, (world) => ({ ...person(world), securityLevel: 20 })),
@@ -30,15 +39,24 @@ export const organisationAccess = [
     successorId: people.reader.id,
   })),
   accessRow(api.undoHandOver, 'out  –  –  –  –  –  out', () => ({ handOverId: 999_999_999 })),
+  accessRow(api.listPosts, none),
+  accessRow(api.createPost, none, () => ({ name: uniqueName('岗位') })),
+  accessRow(api.changePost, none, () => ({ postId: 1, name: uniqueName('岗位') })),
+  ...accessRows([api.closePost, api.reopenPost], none, () => ({ postId: 1 })),
   ...accessRows([api.getPerson, api.markAsLeft, api.forecastLeaving, api.takeBack, api.resetPassword], none, person),
 ]
 
 export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const taken = () => world.take<{ personId: number; unitId: number; parentId: number; emptyUnitId: number }>('staff')
+  const dissolved = () => {
+    const { unitId, emptyUnitId } = taken()
+    return { unitId, intoId: emptyUnitId }
+  }
   const unitOf = () => ({ unitId: taken().unitId })
   const checked = () => ({ importId: world.take<number>('checkedImport') })
   const personOf = () => ({ personId: taken().personId })
+  const postOf = () => ({ postId: world.take<number>('post') })
   return [
     budgeted(owner, [api.getOrganisation, 2]),
     budgeted(owner, [api.listPeople, 3], () => ({ text: 'wang' })),
@@ -55,7 +73,12 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     }),
     budgeted(owner, [api.orderUnit, 11], () => ({ ...unitOf(), step: 'up' as const })),
     budgeted(owner, [api.closeUnit, 8], () => ({ unitId: taken().emptyUnitId })),
-    budgeted(owner, [api.reopenUnit, 8], unitOf),
+    budgeted(owner, [api.reopenUnit, 9], unitOf),
+    budgeted(owner, [api.forecastMerge, 52], dissolved),
+    budgeted(owner, [api.forecastClosing, 34], dissolved),
+    budgeted(owner, [api.mergeUnit, 40], dissolved),
+    budgeted(owner, [api.closeUnitWithPeople, 20], dissolved),
+    budgeted(owner, [api.undoReorganisation, 40], () => ({ actId: world.take<number>('reorganised') })),
     budgeted(owner, [api.createPerson, 16], () => ({
       name: uniqueName('王'),
       loginName: `new${nextNumber()}`,
@@ -67,6 +90,11 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.markAsLeft, 18], personOf),
     budgeted(owner, [api.takeBack, 16], personOf),
     budgeted(owner, [api.resetPassword, 9], personOf),
+    budgeted(owner, [api.listPosts, 3], () => ({})),
+    budgeted(owner, [api.createPost, 10], () => ({ name: uniqueName('岗位') })),
+    budgeted(owner, [api.changePost, 12], () => ({ ...postOf(), name: uniqueName('岗位') })),
+    budgeted(owner, [api.closePost, 11], postOf),
+    budgeted(owner, [api.reopenPost, 11], postOf),
     budgeted(owner, [api.previewHandOver, 7], () => ({ ...personOf(), successorId: world.ownerId })),
     budgeted(owner, [api.handOver, 22], () => ({ ...personOf(), successorId: world.ownerId })),
     budgeted(owner, [api.undoHandOver, 20], () => ({ handOverId: world.take<number>('handOver') })),

@@ -13,6 +13,7 @@ import { signOnAccess } from '@shuku/features/sign-on/testing'
 import { shareAccess } from '@shuku/features/share/testing'
 import { logAccess } from '@shuku/features/log/testing'
 import { requiredReadingAccess } from '@shuku/features/required-reading/testing'
+import { groupsAccess } from '@shuku/features/groups/testing'
 import { rolesAccess } from '@shuku/features/roles/testing'
 import { directoryAccess } from '@shuku/features/directory/testing'
 import { noticesAccess } from '@shuku/features/notices/testing'
@@ -52,6 +53,7 @@ export const accessRows = [
   ...noticesAccess,
   ...directoryAccess,
   ...rolesAccess,
+  ...groupsAccess,
   ...requiredReadingAccess,
   ...organisationAccess,
 ]

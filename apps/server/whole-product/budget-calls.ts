@@ -15,6 +15,7 @@ import type { BudgetedProduct } from './budgeted-product.ts'
 import { shareBudgets } from '@shuku/features/share/testing'
 import { logBudgets } from '@shuku/features/log/testing'
 import { requiredReadingBudgets } from '@shuku/features/required-reading/testing'
+import { groupsBudgets } from '@shuku/features/groups/testing'
 import { rolesBudgets } from '@shuku/features/roles/testing'
 import { directoryBudgets } from '@shuku/features/directory/testing'
 import { noticesBudgets } from '@shuku/features/notices/testing'
@@ -38,6 +39,7 @@ export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
     noticesBudgets,
     directoryBudgets,
     rolesBudgets,
+    groupsBudgets,
     requiredReadingBudgets,
     organisationBudgets,
   ]

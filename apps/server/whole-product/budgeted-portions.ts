@@ -1,7 +1,8 @@
 import { given } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
-import { organisationApi } from '@shuku/features/organisation/contract'
 import { readingApi } from '@shuku/features/required-reading/contract'
+import { organisationApi } from '@shuku/features/organisation/contract'
+import { groupsApi } from '@shuku/features/groups/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
 import { requestsApi } from '@shuku/features/share/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -27,6 +28,24 @@ export async function heldRole(owner: TestClient, rows: number): Promise<object>
   const personIds = await makePeople(rows)
   await owner.call(rolesApi.addMembers, { roleId, personIds })
   return { roleId, personIds }
+}
+
+/** A group of the caller's own, with so many people in it. */
+export async function filledGroup(owner: TestClient, rows: number): Promise<object> {
+  const { groupId } = await owner.call(groupsApi.createGroup, { name: uniqueName('群组') })
+  const personIds = await makePeople(rows)
+  await owner.call(groupsApi.addMembers, { groupId, personIds })
+  return { groupId, personIds }
+}
+
+interface Staff {
+  readonly unitId: number
+  readonly emptyUnitId: number
+}
+
+/** A department that was merged into another one, with its people and departments. */
+export async function merged(owner: TestClient, { unitId, emptyUnitId }: Staff): Promise<number> {
+  return (await owner.call(organisationApi.mergeUnit, { unitId, intoId: emptyUnitId })).actId
 }
 
 interface Rights {

@@ -17,17 +17,29 @@ import { tableApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { startProgress } from '@shuku/kit/server'
 import { clientOf } from '@shuku/server/testing'
-import { askedRequest, givenRights, handedOver, heldRole, requiredReading } from './budgeted-portions.ts'
+import {
+  askedRequest,
+  filledGroup,
+  merged,
+  givenRights,
+  handedOver,
+  heldRole,
+  requiredReading,
+} from './budgeted-portions.ts'
 
 const password = 'Shuku#2024'
 /** Each call is made twice at a size: to warm up, and to be counted. */
 const portions = 2
 /** Calls of the organisation, each on units and people of its own. */
-const callsOnStaff = 17
+const callsOnStaff = 19
 /** Of roles, the same. */
 const callsOnRoles = 11
 /** Calls that change the rights of a category, each on one of its own. */
 const callsOnRights = 7
+/** Of posts, the same. */
+const callsOnPosts = 3
+/** Of groups, the same. */
+const callsOnGroups = 5
 
 /** The world of the counted calls, with `rows` of everything that could be looped over. */
 export class BudgetedProduct implements BudgetWorld {
@@ -107,6 +119,8 @@ export class BudgetedProduct implements BudgetWorld {
         this.put('reading', await requiredReading(this.owner, documentId))
       this.put('emptyRole', (await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })).roleId)
       for (let call = 0; call < callsOnRoles; call++) this.put('role', await heldRole(this.owner, this.rows))
+      for (let call = 0; call < callsOnPosts; call++) this.put('post', await given.post())
+      for (let call = 0; call < callsOnGroups; call++) this.put('group', await filledGroup(this.owner, this.rows))
       for (let call = 0; call < callsOnRights; call++)
         this.put(
           'categoryRights',
@@ -121,6 +135,7 @@ export class BudgetedProduct implements BudgetWorld {
         await handedOver(this.owner, { categoryId: this.categoryId, successorId: this.ownerId, rows: this.rows }),
       )
       for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
+      this.put('reorganised', await merged(this.owner, await this.#staff()))
     }
     await this.#imports()
     await this.#openTables()
@@ -235,7 +250,7 @@ export class BudgetedProduct implements BudgetWorld {
 
   /** A category with a document under earlier default rights, and with rights for as many people as there are. */
   /** A department with people in it and departments below, beside an empty one. */
-  async #staff(): Promise<object> {
+  async #staff() {
     const { subcompanyIds, departmentIds } = await given.organisation()
     const [unitId, emptyUnitId] = [departmentIds[0], departmentIds[3]]
     const staff = Array.from({ length: this.rows }, () => ({ departmentId: unitId }))

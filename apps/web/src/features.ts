@@ -10,6 +10,7 @@ import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
 import { noticesWeb } from '@shuku/features/notices/web'
 import { requiredReadingWeb } from '@shuku/features/required-reading/web'
+import { groupsWeb } from '@shuku/features/groups/web'
 import { rolesWeb } from '@shuku/features/roles/web'
 import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
@@ -28,6 +29,7 @@ export const features: readonly WebFeature[] = [
   noticesWeb,
   requiredReadingWeb,
   rolesWeb,
+  groupsWeb,
   directoryWeb,
   // signing out is the last of the person's menu
   signOnWeb,

@@ -45,6 +45,7 @@ export const ownNames = [
   'notices',
   'toRead',
   'roles',
+  'groups',
   'organisationImport',
 ] as const
 

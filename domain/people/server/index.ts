@@ -1,8 +1,15 @@
 // The entrance of the people: organisation, accounts, and what everybody is a member of.
 export { requireTransaction, type Acting } from './acting/acting.ts'
-export { addGroupMembers, createGroup, removeGroupMembers, type NewGroup } from './belonging/groups.ts'
+export {
+  addGroupMembers,
+  createGroup,
+  deleteGroup,
+  removeGroupMembers,
+  renameGroup,
+  type NewGroup,
+} from './belonging/groups.ts'
 export { makeCompany, type MadeCompany, type NewCompany } from './company/make-company.ts'
-export { createPost, createPosts, type NewPost } from './belonging/posts.ts'
+export { changePost, createPost, createPosts, setPostUse, type NewPost } from './belonging/posts.ts'
 export {
   addRoleMembers,
   createRole,
@@ -31,6 +38,8 @@ export {
 } from './keeping/require-role-keeper.ts'
 export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
 export { findHigherRights, requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
+export { requireFreeGroupName, requireKeptGroup } from './keeping/require-kept-group.ts'
+export { requireFreePostName, requireKeptPost, requireKeptPostPlace } from './keeping/require-kept-post.ts'
 export { selectKeptUnits, type Keeper } from './keeping/select-kept-units.ts'
 export {
   hashOneTimePassword,
@@ -63,6 +72,10 @@ export { setPassword, type NewPassword } from './staff/set-password.ts'
 export { closeUnit, reopenUnit } from './units/close-unit.ts'
 export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'
 export { moveUnit } from './units/move-unit.ts'
+export { closeUnitWithPeople } from './units/reorganise/close-with-people.ts'
+export { mergeUnit } from './units/reorganise/merge-unit.ts'
+export type { Reorganisation, Reorganised } from './units/reorganise/reorganisation.ts'
+export { findReorganisation, undoReorganisation } from './units/reorganise/undo-reorganisation.ts'
 export { orderUnit } from './units/order-unit.ts'
 export { renameUnit, renameUnits, type UnitRename } from './units/rename-unit.ts'
 export { selectSubcompany } from './units/select-subcompany.ts'

@@ -84,6 +84,41 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '角色“{name}”仍有成员、权限或共享在使用，请先移除，再删除它。',
     'en-US': 'The role “{name}” still has members, rights or shares: take them away first, then delete it.',
   },
+  unknownGroup: { kind: 'notFound', 'zh-CN': '没有这个群组：{id}', 'en-US': 'There is no such group: {id}' },
+  groupNameTaken: {
+    kind: 'conflict',
+    'zh-CN': '已有名为“{name}”的群组，请换一个名称。',
+    'en-US': 'There is a group named “{name}” already; please choose another name.',
+  },
+  groupInUse: {
+    kind: 'conflict',
+    'zh-CN': '已有文档共享给群组“{name}”，不能删除。不再使用时，可以移除它的全部成员。',
+    'en-US':
+      'Documents were shared with the group “{name}”, so it cannot be deleted. Take all members out instead if it is no longer used.',
+  },
+  notGroupKeeper: {
+    kind: 'refused',
+    'zh-CN': '公共群组由管理整个组织的管理员维护。您可以新建自己的群组，或联系他们。',
+    'en-US':
+      'Public groups are kept by administrators of the whole organisation. Make a group of your own, or ask one of them.',
+  },
+  unknownPost: { kind: 'notFound', 'zh-CN': '没有这个岗位：{id}', 'en-US': 'There is no such post: {id}' },
+  postNameTaken: {
+    kind: 'conflict',
+    'zh-CN': '同一组织中已有名为“{name}”的岗位，请换一个名称或组织。',
+    'en-US': 'There is a post named “{name}” in that unit already; please choose another name or unit.',
+  },
+  postOfAll: {
+    kind: 'refused',
+    'zh-CN': '不属于任何组织的岗位由管理整个组织的管理员维护。请为岗位选择一个组织，或联系他们。',
+    'en-US':
+      'Posts without a unit are kept by administrators of the whole organisation. Choose a unit for it, or ask one of them.',
+  },
+  closedPost: {
+    kind: 'conflict',
+    'zh-CN': '岗位“{name}”已停用。请选择其他岗位，或先启用它。',
+    'en-US': 'The post “{name}” is out of use. Choose another one, or take it into use first.',
+  },
   higherRights: {
     kind: 'refused',
     'zh-CN': '“{name}”拥有您没有的管理权限，请由权限相同的管理员来操作。',
@@ -104,6 +139,41 @@ export const peopleErrors = defineErrors('people', {
     kind: 'conflict',
     'zh-CN': '“{name}”已停用，不能有在职人员。请选择其他部门，或先启用它。',
     'en-US': '“{name}” is closed and takes no active people. Choose another department, or reopen it first.',
+  },
+  notADepartment: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”不是部门。请选择一个部门。',
+    'en-US': '“{name}” is no department. Choose a department.',
+  },
+  ownBranch: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”就是它自己或它的下级。请选择其他部门。',
+    'en-US': '“{name}” is this unit itself or lies below it. Choose another department.',
+  },
+  closedReceiver: {
+    kind: 'conflict',
+    'zh-CN': '“{name}”已停用，不能接收人员。请选择其他部门，或先启用它。',
+    'en-US': '“{name}” is closed and can take nobody in. Choose another department, or reopen it first.',
+  },
+  closedAlready: {
+    kind: 'conflict',
+    'zh-CN': '“{name}”已经停用，可能刚被其他管理员停用。请刷新后查看。',
+    'en-US': '“{name}” is closed already, perhaps by another administrator just now. Load the page again to see it.',
+  },
+  mergedAlready: {
+    kind: 'conflict',
+    'zh-CN': '“{name}”已并入“{into}”。需要单独使用时，请先启用它。',
+    'en-US': '“{name}” was merged into “{into}”. Reopen it first if it is to stand on its own again.',
+  },
+  movedMeanwhile: {
+    kind: 'conflict',
+    'zh-CN': '“{name}”刚被移动到“{parent}”下。请刷新后再决定。',
+    'en-US': '“{name}” was moved below “{parent}” just now. Load the page again, then decide.',
+  },
+  reorganisationGone: {
+    kind: 'conflict',
+    'zh-CN': '这次操作已经撤销、超过七天，或相关组织之后又有变动，不能再撤销。',
+    'en-US': 'This was undone already, is more than seven days old, or the unit was changed again since.',
   },
   headquartersStays: {
     kind: 'invalid',

@@ -7,6 +7,7 @@ export interface UnitRow {
   readonly id: number
   readonly parent_id: number | null
   readonly kind: string
+  readonly merged_into_id: number | null
 }
 
 export interface PersonRow {
@@ -88,7 +89,7 @@ export interface World {
 /** Everything that the rules speak of, in the snapshot of the transaction that asks. */
 export async function loadWorld(db: Database): Promise<World> {
   const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows
-  const units = await rows(sql<UnitRow>`select id, parent_id, kind from unit`)
+  const units = await rows(sql<UnitRow>`select id, parent_id, kind, merged_into_id from unit`)
   const people = await rows(sql<PersonRow>`
     select id, department_id, post_id, manager_id, security_level, classification, status from person`)
   const roles = await rows(sql<{ role_id: number; person_id: number; level: number }>`select * from role_member`)

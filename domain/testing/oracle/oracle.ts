@@ -94,9 +94,9 @@ function isNamed(world: World, person: PersonRow, { subject, unit, document }: N
     case 'person':
       return ref_id === person.id
     case 'department':
-      return department === person.department_id
+      return heirOf(world, department) === person.department_id
     case 'department_below':
-      return isAbove(world, department, person.department_id)
+      return isAbove(world, heirOf(world, department), person.department_id)
     case 'department_above':
       return isAbove(world, person.department_id, department)
     case 'subcompany':
@@ -120,7 +120,7 @@ function isNamed(world: World, person: PersonRow, { subject, unit, document }: N
 
 /** Reach 0: the unit; 1: its sub-company; 2: everywhere. */
 function isWithin(world: World, person: PersonRow, { reach, unit }: { reach: number; unit: number | null }): boolean {
-  if (reach === 0) return person.department_id === unit
+  if (reach === 0) return person.department_id === heirOf(world, unit)
   if (reach === 1) return subcompanyOf(world, person.department_id) === subcompanyOf(world, unit)
   return true
 }
@@ -135,6 +135,11 @@ function isRelated(world: World, person: PersonRow, { kind, creatorId }: { kind:
     if (above === person.id) return true
   }
   return false
+}
+
+/** The department whose people are meant: a merged one is stood for by the one that it went into. */
+function heirOf(world: World, unitId: number | null): number | null {
+  return world.units.get(unitId ?? 0)?.merged_into_id ?? unitId
 }
 
 function subcompanyOf(world: World, unitId: number | null): number | null {

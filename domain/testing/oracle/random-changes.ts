@@ -5,10 +5,15 @@ import {
   addGroupMembers,
   addRoleMembers,
   changePeople,
+  closeUnitWithPeople,
+  findReorganisation,
   leave,
+  mergeUnit,
   moveUnit,
   removeGroupMembers,
   removeRoleMembers,
+  reopenUnit,
+  undoReorganisation,
 } from '@shuku/domain/people/server'
 import {
   changeDefaultEntries,
@@ -138,6 +143,18 @@ const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
   moveUnit: ({ db, random, cast }) => {
     const unit = random.pick([...cast.departments, random.pick(cast.subcompanies)])
     return moveUnit({ db }, unit, random.pick([...cast.subcompanies, ...cast.departments]))
+  },
+  mergeUnit: ({ db, random, cast }) => mergeUnit({ db }, random.pick(cast.departments), random.pick(cast.departments)),
+  closeUnit: ({ db, random, cast }) =>
+    closeUnitWithPeople({ db }, random.pick(cast.departments), random.pick(cast.departments)),
+  reopenUnit: async ({ db, random }) => {
+    const closed = await db.selectFrom('unit').select('id').where('canceled', '=', true).orderBy('id').execute()
+    if (closed.length > 0) await reopenUnit({ db }, random.pick(closed).id)
+  },
+  undoReorganisation: async ({ db, random }) => {
+    const done = await db.selectFrom('reorganisation').select('id').where('undone_at', 'is', null).execute()
+    if (done.length > 0)
+      await undoReorganisation({ db }, await findReorganisation({ db }, Number(random.pick(done).id)))
   },
   categoryGrants: async (stage) => {
     const { db, random, cast } = stage

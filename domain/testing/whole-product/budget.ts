@@ -46,6 +46,9 @@ export type Supply =
   | 'handOver'
   | 'categoryRights'
   | 'staff'
+  | 'post'
+  | 'group'
+  | 'reorganised'
   | 'checkedImport'
   | 'doneImport'
 

@@ -15,6 +15,8 @@ export const KeptUnit = wireObject({
   code: wire('code', Text).keepEmpty(),
   searchText: wire('searchText', Text),
   isClosed: wire('canceled', Flag),
+  /** The department that stands for it since it was merged; 0: none. */
+  mergedIntoId: wire('mergedInto', Integer),
   /** The caller may change it; others are shown as the way to those. */
   isKept: wire('isKept', Flag),
   /** Active people of this unit alone. */
@@ -28,6 +30,12 @@ const names = {
   code: wire('code', Text.trim().max(50)).keepEmpty().default(''),
 }
 const one = wireObject({ unitId })
+const into = wireObject({ unitId, intoId: wire('into', Id) })
+const reorganised = wireObject({
+  message: wire('msg', Text),
+  /** For the undo. */
+  actId: wire('actId', Integer),
+})
 
 export const unitCalls = {
   getOrganisation: get('/api/shuku/organisation', {
@@ -49,7 +57,12 @@ export const unitCalls = {
   }),
   moveUnit: post('/api/shuku/organisation/unit/move', {
     doc: 'Puts a unit with everything below it under another one.',
-    query: wireObject({ unitId, parentId: wire('parentId', Id) }),
+    query: wireObject({
+      unitId,
+      parentId: wire('parentId', Id),
+      /** Below which unit the caller saw it: refused where it has been moved meanwhile. */
+      seenBelowId: wire('seenBelow', Id).optional(),
+    }),
     reply: wireObject({
       /** Where it stood: for the undo. */
       formerParentId: wire('formerParentId', Id),
@@ -67,6 +80,31 @@ export const unitCalls = {
   closeUnit: post('/api/shuku/organisation/unit/close', {
     doc: 'Takes a unit out of use in which nobody works and below which nothing is open.',
     query: one,
+  }),
+  mergeUnit: post('/api/shuku/organisation/unit/merge', {
+    doc: 'Merges a department into another: people, posts and sub-departments go there, and what was given to it counts for the people there.',
+    query: into,
+    reply: reorganised,
+  }),
+  closeUnitWithPeople: post('/api/shuku/organisation/unit/close-with-people', {
+    doc: 'Takes a unit with all below it out of use; its people and posts go to a department, what was given to it stays behind.',
+    query: into,
+    reply: reorganised,
+  }),
+  forecastMerge: post('/api/shuku/organisation/unit/merge/forecast', {
+    doc: 'What the merge of a department would open and close; nothing is changed.',
+    query: wireObject({ ...into.fields, exactly }),
+    reply: Forecast,
+  }),
+  forecastClosing: post('/api/shuku/organisation/unit/close-with-people/forecast', {
+    doc: 'What closing a unit with its people would open and close; nothing is changed.',
+    query: wireObject({ ...into.fields, exactly }),
+    reply: Forecast,
+  }),
+  undoReorganisation: post('/api/shuku/organisation/unit/undo', {
+    doc: 'Takes a merge or a closing with people back, within seven days; who was moved on since stays.',
+    query: wireObject({ actId: wire('actId', Id) }),
+    reply: wireObject({ message: wire('msg', Text) }),
   }),
   reopenUnit: post('/api/shuku/organisation/unit/reopen', { doc: 'Takes a closed unit into use again.', query: one }),
 } satisfies Record<string, Endpoint>

@@ -17,6 +17,8 @@ import {
 import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
 import { getPerson } from './people/get-person.ts'
 import { listPeople, personTable } from './people/person-table.ts'
+import { changePost, closePost, createPost, reopenPost } from './posts/change-posts.ts'
+import { listPosts, postTable } from './posts/post-table.ts'
 import {
   changeUnit,
   closeUnit,
@@ -26,6 +28,13 @@ import {
   orderUnit,
   reopenUnit,
 } from './units/change-units.ts'
+import {
+  closeUnitWithPeople,
+  forecastClosing,
+  forecastMerge,
+  mergeUnit,
+  undoReorganisation,
+} from './units/reorganise.ts'
 import { getOrganisation } from './units/get-organisation.ts'
 
 export const organisationServer: ServerPart = {
@@ -38,6 +47,11 @@ export const organisationServer: ServerPart = {
     orderUnit,
     closeUnit,
     reopenUnit,
+    mergeUnit,
+    forecastMerge,
+    closeUnitWithPeople,
+    forecastClosing,
+    undoReorganisation,
     listPeople,
     getPerson,
     createPerson,
@@ -50,6 +64,11 @@ export const organisationServer: ServerPart = {
     previewHandOver,
     handOver,
     undoHandOver,
+    listPosts,
+    createPost,
+    changePost,
+    closePost,
+    reopenPost,
     downloadTemplate,
     exportPeople,
     startImport,
@@ -59,7 +78,7 @@ export const organisationServer: ServerPart = {
     runImport,
     tellPasswords,
   ],
-  tables: [personTable, lineTable],
+  tables: [personTable, postTable, lineTable],
   jobs: [checkImport, runImportJob, sweepImports],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 }

@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
-import { UserPlus } from 'lucide-react'
+import { Plus, UserPlus } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
   EmptyState,
   ErrorState,
   NoPermission,
   PageHeader,
+  TabBar,
   TreeLayout,
   useAddressState,
   useMessages,
@@ -15,6 +16,8 @@ import { organisationMessages } from '../messages.ts'
 import { PageState } from './page-state.ts'
 import { openPersonDialog } from './people/open-person-dialog.tsx'
 import { PersonList } from './people/person-list.tsx'
+import { PostList } from './posts/post-list.tsx'
+import { openPostDialog } from './posts/use-post-actions.tsx'
 import { useOrganisation } from './units/use-organisation.ts'
 import { useTableActions } from './import/use-table-actions.tsx'
 import { useUnitActions } from './units/use-unit-actions.tsx'
@@ -40,6 +43,13 @@ export function OrganisationPage() {
     icon: <UserPlus />,
     run: () => openPersonDialog(unit?.kind === 'department' && !unit.isClosed ? { department: unit } : {}),
   }
+  const newPost: Action = {
+    key: 'newPost',
+    label: t('newPost'),
+    icon: <Plus />,
+    run: () => openPostDialog({ unit, units }),
+  }
+  const { tab = 'people' } = state
   const unitActions = unit?.isKept ? actionsOf(unit) : []
   return (
     <TreeLayout
@@ -48,6 +58,7 @@ export function OrganisationPage() {
       tree={
         <UnitTree
           units={units}
+          byId={byId}
           below={!state.alone}
           value={state.unitId}
           onChange={(unitId) => setState({ unitId })}
@@ -62,10 +73,23 @@ export function OrganisationPage() {
             { label: t('administration') },
             ...(unit ? [{ label: t('title'), href: addresses.organisation() }] : []),
           ]}
-          actions={[newPerson, ...unitActions.slice(0, 1)]}
+          actions={[tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)]}
           more={[...unitActions.slice(1), ...tableActions]}
         />
-        <PersonList state={state} onChange={setState} unit={unit} newPerson={newPerson} />
+        <TabBar
+          label={unit?.name ?? t('title')}
+          items={[
+            { key: 'people', label: t('people') },
+            { key: 'posts', label: t('posts') },
+          ]}
+          value={tab}
+          onChange={(key) => setState({ tab: key === 'posts' ? 'posts' : undefined, text: undefined })}
+        />
+        {tab === 'posts' ? (
+          <PostList state={state} onChange={setState} units={units} unit={unit} newPost={newPost} />
+        ) : (
+          <PersonList state={state} onChange={setState} unit={unit} newPerson={newPerson} />
+        )}
       </div>
     </TreeLayout>
   )

@@ -1,11 +1,12 @@
-import type { z } from '@shuku/kit/contract'
-import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
+import { Flag, Id, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
 /** What of the screen stands in its address: the unit, the toggles, what is searched for. */
 export const PageState = wireObject({
   unitId: wire('unit', Id).optional(),
+  tab: wire('tab', z.enum(['people', 'posts'])).optional(),
   /** The people of this unit alone. */
   alone: wire('alone', Flag).optional(),
+  /** Also those who have left, or posts that are out of use. */
   withLeft: wire('left', Flag).optional(),
   text: wire('q', Text.max(100)).optional(),
 })

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { HTMLAttributes, MouseEvent } from 'react'
 import { ChevronRight, Ellipsis, LoaderCircle, Star } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
 import { useFormats } from '../language/use-formats.ts'
@@ -21,6 +21,9 @@ interface TreeItemProps {
   onMenu: ((node: TreeNode, event: MouseEvent) => void) | undefined
   count: number | undefined
   starred: boolean
+  /** What the line answers to where lines are dragged, and whether it would take what is held over it. */
+  handlers?: HTMLAttributes<HTMLDivElement>
+  isTarget?: boolean
 }
 
 const indent = 16
@@ -28,6 +31,7 @@ const indent = 16
 /** One line of a tree. Its buttons take no focus of their own: the tree's keys and its menu do the same. */
 export function TreeItem(props: TreeItemProps) {
   const { id, line, top, height, chosen, current, waiting, onChoose, onOpen, onStar, onMenu, count, starred } = props
+  const { handlers = {}, isTarget = false } = props
   const { node, level, open } = line
   const t = useMessages(treeMessages)
   const formats = useFormats()
@@ -47,13 +51,14 @@ export function TreeItem(props: TreeItemProps) {
     <div
       id={id}
       role="treeitem"
-      className={`sk-tree-item${chosen ? ' is-chosen' : ''}${current ? ' is-current' : ''}${node.locked ? ' is-locked' : ''}`}
+      className={`sk-tree-item${chosen ? ' is-chosen' : ''}${current ? ' is-current' : ''}${node.locked ? ' is-locked' : ''}${isTarget ? ' is-target' : ''}`}
       aria-level={level}
       aria-posinset={line.position}
       aria-setsize={line.siblings}
       aria-selected={chosen}
       aria-expanded={open}
       style={{ top, height, paddingLeft: 8 + (level - 1) * indent }}
+      {...handlers}
       onClick={() => onChoose(node)}
       onDoubleClick={() => open !== undefined && onOpen(node, !open)}
       onContextMenu={(event) => onMenu?.(node, event)}

@@ -17,6 +17,7 @@ import { treeMove } from './tree-key.ts'
 import { TreeItem } from './tree-item.tsx'
 import { treeMessages } from './tree-messages.ts'
 import type { TreeNode } from './tree-node.ts'
+import { useTreeDrag, type TreeDrag } from './use-tree-drag.ts'
 import { useTreeState, type TreeStateOptions } from './use-tree-state.ts'
 import './tree.css'
 
@@ -37,16 +38,19 @@ interface TreeProps extends TreeStateOptions {
   counts?: ReadonlyMap<string, number> | undefined
   stars?: ReadonlySet<string> | undefined
   handle?: Ref<TreeHandle>
+  /** Lines can be dragged under others. */
+  drag?: TreeDrag | undefined
 }
 
 const lineHeight = { mouse: 32, touch: 44 }
 
 /** A tree of any size: virtual lines, lazy children, counts, a star, keys; the pane around it gives its height. */
-export function Tree({ label, value, onChange, onStar, actions, counts, stars, handle, ...options }: TreeProps) {
+export function Tree({ label, value, onChange, onStar, actions, counts, stars, handle, drag, ...options }: TreeProps) {
   const t = useMessages(treeMessages)
   const height = useSmallScreen() ? lineHeight.touch : lineHeight.mouse
   const { lines, isWaiting, setOpen, closeAll } = useTreeState({ ...options, reveal: value })
   const [current, setCurrent] = useState(value)
+  const draggedOver = useTreeDrag(drag, (node) => setOpen(node, true))
   const pane = useRef<HTMLDivElement>(null)
   const treeId = useId()
   const [menu, openMenu] = useMenuAt()
@@ -132,6 +136,7 @@ export function Tree({ label, value, onChange, onStar, actions, counts, stars, h
                 onOpen={setOpen}
                 onStar={onStar}
                 onMenu={actions && showMenu}
+                {...draggedOver(line.node)}
                 count={counts?.get(line.node.id) ?? line.node.count}
                 starred={stars?.has(line.node.id) ?? line.node.starred ?? false}
               />

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
-import { recordChanges } from '../acting/record-change.ts'
+import { lockOrganisation } from '../acting/organisation-lock.ts'
+import { recordChange, recordChanges } from '../acting/record-change.ts'
+import { peopleErrors } from '../people-errors.ts'
+import { requireOpenAbove } from '../units/require-open.ts'
 
 export interface NewPost {
   readonly name: string
@@ -12,6 +15,10 @@ export interface NewPost {
 export async function createPosts(acting: Acting, posts: readonly NewPost[]): Promise<number[]> {
   requireTransaction(acting.db)
   if (posts.length === 0) return []
+  await requireOpenAbove(
+    acting.db,
+    posts.flatMap(({ unitId }) => unitId ?? []),
+  )
   const rows = posts.map(({ name, nameEnglish, unitId }) => ({ name, name_en: nameEnglish, unit_id: unitId }))
   const { rows: made } = await sql<{ id: number }>`
     insert into post (name, name_en, unit_id)
@@ -21,7 +28,7 @@ export async function createPosts(acting: Acting, posts: readonly NewPost[]): Pr
   await recordChanges(
     acting,
     { act: 'createPost', subjectKind: 'post' },
-    made.map(({ id }, index) => ({ id, details: { name: posts[index]?.name } })),
+    made.map(({ id }, index) => ({ id, details: { name: posts[index]?.name, unitId: posts[index]?.unitId ?? null } })),
   )
   return made.map(({ id }) => id)
 }
@@ -30,4 +37,44 @@ export async function createPost(acting: Acting, post: NewPost): Promise<number>
   const [id] = await createPosts(acting, [post])
   if (id === undefined) throw new Error('no post was made')
   return id
+}
+
+/** What is absent stays as it is; who holds it, and what was shared with it, stay anyway. */
+export async function changePost(acting: Acting, postId: number, change: Partial<NewPost>): Promise<void> {
+  const { db } = acting
+  requireTransaction(db)
+  const { canceled: _, ...before } = await lockPost(acting, postId)
+  const after = { ...before, ...change }
+  if (after.unitId !== null && after.unitId !== before.unitId) await requireOpenAbove(db, [after.unitId])
+  const { name, nameEnglish, unitId } = after
+  await sql`
+    update post set name = ${name}, name_en = ${nameEnglish}, unit_id = ${unitId} where id = ${postId}`.execute(db)
+  await recordChange(acting, {
+    act: 'changePost',
+    subjectKind: 'post',
+    subjectIds: [postId],
+    details: { before, after },
+  })
+}
+
+/** Out of use it is offered to nobody any more; whoever holds it keeps it. */
+export async function setPostUse(acting: Acting, postId: number, { closed }: { closed: boolean }): Promise<void> {
+  requireTransaction(acting.db)
+  const { canceled } = await lockPost(acting, postId)
+  if (canceled === closed) return
+  await acting.db.updateTable('post').set({ canceled: closed }).where('id', '=', postId).execute()
+  const act = closed ? 'closePost' : 'reopenPost'
+  await recordChange(acting, { act, subjectKind: 'post', subjectIds: [postId] })
+}
+
+interface Post extends Required<NewPost> {
+  readonly canceled: boolean
+}
+
+async function lockPost({ db }: Acting, postId: number): Promise<Post> {
+  await lockOrganisation(db)
+  const { rows } = await sql<Post>`
+    select name, name_en as "nameEnglish", unit_id as "unitId", canceled from post where id = ${postId}`.execute(db)
+  if (!rows[0]) throw peopleErrors.unknownPost({ id: postId })
+  return rows[0]
 }

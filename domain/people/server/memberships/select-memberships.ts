@@ -37,12 +37,36 @@ export function selectMemberships({
             when 3 then principal.unit_id = who.department_id
             when 2 then principal.unit_id = who.subcompany_id
             else true end`,
+    ...ofMergedUnits,
   ].map(
     (from) => sql`select who.id as person_id, principal.id as principal_id from ${from}
       where who.status = 'active' and ${people} and ${principals}`,
   )
   return sql`${sql.join(branches, sql` union all `)}`
 }
+
+/**
+ * What names a department that was merged names the people of the one that stands for it. That lies above the merged one,
+ * so "with those above" needs no rule of its own.
+ */
+const ofMergedUnits = [
+  sql`person as who
+    join unit as merged on merged.merged_into_id = who.department_id
+    join principal on principal.kind = 'department' and principal.ref_id = merged.id`,
+  sql`person as who
+    join unit_ancestor as up on up.unit_id = who.department_id
+    join unit as merged on merged.merged_into_id = up.ancestor_id
+    join principal on principal.kind = 'department_below' and principal.ref_id = merged.id`,
+  sql`person as who
+    join unit as merged on merged.merged_into_id = who.department_id
+    join role_member as held on held.person_id = who.id
+    join principal on principal.kind = 'role' and principal.ref_id = held.role_id and held.level >= principal.level
+      and principal.level = 0 and principal.unit_id = merged.id`,
+  sql`person as who
+    join unit as merged on merged.merged_into_id = who.department_id
+    join principal on principal.kind = 'post' and principal.ref_id = who.post_id
+      and principal.level = 3 and principal.unit_id = merged.id`,
+]
 
 /** A unit with all below it: the person's unit lies in its branch. */
 function withBelow(kind: 'department' | 'subcompany') {

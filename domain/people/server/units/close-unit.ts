@@ -3,6 +3,8 @@ import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { peopleErrors } from '../people-errors.ts'
+import { refreshAround } from './reorganise/merge-unit.ts'
+import { readPlace } from './place-units.ts'
 import { requireOpenAbove } from './require-open.ts'
 
 interface Closing {
@@ -10,6 +12,7 @@ interface Closing {
   readonly name: string
   readonly canceled: boolean
   readonly parent_id: number | null
+  readonly merged_into_id: number | null
   readonly people: number
   readonly units: number
 }
@@ -24,17 +27,21 @@ export async function closeUnit(acting: Acting, unitId: number): Promise<void> {
   if (!canceled) await setClosed(acting, unitId, true)
 }
 
+/** One that was merged stands for itself again, where it is: what was given to it counts no longer for the other one. */
 export async function reopenUnit(acting: Acting, unitId: number): Promise<void> {
   requireTransaction(acting.db)
   await lockOrganisation(acting.db)
-  const { canceled, parent_id } = await readClosing(acting, unitId)
+  const { canceled, parent_id, merged_into_id } = await readClosing(acting, unitId)
   if (parent_id !== null) await requireOpenAbove(acting.db, [parent_id])
   if (canceled) await setClosed(acting, unitId, false)
+  if (merged_into_id === null) return
+  await acting.db.updateTable('unit').set({ merged_into_id: null }).where('id', '=', unitId).execute()
+  await refreshAround(acting, { branch: (await readPlace(acting.db, merged_into_id)).branch, above: [] })
 }
 
 async function readClosing({ db }: Acting, unitId: number): Promise<Closing> {
   const { rows } = await sql<Closing>`
-    select kind, name, canceled, parent_id,
+    select kind, name, canceled, parent_id, merged_into_id,
       (select count(*)::integer from person where department_id = unit.id and status = 'active') as people,
       (select count(*)::integer from unit as below where below.parent_id = unit.id and not below.canceled) as units
     from unit where id = ${unitId}`.execute(db)

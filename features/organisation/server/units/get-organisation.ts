@@ -16,6 +16,7 @@ export const getOrganisation = handle(organisationApi.getOrganisation, async ({ 
     )
     select unit.id, coalesce(unit.parent_id, 0) as "parentId", unit.kind, ${localName('unit', language)} as name,
       unit.name as "nameChinese", coalesce(unit.name_en, '') as "nameEnglish", unit.code, unit.canceled as "isClosed",
+      coalesce(unit.merged_into_id, 0) as "mergedIntoId",
       shown.is_kept as "isKept", coalesce(working.people, 0) as people,
       lower(concat_ws(' ', unit.name, unit.name_en, nullif(unit.pinyin, ''), nullif(unit.initials, ''), nullif(unit.code, ''))) as "searchText"
     from shown join unit on unit.id = shown.id left join working on working.department_id = unit.id

@@ -4,8 +4,9 @@ import { ChangeForecast } from '@shuku/domain/rights/web'
 import { call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
+import { mayStandBelow } from './move-by-drag.tsx'
 import { UnitField } from './unit-field.tsx'
-import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
+import { countPeople, type UnitsById } from './use-organisation.ts'
 
 export interface MoveDialogProps {
   readonly unit: KeptUnit
@@ -22,12 +23,7 @@ const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople]
 export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & DialogProps) {
   const t = useMessages(organisationMessages)
   const people = countPeople(units, true).get(String(unit.id)) ?? 0
-  const mayTake = (target: KeptUnit) =>
-    target.isKept &&
-    !target.isClosed &&
-    target.id !== unit.parentId &&
-    (unit.kind === 'department' || target.kind !== 'department') &&
-    !pathTo(byId, target).includes(unit)
+  const mayTake = (target: KeptUnit) => mayStandBelow(byId, unit, target)
   const undo = async (parentId: number) => {
     await call(api.moveUnit, { unitId: unit.id, parentId }).catch(toast.error)
     await invalidate(...invalidates)
@@ -38,7 +34,7 @@ export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & D
       title={t('moveTitle', { name: unit.name })}
       endpoint={api.moveUnit}
       invalidates={invalidates}
-      toQuery={({ parentId }) => ({ unitId: unit.id, parentId })}
+      toQuery={({ parentId }) => ({ unitId: unit.id, parentId, seenBelowId: unit.parentId })}
       onDone={({ formerParentId }) =>
         toast.success(t('moved', { name: unit.name }), { undo: () => undo(formerParentId) })
       }

@@ -4,13 +4,19 @@ import { organisationMessages } from '../../messages.ts'
 
 /** The units as a tree; those that are not open to be chosen are shown as the way to others. */
 export function unitNodes(units: readonly KeptUnit[], mayChoose: (unit: KeptUnit) => boolean): TreeNode[] {
+  const names = new Map(units.map(({ id, name }) => [id, name]))
   const below = Map.groupBy(units, ({ parentId }) => parentId)
   const make = (unit: KeptUnit): TreeNode => {
     const children = (below.get(unit.id) ?? []).map(make)
     const { id, name, searchText, isClosed } = unit
+    const into = names.get(unit.mergedIntoId)
     return {
       id: String(id),
-      name: isClosed ? textNow(organisationMessages, 'closedName', { name }) : name,
+      name: into
+        ? textNow(organisationMessages, 'mergedName', { name, into })
+        : isClosed
+          ? textNow(organisationMessages, 'closedName', { name })
+          : name,
       pinyin: searchText,
       hasChildren: children.length > 0,
       children,

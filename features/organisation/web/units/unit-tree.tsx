@@ -1,12 +1,23 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Tree, TreeHead, useLanguage, useMessages, useTreeDrawer, type Action, type TreeHandle } from '@shuku/kit/web'
+import {
+  Tree,
+  TreeHead,
+  useLanguage,
+  useMessages,
+  useTreeDrawer,
+  type Action,
+  type TreeHandle,
+  type TreeNode,
+} from '@shuku/kit/web'
 import type { KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
+import { mayMove, mayStandBelow, moveByDrag } from './move-by-drag.tsx'
 import { unitNodes } from './unit-nodes.ts'
-import { countPeople } from './use-organisation.ts'
+import { countPeople, type UnitsById } from './use-organisation.ts'
 
 interface UnitTreeProps {
   readonly units: readonly KeptUnit[]
+  readonly byId: UnitsById
   /** Counts are with the units below. */
   readonly below: boolean
   readonly value: number | undefined
@@ -14,7 +25,7 @@ interface UnitTreeProps {
   readonly actions: (unit: KeptUnit) => readonly Action[]
 }
 
-export function UnitTree({ units, below, value, onChange, actions }: UnitTreeProps) {
+export function UnitTree({ units, byId, below, value, onChange, actions }: UnitTreeProps) {
   const t = useMessages(organisationMessages)
   const { language } = useLanguage()
   const drawer = useTreeDrawer()
@@ -24,7 +35,21 @@ export function UnitTree({ units, below, value, onChange, actions }: UnitTreePro
   // oxlint-disable-next-line react/exhaustive-deps -- names follow the language
   const nodes = useMemo(() => unitNodes(units, ({ isKept }) => isKept), [units, language])
   const counts = useMemo(() => countPeople(units, below), [units, below])
-  const unitOf = ({ id }: { id: string }) => units.find((unit) => String(unit.id) === id)
+  const unitOf = ({ id }: { id: string }) => byId.get(Number(id))
+  const drag = {
+    mayMove: (node: TreeNode) => {
+      const unit = unitOf(node)
+      return unit !== undefined && mayMove(byId, unit)
+    },
+    mayDrop: (node: TreeNode, target: TreeNode) => {
+      const [unit, parent] = [unitOf(node), unitOf(target)]
+      return unit !== undefined && parent !== undefined && mayStandBelow(byId, unit, parent)
+    },
+    onDrop: (node: TreeNode, target: TreeNode) => {
+      const [unit, parent] = [unitOf(node), unitOf(target)]
+      if (unit && parent) void moveByDrag(units, unit, parent)
+    },
+  }
   return (
     <>
       <TreeHead title={t('units')} filter={filter} onFilter={setFilter} onCloseAll={() => handle.current?.closeAll()} />
@@ -35,6 +60,7 @@ export function UnitTree({ units, below, value, onChange, actions }: UnitTreePro
         filter={wanted}
         counts={counts}
         handle={handle}
+        drag={drag}
         value={value === undefined ? undefined : String(value)}
         onChange={(id) => {
           onChange(Number(id))

@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, FolderInput, ListX, Network, Pencil, RotateCcw } from 'lucide-react'
+import { ArrowDown, ArrowUp, FolderInput, ListX, Merge, Network, Pencil, RotateCcw } from 'lucide-react'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { organisationApi as api, type KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { openUnitDialog } from './open-unit-dialogs.tsx'
+import { mayMove } from './move-by-drag.tsx'
+import { openDissolveDialog } from './open-dissolve-dialog.tsx'
 import { openMoveDialog } from './open-move-dialog.tsx'
 import type { UnitsById } from './use-organisation.ts'
 
@@ -20,6 +22,10 @@ export function useUnitActions({ units, byId, onMade }: Place): (unit: KeptUnit)
   const t = useMessages(organisationMessages)
   const order = useAction(api.orderUnit, { invalidates })
   const { close, reopen } = useClosing()
+  const dissolve = (act: 'merge' | 'close', unit: KeptUnit) =>
+    openDissolveDialog({ act, unit, units, byId, onDone: onMade })
+  const isEmpty = ({ id, people }: KeptUnit) =>
+    people === 0 && !units.some(({ parentId, isClosed }) => parentId === id && !isClosed)
   const arrange = (unit: KeptUnit): Action[] => {
     if (!byId.get(unit.parentId)?.isKept) return []
     const siblings = units.filter(({ parentId }) => parentId === unit.parentId)
@@ -40,10 +46,22 @@ export function useUnitActions({ units, byId, onMade }: Place): (unit: KeptUnit)
         run: step('down'),
         disabledBecause: siblings.at(-1) === unit ? t('isLast') : undefined,
       },
-      { key: 'move', label: t('moveTo'), icon: <FolderInput />, run: () => openMoveDialog({ unit, units, byId }) },
+      ...(mayMove(byId, unit)
+        ? [{ key: 'move', label: t('moveTo'), icon: <FolderInput />, run: () => openMoveDialog({ unit, units, byId }) }]
+        : []),
+      ...(unit.kind === 'department' && !unit.isClosed
+        ? [{ key: 'merge', label: t('mergeTo'), icon: <Merge />, run: () => dissolve('merge', unit) }]
+        : []),
       unit.isClosed
         ? { key: 'reopen', label: t('reopen'), icon: <RotateCcw />, run: () => reopen(unit), startsGroup: true }
-        : { key: 'close', label: t('close'), icon: <ListX />, run: () => close(unit), danger: true, startsGroup: true },
+        : {
+            key: 'close',
+            label: t('close'),
+            icon: <ListX />,
+            run: () => (isEmpty(unit) ? close(unit) : dissolve('close', unit)),
+            danger: true,
+            startsGroup: true,
+          },
     ]
   }
   return (unit) => [

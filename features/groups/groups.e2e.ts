@@ -1,0 +1,83 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, groupId?: number) => page.goto(`/wui/index.html${addresses.groups(groupId)}`)
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function choose(page: Page, names: readonly (readonly [string, string])[]) {
+  const field = page.getByRole('dialog').getByRole('combobox')
+  for (const [typed, name] of names) {
+    await field.fill(typed)
+    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Escape')
+}
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'wangfang' })
+
+  test('ORG-03 everybody makes groups of their own, fills them with several people at once, and undoes a removal', async ({
+    page,
+    browser,
+  }) => {
+    await open(page)
+    await page.getByRole('button', { name: '新建群组' }).first().click()
+    await page.getByRole('dialog').getByLabel('名称', { exact: true }).fill('年报小组')
+    // who does not keep everything is not asked for whom it is
+    await expect(page.getByText('谁能使用')).toBeHidden()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('heading', { level: 1, name: '年报小组' })).toBeVisible()
+    await expect(page).toHaveURL(/group=\d+/)
+    await page.getByRole('button', { name: '添加成员' }).first().click()
+    await choose(page, [
+      ['liqiang', '李强'],
+      ['yejing', '叶静'],
+    ])
+    await takePicture(page, 'groups.add')
+    await page.getByRole('dialog').getByRole('button', { name: '添加成员' }).click()
+    await expect(page.getByText('已添加 2 名成员')).toBeVisible()
+    await takePicture(page, 'groups')
+    await expectAccessible(page)
+    await row(page, '李强').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '移除' }).click()
+    await expect(row(page, '李强')).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(row(page, '李强')).toBeVisible()
+    await page.reload()
+    await expect(row(page, '叶静')).toBeVisible()
+
+    const other = await openAs(browser, 'liqiang')
+    await open(other)
+    await expect(other.getByRole('heading', { level: 1, name: '群组' })).toBeVisible()
+    await expect(other.getByText('年报小组')).toHaveCount(0)
+
+    await page.getByRole('treeitem', { name: '年报小组' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('已删除群组')).toBeVisible()
+    await expect(page.getByText('年报小组')).toHaveCount(0)
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ as: 'sysadmin', language: 'en-US', colorScheme: 'dark' })
+
+  test('ORG-28 who keeps everything keeps the public groups', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'New group' }).first().click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Emergency team')
+    await page.getByRole('dialog').getByText('Everybody').click()
+    await takePicture(page, 'groups.new.en')
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Emergency team' })).toBeVisible()
+    await expect(page.getByRole('treeitem', { name: 'Public groups' })).toBeVisible()
+    await takePicture(page, 'groups.en')
+    await page.getByRole('button', { name: 'More' }).last().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('The group was deleted')).toBeVisible()
+  })
+})

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import {
+  addGroupMembers,
+  createGroup as makeGroup,
+  deleteGroup as endGroup,
+  isRoleKeeper,
+  keepsEverything,
+  localName,
+  lockOrganisation,
+  peopleErrors,
+  removeGroupMembers,
+  renameGroup as changeName,
+  requireFreeGroupName,
+  requireKeptGroup,
+} from '@shuku/domain/people/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
+import { groupsApi as api, type Group } from '../contract.ts'
+import { groupsMessages } from '../messages.ts'
+
+const text = groupsMessages.texts
+
+/** A private group is its owner's alone. */
+export const getGroups = handle(api.getGroups, async ({ db, caller, language }) => {
+  const { rows } = await sql<{ mayMakePublic: boolean; groups: Group[] }>`
+    with keeper as materialized (select ${keepsEverything(caller.personId)} as "is")
+    select keeper."is" as "mayMakePublic", coalesce((
+      select json_agg(json_build_object('id', seen.id, 'name', ${localName('seen', language)}, 'nameChinese', seen.name,
+        'nameEnglish', coalesce(seen.name_en, ''), 'isPublic', seen.owner_id is null,
+        'mayChange', seen.owner_id is not null or keeper."is",
+        'members', (
+          select count(*) from people_group_member join person on person.id = person_id and status = 'active'
+          where group_id = seen.id)) order by lower(${localName('seen', language)}), seen.id)
+      from people_group as seen where seen.owner_id is null or seen.owner_id = ${caller.personId}), '[]') as groups
+    from keeper`.execute(db)
+  return rows[0] ?? { groups: [], mayMakePublic: false }
+})
+
+export const createGroup = handle(api.createGroup, async (context) => {
+  const { name, nameEnglish, isPublic } = context.query
+  await lockOrganisation(context.db)
+  if (isPublic && !(await isRoleKeeper(context))) throw peopleErrors.notGroupKeeper()
+  const ownerId = isPublic ? null : context.caller.personId
+  await requireFreeGroupName(context, { name, ownerId })
+  const groupId = await makeGroup(context, { name, nameEnglish: nameEnglish || null, ownerId })
+  return { message: text.created[context.language], groupId }
+})
+
+export const renameGroup = handle(api.renameGroup, async (context) => {
+  const { groupId, name, nameEnglish } = context.query
+  const { ownerId } = await requireKeptGroup(context, groupId)
+  await requireFreeGroupName(context, { name, ownerId }, groupId)
+  await changeName(context, groupId, { name, nameEnglish: nameEnglish || null })
+  return { message: text.renamed[context.language] }
+})
+
+export const deleteGroup = handle(api.deleteGroup, async (context) => {
+  await requireKeptGroup(context, context.query.groupId)
+  await endGroup(context, context.query.groupId)
+  return { message: text.deleted[context.language] }
+})
+
+export const addMembers = handle(api.addMembers, async (context) => {
+  const { groupId, personIds: wanted } = context.query
+  await requireKeptGroup(context, groupId)
+  await requireActive(context, wanted)
+  const personIds = await addGroupMembers(context, groupId, wanted)
+  const { length: n } = personIds
+  const message = n === 0 ? text.addedNone[context.language] : translate(text.added, context.language, { n })
+  return { message, personIds: [...personIds] }
+})
+
+export const removeMembers = handle(api.removeMembers, async (context) => {
+  const { groupId, personIds: wanted } = context.query
+  await requireKeptGroup(context, groupId)
+  const personIds = await removeGroupMembers(context, groupId, wanted)
+  return { message: translate(text.removed, context.language, { n: personIds.length }), personIds: [...personIds] }
+})
+
+async function requireActive({ db }: Context, personIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${personIds}::integer[]) as wanted (id)
+    where not exists (select from person where person.id = wanted.id and status = 'active') limit 1`.execute(db)
+  if (rows[0]) throw peopleErrors.unknownPerson(rows[0])
+}

@@ -1,0 +1,32 @@
+import { accessRow, accessRows, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { groupsApi as api } from './contract.ts'
+
+// who:    nobody reader editor owner other administrator leaver
+const none = 'out  no     no     no    no    no            out'
+const group = () => ({ groupId: 1_000_000 })
+const member = ({ people }: AccessWorld) => ({ ...group(), personIds: [people.other.id] })
+
+/** Everybody has groups of their own; of a group that is nobody's to see there is nothing to know. */
+export const groupsAccess = [
+  accessRow(api.getGroups, may.everybody),
+  accessRow(api.createGroup, may.everybody, () => ({ name: uniqueName('群组') })),
+  accessRow(api.renameGroup, none, () => ({ ...group(), name: uniqueName('群组') })),
+  ...accessRows([api.deleteGroup, api.listMembers], none, group),
+  ...accessRows([api.addMembers, api.removeMembers], none, member),
+]
+
+export function groupsBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const taken = () => world.take<{ groupId: number; personIds: number[] }>('group')
+  const groupOf = () => ({ groupId: taken().groupId })
+  return [
+    budgeted(owner, [api.getGroups, 2]),
+    budgeted(owner, [api.createGroup, 8], () => ({ name: uniqueName('群组') })),
+    budgeted(owner, [api.renameGroup, 9], () => ({ ...groupOf(), name: uniqueName('群组') })),
+    budgeted(owner, [api.listMembers, 4], groupOf),
+    budgeted(owner, [api.addMembers, 14], taken),
+    budgeted(owner, [api.removeMembers, 14], taken),
+    budgeted(owner, [api.deleteGroup, 9], groupOf),
+  ]
+}

@@ -1,0 +1,38 @@
+import { Form } from 'antd'
+import type { Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
+import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { groupsApi, type Group } from '../contract.ts'
+import { groupsMessages } from '../messages.ts'
+import { shownAgain, takeOut } from './change-members.ts'
+
+interface Entered {
+  people: readonly Choice[]
+}
+
+export function AddMembersDialog({ group, ...dialog }: DialogProps & { readonly group: Group }) {
+  const t = useMessages(groupsMessages)
+  return (
+    <FormDialog<typeof groupsApi.addMembers, Entered>
+      {...dialog}
+      title={`${t('addMembers')} · ${group.name}`}
+      submitLabel={t('addMembers')}
+      endpoint={groupsApi.addMembers}
+      invalidates={shownAgain}
+      initialValues={{ people: [] }}
+      toQuery={({ people }) => ({ groupId: group.id, personIds: people.map(({ id }) => id) })}
+      onDone={({ message, personIds }) =>
+        toast.success(message, personIds.length > 0 ? { undo: () => takeOut(group.id, personIds) } : {})
+      }
+      foot={t('addHint')}
+    >
+      <Form.Item
+        name="people"
+        label={t('people')}
+        rules={[{ required: true, type: 'array', min: 1, message: t('peopleNeeded') }]}
+      >
+        <ChoiceField kind="person" />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react'
+import {
+  ActionButton,
+  Avatar,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  SearchInput,
+  TreeDrawerButton,
+  useMessages,
+  useTable,
+  type Action,
+  type TitleView,
+} from '@shuku/kit/web'
+import { GroupMemberRow, groupsApi, type Group } from '../contract.ts'
+import { groupsMessages } from '../messages.ts'
+import { remove } from './change-members.ts'
+
+const list = { endpoint: groupsApi.listMembers, table: GroupMemberRow }
+
+const title: TitleView<GroupMemberRow> = {
+  column: 'name',
+  least: 180,
+  glyph: ({ row }, size) => <Avatar name={row.name} size={size === 18 ? 20 : size} />,
+}
+
+interface MemberListProps {
+  readonly group: Group
+  readonly text: string
+  readonly onSearch: (text: string) => void
+  readonly add: Action | undefined
+}
+
+/** Who is in a group; several are taken out at once. */
+export function MemberList({ group, text, onSearch, add }: MemberListProps) {
+  const t = useMessages(groupsMessages)
+  const table = useTable(list, { groupId: group.id, text })
+  const actionsOf = (personIds: readonly number[]): Action[] =>
+    group.mayChange
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            run: () => remove(group.id, personIds),
+          },
+        ]
+      : []
+  const chosen = group.mayChange
+    ? {
+        selectionActions: ({ rows }: { rows: readonly { row: GroupMemberRow }[] }) =>
+          actionsOf(rows.map(({ row }) => row.personId)),
+      }
+    : {}
+  return (
+    <DataTable
+      table={table}
+      label={t('members')}
+      title={title}
+      views={{
+        department: { width: { 'zh-CN': 220, 'en-US': 260 } },
+        post: { width: { 'zh-CN': 160, 'en-US': 200 }, goes: 1 },
+      }}
+      facts={['department', 'post']}
+      rowActions={({ row }) => actionsOf([row.personId])}
+      {...chosen}
+      filter={
+        <FilterBar
+          field={<SearchInput value={text} label={t('search')} width={240} delayMs={250} onSearch={onSearch} />}
+          drawerButton={<TreeDrawerButton label={group.name} />}
+        />
+      }
+      empty={
+        <EmptyState
+          title={text === '' ? t('noMembers') : t('noneFound', { text })}
+          {...(add ? { actions: <ActionButton action={add} /> } : {})}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Locator, Page } from '@playwright/test'
+
+const open = (page: Page, unitId?: number) => page.goto(`/wui/index.html${addresses.organisation(unitId)}`)
+const inTree = (page: Page, name: string) =>
+  page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Below a unit, by the right menu. */
+async function makeUnit(page: Page, above: string, name: string) {
+  await inTree(page, above).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '新建下级组织' }).click()
+  const dialog = page.getByRole('dialog', { name: `在“${above}”下新建组织` })
+  await dialog.getByLabel('名称').fill(name)
+  await dialog.getByRole('button', { name: '新建' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Whoever works in the unit that is open. */
+async function makePerson(page: Page, name: string) {
+  await page.getByRole('button', { name: '新建人员' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '新建人员' })
+  await dialog.getByLabel('姓名').fill(name)
+  await dialog.getByRole('button', { name: '新建' }).click()
+  await expect(row(page, name)).toBeVisible()
+}
+
+async function chooseUnit(page: Page, field: Locator, name: string) {
+  await field.fill(name)
+  await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
+}
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'tanghuimin' })
+
+  test('ORG-04 a department with a person is merged into another, and the undo brings it back', async ({ page }) => {
+    await open(page)
+    await makeUnit(page, '人力资源部', '招聘一组')
+    await makePerson(page, '秦小满')
+    await makeUnit(page, '人力资源部', '招聘二组')
+    await inTree(page, '招聘一组').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '合并到…' }).click()
+    const merge = page.getByRole('dialog', { name: '把“招聘一组”合并到另一个部门' })
+    await expect(merge.getByText(/的 1 名在职人员归入所选部门/)).toBeVisible()
+    await merge.getByRole('button', { name: '合并' }).click()
+    await expect(merge.getByText('请选择调入的部门')).toBeVisible()
+    await chooseUnit(page, merge.getByRole('combobox'), '招聘二组')
+    await takePicture(page, 'organisation.merge')
+    await expectAccessible(page)
+    await merge.getByRole('button', { name: '合并' }).click()
+    await expect(page.getByText('已把“招聘一组”（1 人）并入“招聘二组”')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '招聘二组' })).toBeVisible()
+    await expect(row(page, '秦小满')).toContainText('招聘二组')
+    await expect(inTree(page, '招聘一组（已并入招聘二组）')).toBeVisible()
+    await takePicture(page, 'organisation.merged')
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(page.getByText('已撤销，1 人回到原部门')).toBeVisible()
+    await inTree(page, '招聘一组').click()
+    await expect(row(page, '秦小满')).toContainText('招聘一组')
+
+    await inTree(page, '招聘一组').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '停用' }).click()
+    const closing = page.getByRole('dialog', { name: '停用“招聘一组”' })
+    await chooseUnit(page, closing.getByRole('combobox'), '招聘二组')
+    await takePicture(page, 'organisation.close')
+    await expectAccessible(page)
+    await closing.getByRole('button', { name: '停用' }).click()
+    await expect(page.getByText('已停用“招聘一组”，1 人调到“招聘二组”')).toBeVisible()
+    await expect(inTree(page, '招聘一组（已停用）')).toBeVisible()
+  })
+
+  test('ORG-04 a unit is dragged below another after a question, and taken back', async ({ page }) => {
+    await open(page)
+    await makeUnit(page, '人力资源部', '福利组')
+    await inTree(page, '福利组').dragTo(inTree(page, '行政部'))
+    const sure = page.getByRole('dialog', { name: '把“福利组”移动到“行政部”下？' })
+    await sure.getByRole('button', { name: '取消' }).click()
+    await inTree(page, '福利组').dragTo(inTree(page, '行政部'))
+    await sure.getByRole('button', { name: '移动' }).click()
+    await expect(page.getByText('已移动“福利组”')).toBeVisible()
+    await expect(inTree(page, '行政部')).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(page.getByText('已移动“福利组”')).toBeHidden()
+    // where it may not stand nothing is asked
+    await inTree(page, '人力资源部').dragTo(inTree(page, '福利组'))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('ORG-26 posts of a unit stand at their own address: made, counted, taken out of use and back', async ({
+    page,
+  }) => {
+    await open(page)
+    await inTree(page, '行政部').click()
+    await page.getByRole('tab', { name: '岗位' }).click()
+    await expect(page).toHaveURL(/tab=posts/)
+    await page.reload()
+    await page.getByRole('button', { name: '新建岗位' }).first().click()
+    const dialog = page.getByRole('dialog', { name: '新建岗位' })
+    await dialog.getByLabel('名称', { exact: true }).fill('接待主管')
+    await takePicture(page, 'organisation.post')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '新建' }).click()
+    await expect(row(page, '接待主管')).toContainText('行政部')
+    await takePicture(page, 'organisation.posts')
+    await expectAccessible(page)
+    await row(page, '接待主管').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '停用' }).click()
+    await expect(row(page, '接待主管')).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(row(page, '接待主管')).toContainText('使用中')
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: '人员' })).toHaveAttribute('aria-selected', 'true')
+  })
+})

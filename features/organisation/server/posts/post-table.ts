@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { keepsEverything, localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
+import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { organisationApi, PostRow } from '../../contract.ts'
+import { keeperOf } from '../keeper.ts'
+
+const holders = sql<number>`(
+  select count(*)::integer from person where person.post_id = found.id and person.status = 'active')`
+
+/** Posts of units that the caller keeps; those of no unit belong to whoever keeps everything. */
+export const postTable = defineTable({
+  shape: PostRow,
+  query: organisationApi.listPosts.query,
+  select: ({ db, caller, language }, { unitId, below, text = '', withClosed }) => {
+    let found = db
+      .selectFrom('post as found')
+      .leftJoin('unit as place', 'place.id', 'found.unit_id')
+      .where(
+        sql<boolean>`case when found.unit_id is null then ${keepsEverything(caller.personId)}
+          else found.unit_id in ${selectKeptUnits(keeperOf(caller))} end`,
+      )
+      .where(matchName('post', text).condition)
+    if (!withClosed) found = found.where('found.canceled', '=', false)
+    if (unitId !== undefined) {
+      const units = below
+        ? sql`(select unit_id from unit_ancestor where ancestor_id = ${unitId})`
+        : sql`(${unitId}::integer)`
+      found = found.where(sql<boolean>`found.unit_id in ${units}`)
+    }
+    return found.select([
+      'found.id as postId',
+      localName('found', language).as('name'),
+      sql<string>`coalesce(${localName('place', language)}, '')`.as('unit'),
+      holders.as('people'),
+      'found.canceled as isClosed',
+      'found.name as nameChinese',
+      sql<string>`coalesce(found.name_en, '')`.as('nameEnglish'),
+      sql<number>`coalesce(found.unit_id, 0)`.as('unitId'),
+      sql<string>`coalesce(place.kind, '')`.as('unitKind'),
+    ])
+  },
+  sorts: {
+    name: { expression: ({ language }) => sql<string>`lower(${localName('found', language)})`, type: 'text' },
+    people: { expression: () => holders, type: 'integer' },
+  },
+  defaultSort: { column: 'name', order: 'ascend' },
+  tieBreak: () => sql<number>`found.id`,
+  canCheck: false,
+})
+
+export const listPosts = keeping(
+  handle(organisationApi.listPosts, async (context) => {
+    keeperOf(context.caller)
+    return { key: await openTable(context, postTable, context.query) }
+  }),
+)

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { Select } from 'antd'
+import type { KeptUnit } from '../../contract.ts'
+import { pathTo } from '../units/use-organisation.ts'
+
+interface PlaceFieldProps {
+  readonly id?: string
+  readonly units: readonly KeptUnit[]
+  readonly mayChoose?: (unit: KeptUnit) => boolean
+  readonly value?: number | null
+  readonly onChange?: (unitId: number | undefined) => void
+  /** What it means that none is chosen; without it one must be. */
+  readonly none?: string
+  readonly placeholder?: string
+}
+
+/** One of the units that the person keeps, by name or pinyin, with the way to it beside its name. */
+export function PlaceField({ id, units, mayChoose, value, onChange, none, placeholder }: PlaceFieldProps) {
+  const options = useMemo(() => {
+    const byId = new Map(units.map((unit) => [unit.id, unit]))
+    const open = units.filter((unit) => unit.isKept && !unit.isClosed && (mayChoose?.(unit) ?? true))
+    return open.map((unit) => {
+      const above = pathTo(byId, unit).slice(1, -1)
+      const { id: unitId, name, searchText } = unit
+      return { value: unitId, label: name, searchText, path: above.map((each) => each.name).join(' / ') }
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- what may be chosen follows the units
+  }, [units])
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      value={value ?? undefined}
+      onChange={(unitId) => onChange?.(unitId)}
+      allowClear={none !== undefined}
+      placeholder={placeholder ?? none ?? ''}
+      options={options}
+      showSearch={{
+        filterOption: (typed, option) => option?.searchText.includes(typed.trim().toLowerCase()) ?? false,
+      }}
+      optionRender={({ data }) => (
+        <span className="sk-place">
+          <span>{data.label}</span>
+          <span className="sk-secondary sk-small">{data.path}</span>
+        </span>
+      )}
+    />
+  )
+}

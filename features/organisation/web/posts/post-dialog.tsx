@@ -1,0 +1,84 @@
+import { Form, Input } from 'antd'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { organisationApi as api, type KeptUnit, type PostRow } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { PlaceField } from './place-field.tsx'
+
+export interface PostDialogProps {
+  /** The one to change; without it another is made … */
+  readonly post?: PostRow
+  /** … in this unit, as a beginning. */
+  readonly unit?: KeptUnit | undefined
+  readonly units: readonly KeptUnit[]
+}
+
+interface Entered {
+  name: string
+  nameEnglish: string
+  unitId: number | null
+}
+
+const invalidates = [api.listPosts, peopleApi.findChoices, peopleApi.nameChoices]
+
+export function PostDialog({ post, unit, units, ...dialog }: PostDialogProps & DialogProps) {
+  const t = useMessages(organisationMessages)
+  const fields = <PostFields units={units} />
+  if (!post) {
+    return (
+      <FormDialog<typeof api.createPost, Entered>
+        {...dialog}
+        title={t('newPost')}
+        endpoint={api.createPost}
+        invalidates={invalidates}
+        initialValues={{ name: '', nameEnglish: '', unitId: unit?.isKept && !unit.isClosed ? unit.id : null }}
+        toQuery={(entered) => ({ ...entered, unitId: entered.unitId ?? null })}
+        onDone={(_, { name }) => toast.success(t('postMade', { name }))}
+        submitLabel={t('create')}
+      >
+        {fields}
+      </FormDialog>
+    )
+  }
+  const { postId } = post
+  return (
+    <FormDialog<typeof api.changePost, Entered>
+      {...dialog}
+      title={t('editPost')}
+      endpoint={api.changePost}
+      invalidates={[...invalidates, api.listPeople]}
+      initialValues={{ name: post.nameChinese, nameEnglish: post.nameEnglish, unitId: post.unitId || null }}
+      toQuery={(entered) => ({ postId, ...entered, unitId: entered.unitId ?? null })}
+      onDone={() => toast.success(t('saved'))}
+    >
+      {fields}
+    </FormDialog>
+  )
+}
+
+function PostFields({ units }: Pick<PostDialogProps, 'units'>) {
+  const t = useMessages(organisationMessages)
+  const keepsAll = units.every(({ isKept }) => isKept)
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('unitName')}
+        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
+      >
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="nameEnglish" label={t('nameEnglish')}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="unitId"
+        label={t('postPlace')}
+        extra={t('postPlaceHint')}
+        rules={keepsAll ? [] : [{ required: true, message: t('postPlaceMissing') }]}
+      >
+        <PlaceField units={units} {...(keepsAll ? { none: t('postPlaceNone') } : {})} />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Form, type FormInstance } from 'antd'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { ChangeForecast } from '@shuku/domain/rights/web'
+import { attempt, call, FormDialog, invalidate, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { PlaceField } from '../posts/place-field.tsx'
+import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
+
+export interface DissolveDialogProps {
+  /** Merged, the other department stands for it; closed, what was given to it stays behind. */
+  readonly act: 'merge' | 'close'
+  readonly unit: KeptUnit
+  readonly units: readonly KeptUnit[]
+  readonly byId: UnitsById
+  readonly onDone: (intoId: number) => void
+}
+
+interface Entered {
+  intoId: number
+}
+
+const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople, api.listPosts]
+const words = {
+  merge: { title: 'mergeTitle', what: 'mergeWhat', shares: 'mergeShares', submit: 'merge' },
+  close: { title: 'dissolveCloseTitle', what: 'dissolveCloseWhat', shares: 'dissolveCloseShares', submit: 'close' },
+} as const
+
+/** Asks into which department the people of one go that is merged or closed, and says what else happens. */
+export function DissolveDialog(props: DissolveDialogProps & DialogProps) {
+  const { act, unit, units, byId, onDone, ...dialog } = props
+  const t = useMessages(organisationMessages)
+  const { title, what, shares, submit } = words[act]
+  const { name } = unit
+  const below = units.filter((each) => each !== unit && !each.isClosed && pathTo(byId, each).includes(unit))
+  const gone = act === 'merge' ? below.filter(({ parentId }) => parentId === unit.id) : below
+  const people = countPeople(units, act === 'close').get(String(unit.id)) ?? 0
+  const mayReceive = (target: KeptUnit) =>
+    target.kind === 'department' && target !== unit && !pathTo(byId, target).includes(unit)
+  return (
+    <FormDialog<typeof api.mergeUnit, Entered>
+      {...dialog}
+      title={t(title, { name })}
+      endpoint={act === 'merge' ? api.mergeUnit : api.closeUnitWithPeople}
+      invalidates={invalidates}
+      toQuery={({ intoId }) => ({ unitId: unit.id, intoId })}
+      onDone={({ message, actId }, { intoId }) => {
+        onDone(Number(intoId))
+        toast.success(message, { undo: () => undo(actId) })
+      }}
+      submitLabel={t(submit)}
+    >
+      {(form) => (
+        <>
+          <p className="sk-dissolve">
+            {gone.length === 0 ? t(`${what}Alone`, { name, people }) : t(what, { name, people, units: gone.length })}
+          </p>
+          <Form.Item name="intoId" label={t('receiver')} rules={[{ required: true, message: t('receiverMissing') }]}>
+            <PlaceField units={units} mayChoose={mayReceive} placeholder={t('receiverHint')} />
+          </Form.Item>
+          <p className="sk-dissolve sk-secondary">{t(shares, { name })}</p>
+          <DissolveForecast form={form} act={act} unitId={unit.id} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+interface DissolveForecastProps {
+  readonly form: FormInstance<Entered>
+  readonly act: DissolveDialogProps['act']
+  readonly unitId: number
+}
+
+function DissolveForecast({ form, act, unitId }: DissolveForecastProps) {
+  const intoId = Form.useWatch('intoId', form)
+  const endpoint = act === 'merge' ? api.forecastMerge : api.forecastClosing
+  return <ChangeForecast endpoint={endpoint} query={intoId === undefined ? undefined : { unitId, intoId }} />
+}
+
+async function undo(actId: number): Promise<void> {
+  await attempt(async () => {
+    toast.success((await call(api.undoReorganisation, { actId })).message)
+    await invalidate(...invalidates)
+  })
+}

@@ -1,0 +1,51 @@
+import { peopleApi } from '@shuku/domain/people/contract'
+import { ChangeForecast } from '@shuku/domain/rights/web'
+import { attempt, call, confirm, invalidate, textNow, toast } from '@shuku/kit/web'
+import { organisationApi as api, type KeptUnit } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
+
+const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople]
+
+/** Whether a unit may be put below another one: the same for the dialog and for dragging. */
+export function mayStandBelow(byId: UnitsById, unit: KeptUnit, target: KeptUnit): boolean {
+  return (
+    target.isKept &&
+    !target.isClosed &&
+    target.id !== unit.parentId &&
+    (unit.kind === 'department' || target.kind !== 'department') &&
+    !pathTo(byId, target).includes(unit)
+  )
+}
+
+/** The headquarters stay, and a merged department goes where the one goes that stands for it. */
+export function mayMove(byId: UnitsById, unit: KeptUnit): boolean {
+  return unit.isKept && unit.kind !== 'headquarters' && unit.mergedIntoId === 0 && byId.has(unit.parentId)
+}
+
+/** What the dialog does, after a question: a slip of the hand would move five hundred people. */
+export async function moveByDrag(units: readonly KeptUnit[], unit: KeptUnit, parent: KeptUnit): Promise<void> {
+  const { id: unitId, name, parentId: seenBelowId } = unit
+  const t = (key: 'dropTitle' | 'moveHint' | 'move' | 'moved', values: Record<string, string | number> = {}) =>
+    textNow(organisationMessages, key, values as never)
+  const n = countPeople(units, true).get(String(unitId)) ?? 0
+  const question = {
+    title: t('dropTitle', { name, parent: parent.name }),
+    text: (
+      <>
+        <p>{t('moveHint', { n })}</p>
+        <ChangeForecast endpoint={api.forecastMove} query={{ unitId, parentId: parent.id }} />
+      </>
+    ),
+    action: t('move'),
+  }
+  if (!(await confirm(question))) return
+  const move = (parentId: number, from: number) =>
+    attempt(async () => {
+      await call(api.moveUnit, { unitId, parentId, seenBelowId: from })
+      if (from === seenBelowId) toast.success(t('moved', { name }), { undo: () => move(seenBelowId, parentId) })
+    })
+  await move(parent.id, seenBelowId)
+  // also after a refusal: it stands elsewhere now
+  await invalidate(...invalidates)
+}
