@@ -64,9 +64,9 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.orderUnit, 11], () => ({ ...unitOf(), step: 'up' as const })),
     budgeted(owner, [api.closeUnit, 8], () => ({ unitId: taken().emptyUnitId })),
     budgeted(owner, [api.reopenUnit, 9], unitOf),
-    budgeted(owner, [api.mergeUnit, 40], dissolved),
+    budgeted(owner, [api.mergeUnit, 42], dissolved),
     budgeted(owner, [api.closeUnitWithPeople, 20], dissolved),
-    budgeted(owner, [api.undoReorganisation, 40], () => ({ actId: world.take<number>('reorganised') })),
+    budgeted(owner, [api.undoReorganisation, 46], () => ({ actId: world.take<number>('reorganised') })),
     budgeted(owner, [api.createPerson, 16], () => ({
       name: uniqueName('王'),
       loginName: `new${nextNumber()}`,
