@@ -558,6 +558,7 @@ export interface PersonTable {
   must_change_password: Generated<boolean>
   membership_xid: Generated<string>
   created_at: Generated<Timestamp>
+  photo_small_file_id: number | null
 }
 
 export interface PersonPastTable {

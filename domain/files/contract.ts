@@ -156,6 +156,21 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '“{name}”是空文件（0 字节），没有上传。',
     'en-US': '“{name}” is empty (0 bytes) and was not uploaded.',
   },
+  portraitType: {
+    kind: 'invalid',
+    'zh-CN': '照片请使用 PNG、JPEG 或 WebP 图片。',
+    'en-US': 'A photo must be a PNG, JPEG or WebP picture.',
+  },
+  portraitTooLarge: {
+    kind: 'limit',
+    'zh-CN': '照片太大：最大 {limit}。请缩小后再上传。',
+    'en-US': 'The photo is too large: at most {limit}. Make it smaller, then upload it again.',
+  },
+  portraitDamaged: {
+    kind: 'invalid',
+    'zh-CN': '照片无法打开，可能已损坏或尺寸过大。请换一张，或另存后再上传。',
+    'en-US': 'The photo cannot be opened; it may be damaged or have too many pixels. Choose another, or save it anew.',
+  },
   forged: {
     kind: 'invalid',
     'zh-CN': '“{name}”的内容不是 {extension} 文件（实际为 {actual}），没有上传。请检查文件或更正扩展名。',

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module'
 import { sql } from 'kysely'
+import type { Metadata, Sharp } from 'sharp'
 import { unfinishedApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
@@ -88,4 +90,18 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [fileApi.getText, 2], file),
     budgeted(owner, [fileApi.readAgain, 3], file),
   ]
+}
+
+type Source = Buffer | { create: { width: number; height: number; channels: 3; background: string } }
+const sharp = (source: Source) => (createRequire(import.meta.url)('sharp') as (of: Source) => Sharp)(source)
+
+/** A picture of one colour. */
+export function drawPicture(format: 'png' | 'jpeg' | 'webp' | 'gif', width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c96' } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+export function measurePicture(bytes: Buffer): Promise<Metadata> {
+  return sharp(bytes).metadata()
 }

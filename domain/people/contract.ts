@@ -28,6 +28,8 @@ export const Choice = wireObject({
   code: wire('code', Text).default(''),
   /** Has left, or is closed: what was chosen earlier is still named. */
   isGone: wire('isGone', Flag).default(false),
+  /** Of a person which photo (`links.photo`); 0: none. */
+  photo: wire('photo', Integer).optional(),
 })
 export type Choice = z.output<typeof Choice>
 

@@ -71,7 +71,8 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
   const taken = () => world.take<Portion>('categoryRights')
   const everyone = { categoryId, kind: 'everyone' as const }
   // another one each time: the same once more changes nothing
-  const anew = () => ({ ...everyone, minSecurity: nextNumber() % 250 })
+  // above the level of people who are made: they shall go on being strangers to the document
+  const anew = () => ({ ...everyone, minSecurity: 11 + (nextNumber() % 239) })
   return [
     budgeted(owner, [api.listDefaultRights, 5], () => ({ categoryId })),
     budgeted(owner, [api.previewDefaultRights, 5], () => everyone),

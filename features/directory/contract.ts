@@ -1,4 +1,19 @@
-import { Flag, get, getOrPost, Id, Integer, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  download,
+  Flag,
+  get,
+  getOrPost,
+  Id,
+  Integer,
+  post,
+  Text,
+  Truth,
+  upload,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
@@ -19,6 +34,9 @@ export const Card = wireObject({
   mobile: wire('mobile', Text),
   email: wire('email', Text),
   reports: wire('reports', z.array(Named)),
+  /** Which photo (`links.photo`); 0: none. */
+  photo: wire('photo', Integer),
+  mayChangePhoto: wire('mayChangePhoto', Truth),
 })
 export type Card = z.output<typeof Card>
 
@@ -46,11 +64,33 @@ const TreeRow = wireObject({
 })
 export type TreeRow = z.output<typeof TreeRow>
 
+const photoOf = { personId: wire('id', Id) }
+const done = wireObject({ message: wire('msg', Text) })
+
 export const directoryApi = {
   getCard: get('/api/shuku/directory/card', {
     doc: 'What colleagues may know of a person: where they belong, whom they report to, how they are reached.',
     query: wireObject({ personId: wire('id', Id) }),
     reply: Card,
+  }),
+  downloadPhoto: download('/api/shuku/people/photo', {
+    doc: 'The photo of a person, square; small is what lists show.',
+    query: wireObject({
+      ...photoOf,
+      size: wire('size', z.enum(['small', 'large'])).default('small'),
+      /** Its file: not asked for, it makes another photo another address. */
+      version: wire('v', Text.max(30)).default(''),
+    }),
+  }),
+  setPhoto: upload('/api/shuku/people/photo/set', {
+    doc: 'Gives a person a photo: png, jpeg or webp by its content, up to 10 MB. Everybody their own, keepers those whom they keep.',
+    query: wireObject(photoOf),
+    reply: done,
+  }),
+  removePhoto: post('/api/shuku/people/photo/remove', {
+    doc: 'Takes the photo of a person away.',
+    query: wireObject(photoOf),
+    reply: done,
   }),
   getSimpleInfo: get('/api/hrm/simpleinfo/getHrmSimpleInfo', {
     layer: 'people',

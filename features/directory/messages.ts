@@ -22,5 +22,18 @@ export const directoryMessages = defineMessages('directory', {
   manager: { 'zh-CN': '直接上级', 'en-US': 'Manager' },
   mobile: { 'zh-CN': '手机', 'en-US': 'Mobile' },
   email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
+  setPhoto: { 'zh-CN': '上传照片', 'en-US': 'Upload a photo' },
+  changePhoto: { 'zh-CN': '更换照片', 'en-US': 'Change the photo' },
+  removePhoto: { 'zh-CN': '移除照片', 'en-US': 'Remove the photo' },
+  removePhotoText: {
+    'zh-CN': '移除后不能恢复，可以重新上传。',
+    'en-US': 'It cannot be brought back; another can be uploaded.',
+  },
+  photoSet: { 'zh-CN': '已更换照片', 'en-US': 'The photo was changed' },
+  photoRemoved: { 'zh-CN': '已移除照片', 'en-US': 'The photo was removed' },
+  photoHint: {
+    'zh-CN': 'PNG、JPEG 或 WebP，最大 10 MB，自动裁成方形',
+    'en-US': 'PNG, JPEG or WebP up to 10 MB; it is cut square',
+  },
   reports: { 'zh-CN': '直接下属', 'en-US': 'Direct reports' },
 })

@@ -7,16 +7,32 @@ const person = ({ people }: AccessWorld) => ({ personId: people.other.id })
 /** Colleagues know each other. */
 export const directoryAccess = [
   accessRow(api.getCard, may.everybody, person),
+  // there is no photo: nobody is refused, and nothing is found
+  accessRow(api.downloadPhoto, 'out  –  –  –  –  –  out', person),
+  accessRow(api.setPhoto, 'out  no  no  no  –  no  out', person),
+  accessRow(api.removePhoto, 'out  no  no  no  yes  no  out', person),
   accessRow(api.getSimpleInfo, may.everybody, person),
   accessRow(api.getResourceCard, may.everybody, person),
   accessRow(api.getSearchTree, may.everybody),
 ]
 
+/** A single dot. */
+const picture = {
+  name: 'dot.png',
+  content: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 export function directoryBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { reader } = world
+  const { owner, reader } = world
   const one = () => ({ personId: world.take<{ personId: number }>('staff').personId })
   return [
     budgeted(reader, [api.getCard, 2], one),
+    { endpoint: api.downloadPhoto, budget: 2, call: () => reader.send(api.downloadPhoto, one()) },
+    { endpoint: api.setPhoto, budget: 16, call: () => owner.upload(api.setPhoto, [picture], one()) },
+    budgeted(owner, [api.removePhoto, 9], one),
     budgeted(reader, [api.getSimpleInfo, 2], one),
     budgeted(reader, [api.getResourceCard, 2], one),
     budgeted(reader, [api.getSearchTree, 2]),

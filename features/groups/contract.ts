@@ -46,6 +46,8 @@ export const GroupMemberRow = tableShape('group-members', 'personId', {
   name: column('lastname', Text, { title: text.person, width: 24, sortable: true }),
   department: column('departmentname', Text, { title: text.department, width: 28 }),
   post: column('jobtitlename', Text, { title: text.post, width: 24 }),
+  /** Which photo (`links.photo`); 0: none. */
+  photo: column('photo', Integer),
 })
 export type GroupMemberRow = RowOf<typeof GroupMemberRow.columns>
 

@@ -59,7 +59,8 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
   const one = () => ({ documentId: world.documentId })
   const taken = () => world.take<{ documentId: number; shareIds: number[] }>('shares')
   // another share each time: the same once more changes nothing
-  const anew = () => ({ ...everyone, minSecurity: nextNumber() % 250 })
+  // above the level of people who are made: they shall go on being strangers to the document
+  const anew = () => ({ ...everyone, minSecurity: 11 + (nextNumber() % 239) })
   return [
     budgeted(owner, [api.listShares, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [api.listSharesAfterSave, 4], () => ({ documentId: world.documentId })),

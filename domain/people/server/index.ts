@@ -68,6 +68,7 @@ export {
   type UnitReach,
 } from './subject.ts'
 export { refreshSuperiors } from './staff/refresh-superiors.ts'
+export { setPortrait } from './staff/set-portrait.ts'
 export { setPassword, type NewPassword } from './staff/set-password.ts'
 export { closeUnit, reopenUnit } from './units/close-unit.ts'
 export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { links } from '@shuku/domain/addresses'
-import { localName, peopleErrors } from '@shuku/domain/people/server'
+import { localName, peopleErrors, rightStrings, selectKeptUnits } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { directoryApi, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
@@ -13,7 +13,12 @@ export const getCard = handle(directoryApi.getCard, async (context) => await fin
 
 type Row = Omit<Card, 'manager'> & { readonly managerId: number | null; readonly managerName: string | null }
 
-async function findCard({ db, language }: Context, personId: number): Promise<Card> {
+async function findCard({ db, caller, language }: Context, personId: number): Promise<Card> {
+  const level = caller.rightNames.get(rightStrings.keepOrganisation)
+  const isKept =
+    level === undefined
+      ? sql`false`
+      : sql`person.department_id in ${selectKeptUnits({ personId: caller.personId, level })}`
   const { rows } = await sql<Row>`
     select person.id, ${localName('person', language)} as name, coalesce(person.name_en, '') as "nameEnglish",
       person.work_code as "workCode", person.status = 'left' as "hasLeft",
@@ -29,7 +34,8 @@ async function findCard({ db, language }: Context, personId: number): Promise<Ca
         select json_build_object('id', report.id, 'name', ${localName('report', language)})
         from person as report where report.manager_id = person.id and report.status = 'active'
         order by report.pinyin, report.id limit ${mostReports}
-      ) as reports
+      ) as reports,
+      coalesce(person.photo_file_id, 0)::integer as photo, person.id = ${caller.personId} or ${isKept} as "mayChangePhoto"
     from person left join post on post.id = person.post_id left join person as manager on manager.id = person.manager_id
     where person.id = ${personId}`.execute(db)
   const [row] = rows

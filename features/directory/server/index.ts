@@ -1,7 +1,8 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { getCard, getResourceCard, getSimpleInfo } from './get-card.ts'
+import { downloadPhoto, removePhoto, setPhoto } from './photo.ts'
 import { getSearchTree } from './get-search-tree.ts'
 
 export const directoryServer: ServerPart = {
-  handlers: [getCard, getSimpleInfo, getResourceCard, getSearchTree],
+  handlers: [getCard, getSimpleInfo, getResourceCard, getSearchTree, downloadPhoto, setPhoto, removePhoto],
 }

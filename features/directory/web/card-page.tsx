@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { useParams } from 'react-router'
-import { addresses } from '@shuku/domain/addresses'
+import { addresses, links } from '@shuku/domain/addresses'
 import { Avatar, CalmPage, ErrorState, NotFound, PageHeader, StatusTag, useApi, useMessages } from '@shuku/kit/web'
 import { directoryApi, type Card } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
+import { PhotoButtons } from './photo-buttons.tsx'
 import './directory.css'
 
 /** ORG-01: who somebody is, where they belong, how they are reached. */
@@ -46,18 +47,33 @@ function Loaded({ personId }: { personId: number }) {
 
 function Shown({ card }: { card: Card }) {
   const t = useMessages(directoryMessages)
-  const { name, nameEnglish, workCode, hasLeft, units, post, manager, mobile, email, reports } = card
+  const {
+    id,
+    photo,
+    mayChangePhoto,
+    name,
+    nameEnglish,
+    workCode,
+    hasLeft,
+    units,
+    post,
+    manager,
+    mobile,
+    email,
+    reports,
+  } = card
   const department = units.at(-1)
   return (
     <div className="sk-card">
       <header>
-        <Avatar name={name} size={40} />
+        <Avatar key={photo} name={name} photo={links.photo(id, photo, 'large')} size={72} />
         <div>
           <h2>
             {name} {hasLeft && <StatusTag tone="mute">{t('left')}</StatusTag>}
           </h2>
           <span className="sk-secondary">{[post, department?.name].filter(Boolean).join(' · ')}</span>
         </div>
+        {mayChangePhoto && <PhotoButtons card={card} />}
       </header>
       <dl>
         <Line label={t('workCode')}>{workCode}</Line>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Checkbox, Pagination, Skeleton } from 'antd'
-import { addresses } from '@shuku/domain/addresses'
+import { addresses, links } from '@shuku/domain/addresses'
 import { peopleApi, type UnitNode } from '@shuku/domain/people/contract'
 import { Flag, Id, Integer, Text, wire, wireObject } from '@shuku/kit/contract'
 import {
@@ -113,10 +113,10 @@ function People({ unitId, below, text, page, onPage }: PeopleProps) {
   return (
     <ScrollPane label={t('directory')} className="sk-directory-people">
       <ul>
-        {data.choices.map(({ id, name, detail }) => (
+        {data.choices.map(({ id, name, detail, photo }) => (
           <li key={id}>
             <a href={addresses.personCard(id)}>
-              <Avatar name={name} size={32} />
+              <Avatar name={name} photo={links.photo(id, photo ?? 0)} size={32} />
               <span>
                 <b className="sk-cut">{name}</b>
                 <span className="sk-secondary sk-small sk-cut">{detail}</span>

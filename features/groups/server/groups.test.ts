@@ -1,5 +1,6 @@
 import { peopleApi } from '@shuku/domain/people/contract'
 import { internPrincipal, leave, rightStrings } from '@shuku/domain/people/server'
+import { shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -111,6 +112,19 @@ test('SHARE-07 members come and go with what is shared with their group, and suc
   await owner.call(api.removeMembers, { groupId, personIds: [member.id] })
   expect(await isMember()).toEqual([])
   expect(await owner.fail(api.deleteGroup, { groupId })).toMatchObject({ code: 'people.groupInUse', kind: 'conflict' })
+})
+
+test('ORG-33 nobody shares a document with somebody else’s private group, whose id they guessed', async () => {
+  const [owner, other] = await given.people([{}, {}])
+  const { groupId } = await (await clientOf(owner)).call(api.createGroup, { name: uniqueName('组') })
+  const { id } = await given.document({ category: (await given.category()).category, creator: other! })
+  const to = { kind: 'group', id: groupId } as const
+  const share = (givenBy: number) =>
+    act((db) => shareDocuments(db, { documentIds: [id], shares: [{ to, level: 'view', canDownload: false }], givenBy }))
+  await expect(share(other!.id)).rejects.toMatchObject({ code: 'people.unknownGroup' })
+  expect((await share(owner!.id)).made).toHaveLength(1)
+  // where it stands already, its terms may be changed by whoever keeps the shares
+  await share(other!.id)
 })
 
 test('names are unique among one’s own groups and among the public ones; leavers and unknown people are said', async () => {

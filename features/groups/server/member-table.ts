@@ -26,6 +26,7 @@ export const groupMemberTable = defineTable({
         'found.id as personId',
         localName('found', language).as('name'),
         localName('department', language).as('department'),
+        sql<number>`coalesce(found.photo_file_id, 0)::integer`.as('photo'),
         sql<string>`coalesce(${localName('post', language)}, '')`.as('post'),
       ]),
   sorts: { name: { expression: () => sql<string>`found.pinyin`, type: 'text' } },

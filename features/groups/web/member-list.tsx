@@ -1,3 +1,4 @@
+import { links } from '@shuku/domain/addresses'
 import { Trash2 } from 'lucide-react'
 import {
   ActionButton,
@@ -21,7 +22,9 @@ const list = { endpoint: groupsApi.listMembers, table: GroupMemberRow }
 const title: TitleView<GroupMemberRow> = {
   column: 'name',
   least: 180,
-  glyph: ({ row }, size) => <Avatar name={row.name} size={size === 18 ? 20 : size} />,
+  glyph: ({ row }, size) => (
+    <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
+  ),
 }
 
 interface MemberListProps {

@@ -36,6 +36,8 @@ export const PersonRow = tableShape('people', 'personId', {
   /** A secondary account of somebody. */
   isSecondary: column('isSecondary', Flag),
   isSelf: column('isSelf', Flag),
+  /** Which photo (`links.photo`); 0: none. */
+  photo: column('photo', Integer),
 })
 export type PersonRow = RowOf<typeof PersonRow.columns>
 

@@ -1,6 +1,6 @@
 import { handle, handleOpen } from '@shuku/kit/server'
 import { recordAudit } from '@shuku/domain/audit/server'
-import { addresses } from '@shuku/domain/addresses'
+import { addresses, links } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 import { isSetUpOpen } from './set-up/set-up-code.ts'
@@ -45,7 +45,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     departmentName: named(row.department, row.departmentEnglish),
     subcompanyName: named(row.subcompany, row.subcompanyEnglish),
     companyName: named(row.company, row.companyEnglish),
-    photo: row.photo_file_id ? String(row.photo_file_id) : '',
+    photo: links.photo(caller.personId, Number(row.photo_file_id ?? 0)),
     language: caller.language,
     timeZone: caller.timeZone,
     theme: row.theme as 'light' | 'dark' | 'system',

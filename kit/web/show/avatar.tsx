@@ -6,13 +6,13 @@ interface AvatarProps {
   name: string
   /** Address of the photo. */
   photo?: string | undefined
-  size?: 20 | 24 | 26 | 28 | 32 | 40
+  size?: 20 | 24 | 26 | 28 | 32 | 40 | 72
 }
 
 /** A person's photo, or initials on a colour of the name; decoration, since the name stands beside it. */
 export function Avatar({ name, photo, size = 24 }: AvatarProps) {
   const [broken, setBroken] = useState(false)
-  const style = { width: size, height: size, fontSize: size >= 32 ? 14 : 12, lineHeight: `${size}px` }
+  const style = { width: size, height: size, fontSize: size >= 72 ? 24 : size >= 32 ? 14 : 12, lineHeight: `${size}px` }
   if (photo !== undefined && photo !== '' && !broken) {
     return <img className="sk-avatar" src={photo} alt="" style={style} onError={() => setBroken(true)} />
   }

@@ -29,6 +29,7 @@ const isUnused = sql<boolean>`
   not exists (select from attachment_version where attachment_version.file_id = file.id)
   and not exists (select from attachment where attachment.file_id = file.id)
   and not exists (select from person where person.photo_file_id = file.id)
+  and not exists (select from person where person.photo_small_file_id = file.id)
   and not exists (
     select from document_draft
     where file.id = any(document_draft.file_ids) or position('fileid=' || file.id || '"' in document_draft.html) > 0

@@ -20,6 +20,7 @@ export function choiceColumns(kind: ChoiceKind, language: Language): RawBuilder<
   switch (kind) {
     case 'person':
       return sql`'person' as kind, found.id, ${name} as name, found.work_code as code, found.status = 'left' as "isGone",
+        coalesce(found.photo_file_id, 0)::integer as photo,
         concat_ws(' · ', (select ${localName('unit', language)} from unit where unit.id = found.department_id),
           (select ${localName('post', language)} from post where post.id = found.post_id)) as detail`
     case 'department':

@@ -5,17 +5,22 @@ import { selectMemberships } from './select-memberships.ts'
 /**
  * Makes the open memberships of these people what the organisation says they are: rows are ended and begun, never
  * deleted, so that the past can be asked. The caller holds the organisation's lock and marks the people. Answers whose
- * memberships changed.
+ * memberships changed. `principals`, a condition on `principal`, bounds what is looked at where nothing else can have
+ * changed.
  */
-export async function refreshMemberships(db: Database, personIds: readonly number[]): Promise<number[]> {
+export async function refreshMemberships(
+  db: Database,
+  personIds: readonly number[],
+  principals = sql<boolean>`true`,
+): Promise<number[]> {
   if (personIds.length === 0) return []
-  const wanted = selectMemberships({ people: sql`who.id = any(${personIds}::integer[])`, principals: sql`true` })
+  const wanted = selectMemberships({ people: sql`who.id = any(${personIds}::integer[])`, principals })
   // clock_timestamp(): one transaction may end and begin the same membership, and their times are a key
   const { rows } = await sql<{ id: number }>`
     with wanted as materialized (${wanted}),
     present as materialized (
-      select person_id, principal_id from person_principal
-      where person_id = any(${personIds}::integer[]) and valid_until is null
+      select person_id, principal_id from person_principal join principal on principal.id = principal_id
+      where person_id = any(${personIds}::integer[]) and valid_until is null and ${principals}
     ),
     ended as (
       update person_principal as open set valid_until = clock_timestamp()

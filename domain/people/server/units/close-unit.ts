@@ -3,7 +3,7 @@ import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { refreshAround } from './reorganise/merge-unit.ts'
+import { refreshAround } from './reorganise/refresh-around.ts'
 import { readPlace } from './place-units.ts'
 import { requireOpenAbove } from './require-open.ts'
 
@@ -36,7 +36,8 @@ export async function reopenUnit(acting: Acting, unitId: number): Promise<void> 
   if (canceled) await setClosed(acting, unitId, false)
   if (merged_into_id === null) return
   await acting.db.updateTable('unit').set({ merged_into_id: null }).where('id', '=', unitId).execute()
-  await refreshAround(acting, { branch: (await readPlace(acting.db, merged_into_id)).branch, above: [] })
+  const { branch } = await readPlace(acting.db, merged_into_id)
+  await refreshAround(acting, { units: [unitId], people: [], branch, above: [] })
 }
 
 async function readClosing({ db }: Acting, unitId: number): Promise<Closing> {

@@ -29,6 +29,7 @@ export const personTable = defineTable({
       sql<string>`coalesce(${localName('manager', language)}, '')`.as('manager'),
       'found.security_level as securityLevel',
       'found.status',
+      sql<number>`coalesce(found.photo_file_id, 0)::integer`.as('photo'),
       sql<boolean>`found.main_person_id is not null`.as('isSecondary'),
       sql<boolean>`found.id = ${caller.personId}`.as('isSelf'),
     ])

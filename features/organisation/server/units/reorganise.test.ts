@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rightStrings, type Subject } from '@shuku/domain/people/server'
 import { mayRead, shareDocuments, type RelativeSubject } from '@shuku/domain/rights/server'
 import { act, callerIn, given, loadWorld, read, readableDocuments } from '@shuku/domain/testing'

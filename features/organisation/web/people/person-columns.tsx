@@ -1,3 +1,4 @@
+import { links } from '@shuku/domain/addresses'
 import { Avatar, StatusTag, useMessages, type ColumnView, type TableRow, type TitleView } from '@shuku/kit/web'
 import type { PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -7,7 +8,9 @@ type Row = Pick<TableRow<PersonRow>, 'row'>
 export const personTitle: TitleView<PersonRow> = {
   column: 'name',
   least: 180,
-  glyph: ({ row }, size) => <Avatar name={row.name} size={size === 18 ? 20 : size} />,
+  glyph: ({ row }, size) => (
+    <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
+  ),
   marks: ({ row }) => row.isSecondary && <Secondary />,
   faded: ({ row }) => row.status === 'left',
 }

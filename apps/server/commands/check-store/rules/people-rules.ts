@@ -117,8 +117,11 @@ export const peopleRules: readonly SelectedRule[] = [
       'zh-CN': '人员 {id} 的照片文件不存在',
       'en-US': 'person {id} has a portrait that is not there',
     },
-    select: sql`select id from person where photo_file_id is not null
-      and not exists (select from file where file.id = person.photo_file_id)`,
-    repair: (db, ids) => sql`update person set photo_file_id = null where id = any(${ids}::integer[])`.execute(db),
+    select: sql`select id from person
+      where photo_file_id is not null and not exists (select from file where file.id = person.photo_file_id)
+        or photo_small_file_id is not null and not exists (select from file where file.id = person.photo_small_file_id)`,
+    repair: (db, ids) =>
+      sql`
+      update person set photo_file_id = null, photo_small_file_id = null where id = any(${ids}::integer[])`.execute(db),
   },
 ]

@@ -1,15 +1,8 @@
-import { createRequire } from 'node:module'
 import type { Sharp, SharpOptions } from 'sharp'
 import { ExtractionFailure } from '../../extraction/extraction.ts'
 import { readBytes } from '../../extraction/reading/read-bytes.ts'
+import { loadSharp, type SharpLibrary } from './load-sharp.ts'
 import type { Maker } from './preview-task.ts'
-
-type SharpLibrary = {
-  (bytes: Buffer, options: SharpOptions): Sharp
-  cache(options: false): void
-  concurrency(threads: number): void
-  block(options: { operation: string[] }): void
-}
 
 /** Beyond it a picture is no photograph; decoded it would take four bytes a pixel. */
 const MOST_PIXELS = 120_000_000
@@ -76,15 +69,6 @@ function drawPage(picture: Sharp, form: keyof typeof EDGES): Promise<Buffer> {
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITIES[form] })
     .toBuffer()
-}
-
-function loadSharp(): SharpLibrary {
-  const sharp = createRequire(import.meta.url)('sharp') as SharpLibrary
-  sharp.cache(false)
-  sharp.concurrency(1)
-  // drawings are programs rather than pictures, and browsers draw them themselves
-  sharp.block({ operation: ['VipsForeignLoadSvg'] })
-  return sharp
 }
 
 function failed(message: string): ExtractionFailure {

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../../acting/acting.ts'
 import { lockOrganisation } from '../../acting/organisation-lock.ts'
 import { recordChange } from '../../acting/record-change.ts'
-import { markMembershipChanged } from '../../memberships/mark-membership-changed.ts'
-import { refreshMemberships } from '../../memberships/refresh-memberships.ts'
 import { peopleErrors } from '../../people-errors.ts'
-import { findPeopleConcerned, placeUnits, readPlace, symmetricDifference } from '../place-units.ts'
+import { placeUnits, readPlace, symmetricDifference } from '../place-units.ts'
+import { refreshAround } from './refresh-around.ts'
 import { keepReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
 
 /**
@@ -31,7 +30,9 @@ export async function mergeUnit(acting: Acting, unitId: number, intoId: number):
     update unit set merged_into_id = ${intoId}, canceled = canceled or id = ${unitId}
     where id = ${unitId} or merged_into_id = ${unitId}`.execute(db)
   await refreshAround(acting, {
-    branch: [...place.branch, ...target.branch],
+    units: [...place.branch, ...heirOf],
+    people: people.map(([id]) => id),
+    branch: target.branch,
     above: symmetricDifference(place.above, [unitId, ...target.above]),
   })
 
@@ -40,16 +41,6 @@ export async function mergeUnit(acting: Acting, unitId: number, intoId: number):
   const details = { into: intoId, parentId, people: people.length, children, posts: posts.map(([id]) => id), actId }
   await recordChange(acting, { act: 'mergeUnit', subjectKind: 'unit', subjectIds: [unitId], details })
   return { actId, people: people.length, units: children.length }
-}
-
-/** Lets the memberships of everybody follow whom a merge, or its undo, concerns. */
-export async function refreshAround(
-  { db }: Acting,
-  { branch, above }: { readonly branch: readonly number[]; readonly above: readonly number[] },
-): Promise<void> {
-  const people = await findPeopleConcerned(db, [...new Set(branch)], above)
-  await refreshMemberships(db, people)
-  await markMembershipChanged(db, people)
 }
 
 async function requireOpenDepartment({ db }: Acting, unitId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { refreshMemberships } from '../../memberships/refresh-memberships.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { placeUnits, readPlace, symmetricDifference } from '../place-units.ts'
 import { requireOpenAbove } from '../require-open.ts'
-import { refreshAround } from './merge-unit.ts'
+import { refreshAround } from './refresh-around.ts'
 import { putPeopleBack, putPostsBack, type Reorganisation, type Reorganised } from './reorganisation.ts'
 
 /** The act while it can be undone: for seven days, once, and not after its unit was changed again. */
@@ -34,8 +34,8 @@ export async function undoReorganisation(acting: Acting, done: Reorganisation): 
   await sql`update unit set canceled = false where id = any(${before.closed}::integer[])`.execute(db)
   const people = await putPeopleBack(acting, before.people, intoId)
   await putPostsBack(acting, before.posts, intoId)
-  const units = done.act === 'mergeUnit' ? await part(acting, done) : before.closed.length
-  await refreshMemberships(db, people)
+  const units = done.act === 'mergeUnit' ? await part(acting, done, people) : before.closed.length
+  if (done.act === 'closeUnit') await refreshMemberships(db, people)
   await markMembershipChanged(db, people)
   const details = { undoes: actId, act: done.act, from: intoId, people: people.length }
   await recordChange(acting, { act: 'undoReorganisation', subjectKind: 'unit', subjectIds: [unitId], details })
@@ -43,7 +43,11 @@ export async function undoReorganisation(acting: Acting, done: Reorganisation): 
 }
 
 /** The merged department stands where it stood, with what still lies below the other one, and for itself. */
-async function part(acting: Acting, { unitId, intoId, before }: Reorganisation): Promise<number> {
+async function part(
+  acting: Acting,
+  { unitId, intoId, before }: Reorganisation,
+  people: readonly number[],
+): Promise<number> {
   const { db } = acting
   const former = await readPlace(db, unitId)
   if (before.parentId !== intoId) await placeUnits(db, [unitId], before.parentId)
@@ -56,7 +60,9 @@ async function part(acting: Acting, { unitId, intoId, before }: Reorganisation):
     where id = ${unitId} or (id = any(${before.heirOf}::integer[]) and merged_into_id = ${intoId})`.execute(db)
   const [place, target] = [await readPlace(db, unitId), await readPlace(db, intoId)]
   await refreshAround(acting, {
-    branch: [...place.branch, ...target.branch],
+    units: [...place.branch, ...before.heirOf],
+    people,
+    branch: target.branch,
     above: symmetricDifference(former.above, place.above),
   })
   return children.length

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Acting } from '../../acting/acting.ts'
+import { markMembershipChanged } from '../../memberships/mark-membership-changed.ts'
+import { refreshMemberships } from '../../memberships/refresh-memberships.ts'
+import { findPeopleConcerned } from '../place-units.ts'
+
+interface Around {
+  /** Units that were moved, merged or parted. */
+  readonly units: readonly number[]
+  /** Whose own unit changed, with all in `units`. */
+  readonly people: readonly number[]
+  /** The units beside: of the one that stands for another, with all below it … */
+  readonly branch: readonly number[]
+  /** … and those that came to stand above, or no longer do. */
+  readonly above: readonly number[]
+}
+
+/**
+ * Lets the memberships of everybody follow whom a merge, or its undo, concerns. For people beside, who may be ten
+ * thousand, only what names one of the units can have changed.
+ */
+export async function refreshAround({ db }: Acting, { units, people, branch, above }: Around): Promise<void> {
+  const inside = new Set([...people, ...(await findPeopleConcerned(db, units, []))])
+  const beside = (await findPeopleConcerned(db, branch, above)).filter((id) => !inside.has(id))
+  const naming = sql<boolean>`(
+    principal.kind in ('department', 'department_below', 'department_above') and principal.ref_id = any(${units}::integer[])
+    or principal.kind in ('role', 'post') and principal.unit_id = any(${units}::integer[]))`
+  await markMembershipChanged(db, [
+    ...people,
+    ...(await refreshMemberships(db, [...inside])),
+    ...(await refreshMemberships(db, beside, naming)),
+  ])
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { keepPortrait, receivedFile } from '@shuku/domain/files/server'
+import { lockOrganisation, peopleErrors, requireKept, setPortrait } from '@shuku/domain/people/server'
+import { fileErrors } from '@shuku/domain/files/contract'
+import { handle, handleFile, type Context, type FileReply } from '@shuku/kit/server'
+import { directoryApi as api } from '../contract.ts'
+import { directoryMessages } from '../messages.ts'
+
+const text = directoryMessages.texts
+
+/** Everybody their own, a keeper those whom they keep. Asked before the picture is drawn, and again when it is given. */
+async function requireMayChange(context: Context, personId: number): Promise<void> {
+  if (personId !== context.caller.personId) await requireKept(context, { personIds: [personId] })
+}
+
+export const setPhoto = handle(api.setPhoto, async (context) => {
+  const { personId } = context.query
+  await requireMayChange(context, personId)
+  const portrait = await keepPortrait(context, receivedFile(context.files))
+  await lockOrganisation(context.db)
+  await requireMayChange(context, personId)
+  await setPortrait(context, personId, portrait)
+  return { message: text.photoSet[context.language] }
+})
+
+export const removePhoto = handle(api.removePhoto, async (context) => {
+  const { personId } = context.query
+  await lockOrganisation(context.db)
+  await requireMayChange(context, personId)
+  await setPortrait(context, personId, null)
+  return { message: text.photoRemoved[context.language] }
+})
+
+interface Stored {
+  readonly sha256: Buffer | null
+  readonly mime: string
+  readonly sizeBytes: number
+}
+
+/** Colleagues see each other’s photos; the file itself is open by nothing else. */
+export const downloadPhoto = handleFile(api.downloadPhoto, async ({ db, store, query }): Promise<FileReply> => {
+  const { personId, size } = query
+  const fileId = sql.ref(size === 'small' ? 'person.photo_small_file_id' : 'person.photo_file_id')
+  const { rows } = await sql<Stored>`
+    select content.sha256, content.mime, content.size_bytes::integer as "sizeBytes"
+    from person left join file on file.id = ${fileId}
+    left join file_content as content on content.id = file.content_id
+    where person.id = ${personId}`.execute(db)
+  const [photo] = rows
+  if (!photo) throw peopleErrors.unknownPerson({ id: personId })
+  if (!photo.sha256) throw fileErrors.notFound()
+  const sha256 = photo.sha256.toString('hex')
+  return {
+    type: 'file',
+    name: 'portrait.webp',
+    mime: photo.mime,
+    sizeBytes: photo.sizeBytes,
+    disposition: 'inline',
+    etag: sha256,
+    open: (range) => store.open(sha256, range),
+  }
+})
