@@ -79,11 +79,11 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [screen.listShareable, 6], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [screen.listShareableToo, 4]),
     budgeted(owner, [screen.shareEntire, 30], () => ({
-      selectionId: world.take<number>('selection'),
+      key: world.take<string>('shareList'),
       records: [anew()],
     })),
     budgeted(owner, [screen.shareEntireToo, 30], () => ({
-      selectionId: world.take<number>('selection'),
+      key: world.take<string>('shareList'),
       records: [anew()],
     })),
     budgeted(owner, [api.changeShare, 20], () => {

@@ -11,7 +11,7 @@ import { organisationApi } from '@shuku/features/organisation/contract'
 import { checkedImport, doneImport, letDecide } from '@shuku/features/organisation/testing'
 import { searchApi } from '@shuku/features/search/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
-import { shareApi } from '@shuku/features/share/contract'
+import { shareApi, shareScreenApi } from '@shuku/features/share/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -99,6 +99,7 @@ export class BudgetedProduct implements BudgetWorld {
       this.put('toMove', { documentIds: await this.#documents(this.ownerId), targetId: await this.#category() })
       this.put('toMove', { documentIds: await this.#documents(this.ownerId), targetId: await this.#category() })
       this.put('selection', await this.#selection())
+      for (let call = 0; call < 2; call++) this.put('shareList', await this.#shareList())
       this.put('longMove', await this.#longMove())
       this.put('toUndo', await this.#move())
       this.put('movable', await this.#category())
@@ -221,6 +222,14 @@ export class BudgetedProduct implements BudgetWorld {
     await given.texts({ category: { id: this.categoryId }, creator: { id: this.ownerId } }, all)
     const { key } = await this.owner.call(searchApi.listDocuments, { subject })
     return (await this.owner.call(tableApi.selectAll, { key })).selectionId
+  }
+
+  /** Of documents that nothing else needs. */
+  async #shareList(): Promise<string> {
+    const subject = uniqueName('待共享')
+    const all = Array.from({ length: this.rows }, () => ({ subject }))
+    await given.texts({ category: { id: this.categoryId }, creator: { id: this.ownerId } }, all)
+    return (await this.owner.call(shareScreenApi.listShareable, { subject })).key
   }
 
   /** As if a job had done it. */

@@ -20,7 +20,7 @@ export function NothingFound({ state, category, onChange, create, none }: Nothin
   const said = useTitle(state, category)
   const query = queryOf(state)
   const { subject, categoryId } = query
-  const title = none !== undefined && !asksMoreThan(query, []) ? none : said
+  const title = none !== undefined && !asksMoreThan(query, ['categoryId']) ? none : said
   if (!asksMoreThan(query, ['categoryId'])) {
     return (
       <EmptyState

@@ -38,6 +38,7 @@ export type Supply =
   | 'session'
   | 'account'
   | 'shares'
+  | 'shareList'
   | 'shareAct'
   | 'accessRequest'
   | 'reading'

@@ -49,7 +49,11 @@ export function ConditionField({ id, item, values, invalid, describedBy, onChang
           {...longest}
           {...status}
           onChange={(event) => set(event.target.value)}
-          onPressEnter={onSubmit}
+          onPressEnter={(event) => {
+            // the form would submit itself a second time
+            event.preventDefault()
+            onSubmit()
+          }}
         />
       )
     case 'TEXTAREA':

@@ -71,10 +71,14 @@ async function othersAboveOwn({ db }: Context, documents: readonly Shareable[]):
   return new Set(above.map(({ documentId }) => documentId))
 }
 
-async function describe({ db, language }: Context, refused: CheckedSharing['refused']): Promise<RefusedShare[]> {
+async function describe(context: Context, refused: CheckedSharing['refused']): Promise<RefusedShare[]> {
   const known = refused.filter(({ why }) => why === 'refused').map(({ id }) => id)
+  const subjects = known.length > 0 ? await subjectsOf(context, known) : new Map<number, string>()
+  return refused.map(({ id }) => ({ id, subject: subjects.get(id) ?? '', reason: text.mayNot[context.language] }))
+}
+
+async function subjectsOf({ db }: Context, documentIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; subject: string }>`
-    select id, subject from document where id = any(${known}::bigint[])`.execute(db)
-  const subjects = new Map(rows.map(({ id, subject }) => [id, subject]))
-  return refused.map(({ id }) => ({ id, subject: subjects.get(id) ?? '', reason: text.mayNot[language] }))
+    select id, subject from document where id = any(${documentIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, subject }) => [id, subject]))
 }
