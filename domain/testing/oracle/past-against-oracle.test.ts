@@ -115,3 +115,26 @@ test('a text that is saved, and a person whose language changes, leave nothing b
   const { rows: left } = await sql`select from document_past where document_id = ${changed[0]?.id ?? 0}`.execute(db)
   expect(left).toEqual([])
 })
+
+test('of two acts that overlap, the one that began first and ended last hides nothing of what was before both', async () => {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ id: number; before: string }>`
+    update document set secrecy = 4 where id = (select min(id) from document)
+    returning id, clock_timestamp()::text as before`.execute(db)
+  const { id = 0, before = '' } = rows[0] ?? {}
+  const become = (secrecy: number, on: Database) =>
+    sql`update document set secrecy = ${secrecy} where id = ${id}`.execute(on)
+  await act(async (first) => {
+    await sql`select now()`.execute(first)
+    await act((second) => become(3, second))
+    await become(2, first)
+  })
+  const secrecyBefore = async (instant: string) => {
+    const found = await sql<{ secrecy: number }>`
+      select secrecy from ${justBefore(sql`${instant}::timestamptz`).documents} as document where id = ${id}`.execute(
+      db,
+    )
+    return found.rows[0]?.secrecy
+  }
+  expect([await secrecyBefore(before), await secrecyBefore('infinity')]).toEqual([4, 2])
+})

@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 export interface Moment {
   /** In place of `document`. */
   readonly documents: RawBuilder<unknown>
-  /** In place of `person`. */
+  /** In place of `person`, with `is_active`. */
   readonly people: RawBuilder<unknown>
   /** In place of `person_principal`: memberships that hold. */
   readonly memberships: RawBuilder<unknown>
@@ -31,7 +31,7 @@ function setsOf(document: string, rest: RawBuilder<unknown> = sql``): RawBuilder
 
 export const present: Moment = {
   documents: sql`document`,
-  people: sql`person`,
+  people: sql`(select *, status = 'active' as is_active from person)`,
   memberships: sql`(select * from person_principal where valid_until is null)`,
   grantsOf: (document) => sql`(
     select each.* from ${setsOf(document, sql`, (3, ${sql.ref(`${document}.own_id`)})`)}
@@ -54,7 +54,8 @@ export function justBefore(at: RawBuilder<unknown>): Moment {
     documents: sql`(
       select document.id, ${asItWas('document', documentColumns)} from document ${formerRow('document', at)})`,
     people: sql`(
-      select person.id, ${asItWas('person', personColumns)} from person ${formerRow('person', at)}
+      select person.id, ${asItWas('person', personColumns)}, ${wasActive} as is_active
+      from person ${formerRow('person', at)}
       where person.created_at < ${at})`,
     // parted, since each has an index of its own
     memberships: sql`(
@@ -99,6 +100,9 @@ function asItWas(table: 'document' | 'person', columns: readonly string[]) {
   )
 }
 
+/** A truth and no text that is compared: of that the planner would think that it is true of one in two hundred. */
+const wasActive = sql`case when former.id is null then person.status = 'active' else former.status = 'active' end`
+
 function grantsOfSet(at: RawBuilder<unknown>) {
   const isOfSource = sql`each.kind = source.kind and each.set_id = source.set_id`
   return sql`
@@ -111,6 +115,5 @@ function grantsOfSet(at: RawBuilder<unknown>) {
     from (
       select grants from access_set_past as each where ${isOfSource} and each.until >= ${at} order by each.id limit 1
     ) as former
-    cross join lateral jsonb_to_recordset(former.grants) as held (principal_id integer, level smallint,
-      can_download boolean, min_security integer, max_security integer)`
+    cross join lateral access_set_past_grants(former.grants) as held`
 }

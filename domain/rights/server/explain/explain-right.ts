@@ -81,7 +81,7 @@ export async function explainRightAt(db: Database, asked: AskedRight): Promise<E
   const { personId, documentId, moment } = asked
   const { rows } = await sql<Facts>`
     select document.status, document.secrecy, document.creator_id as "creatorId", document.owner_id as "ownerId",
-           document.deleted_at is not null as is_deleted, person.status = 'active' as is_active,
+           document.deleted_at is not null as is_deleted, person.is_active,
            person.security_level as "securityLevel", person.classification
     from ${moment.documents} as document, ${moment.people} as person
     where document.id = ${documentId} and person.id = ${personId}`.execute(db)

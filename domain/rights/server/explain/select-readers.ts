@@ -26,12 +26,14 @@ export function withReaders(documentId: number, { moment = present, personIds }:
   const { documents, people, memberships, grantsOf, isAhead } = moment
   const among = (id: RawBuilder<unknown>) => (personIds ? sql` and ${id} = any(${personIds}::integer[])` : sql``)
   return sql`
-    subject as (
+    asked_document as materialized (
+      select document.* from ${documents} as document where document.id = ${documentId} and document.deleted_at is null
+    ),
+    subject as materialized (
       select document.*, creator.manager_id, creator.superior_ids, creator.post_id,
         case when document.status in ${statusList(draftStatuses)} then 4
           when document.status in ${statusList(editorStatuses)} then 2 else 1 end as least_level
-      from ${documents} as document join ${people} as creator on creator.id = document.creator_id
-      where document.id = ${documentId} and document.deleted_at is null
+      from asked_document as document join ${people} as creator on creator.id = document.creator_id
     ),
     held as (
       select held.* from subject cross join lateral ${grantsOf('subject')} as held where ${isAhead(sql`held.valid_until`)}
@@ -42,6 +44,7 @@ export function withReaders(documentId: number, { moment = present, personIds }:
       union all
       select related.person_id, held.level, held.can_download, held.min_security, held.max_security, false
       from held cross join subject cross join lateral ${relatedTo(sql`held.principal_id`, moment)} as related (person_id)
+      where held.principal_id between 3 and 6
       union all
       select unnest(array[creator_id, owner_id]), 2, true, 0, 255, true from subject
     ),
@@ -49,7 +52,7 @@ export function withReaders(documentId: number, { moment = present, personIds }:
       select person.id, max(reached.level) as level, bool_or(is_holder) as is_holder,
         bool_or(can_download or reached.level >= 2) as can_download
       from reached join ${people} as person on person.id = reached.person_id cross join subject
-      where person.status = 'active' and subject.secrecy > person.classification ${among(sql`person.id`)}
+      where person.is_active and subject.secrecy > person.classification ${among(sql`person.id`)}
         and person.security_level between reached.min_security and reached.max_security
       group by person.id
       having bool_or(is_holder) or max(reached.level) >= (select least_level from subject)

@@ -61,7 +61,7 @@ function Everybody({ document }: { document: TabDocument }) {
           kind="person"
           single
           label={t('askPerson')}
-          placeholder={t('askPerson')}
+          placeholder={t('askShort')}
           value={asked?.kind === undefined ? [] : [asked as Choice]}
           onChange={([person]) => setAsked(person)}
         />

@@ -44,12 +44,12 @@ export function DayLine({ documentId, day, onNow }: DayLineProps) {
   return (
     <div className="sk-access-then">
       <div className="sk-access-then-head">
-        <strong>{t('atEndOf', { day: dayName(day) })}</strong>
+        <strong>{t(day === data?.today ? 'untilNow' : 'atEndOf', { day: dayName(day) })}</strong>
         <button type="button" className="sk-plain-button sk-link-button" onClick={onNow}>
           {t('toNow')}
         </button>
       </div>
-      {data && day < data.knownFrom && (
+      {data && data.firstDay <= day && day < data.knownFrom && (
         <p className="sk-secondary sk-small">{t('partlyKnown', { day: dayName(data.knownFrom) })}</p>
       )}
     </div>
