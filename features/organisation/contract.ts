@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shuku/kit/contract'
+import { batchCalls } from './contract/batch.ts'
 import { importCalls } from './contract/import.ts'
 import { peopleCalls } from './contract/people.ts'
 import { unitCalls } from './contract/units.ts'
@@ -11,8 +12,12 @@ export {
   type ImportState,
   type LineResult,
 } from './contract/import.ts'
+export { StaffQuery, StaffRow } from './contract/batch.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
 export type { KeptUnit } from './contract/units.ts'
 
 /** What keeping the organisation consists of; the server bounds each to what the caller keeps. */
-export const organisationApi = { ...unitCalls, ...peopleCalls, ...importCalls } satisfies Record<string, Endpoint>
+export const organisationApi = { ...unitCalls, ...peopleCalls, ...importCalls, ...batchCalls } satisfies Record<
+  string,
+  Endpoint
+>

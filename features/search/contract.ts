@@ -1,4 +1,5 @@
 import {
+  BrowserTable,
   Conditions,
   Day,
   Flag,
@@ -38,12 +39,20 @@ export type Period = z.output<typeof Period>
 
 /** Statuses in one comma-parted text; the form offers those together that read the same. */
 const StatusList = z.codec(z.union([z.string(), z.number()]), z.array(Status).max(10), {
-  decode: (value) =>
-    String(value)
-      .split(',')
-      .filter((part) => part.trim() !== ''),
+  decode: partsOf,
   encode: (statuses) => statuses.join(','),
 })
+
+const SecrecyList = z.codec(z.union([z.string(), z.number()]), z.array(Secrecy).max(10), {
+  decode: partsOf,
+  encode: (levels) => levels.join(','),
+})
+
+function partsOf(list: string | number): string[] {
+  return String(list)
+    .split(',')
+    .filter((part) => part.trim() !== '')
+}
 
 /** What documents are looked for by; every condition must hold. What programs send beyond it is ignored. */
 export const SearchQuery = wireObject({
@@ -63,7 +72,7 @@ export const SearchQuery = wireObject({
   departmentIds: wire('departmentid', IdList).optional(),
   code: wire('doccode', Text.max(100)).optional(),
   keyword: wire('keyword', Text.max(100)).optional(),
-  secrecy: wire('secretLevel', Secrecy).optional(),
+  secrecies: wire('secretLevel', SecrecyList).optional(),
   created: wire('doccreatedateselect', Period).optional(),
   createdFrom: wire('doccreatedatefrom', Day).optional(),
   createdTo: wire('doccreatedateto', Day).optional(),
@@ -114,6 +123,11 @@ export const searchApi = {
       /** Documents with texts that are still being read: words may be in them that nothing finds yet. */
       unreadTexts: wire('fulltextUnread', WholeNumber),
     }),
+  }),
+  browseDocuments: getOrPost('/api/public/browser/data/9', {
+    doc: 'Documents to choose from, by the conditions of the search; answers the key of a list.',
+    query: SearchQuery,
+    reply: BrowserTable,
   }),
   listTabs: get('/api/doc/searchlist/tabInfo', {
     doc: 'The tabs above the list: my documents, latest documents, all documents.',

@@ -1,7 +1,9 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { getCard, getResourceCard, getSimpleInfo } from './get-card.ts'
+import { foundPeople, searchPeople } from './found-people.ts'
 import { getSearchTree } from './get-search-tree.ts'
 
 export const directoryServer: ServerPart = {
-  handlers: [getCard, getSimpleInfo, getResourceCard, getSearchTree],
+  handlers: [getCard, getSimpleInfo, getResourceCard, getSearchTree, searchPeople],
+  tables: [foundPeople],
 }

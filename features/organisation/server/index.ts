@@ -8,6 +8,8 @@ import { startImport } from './import/start-import.ts'
 import { changePerson, createPerson, markAsLeft, resetPassword, takeBack } from './people/change-person.ts'
 import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
 import { getPerson } from './people/get-person.ts'
+import { saveStaff } from './people/save-staff.ts'
+import { listStaff, staffTable } from './people/staff-table.ts'
 import { listPeople, personTable } from './people/person-table.ts'
 import { changeUnit, closeUnit, createUnit, moveUnit, orderUnit, reopenUnit } from './units/change-units.ts'
 import { getOrganisation } from './units/get-organisation.ts'
@@ -22,6 +24,8 @@ export const organisationServer: ServerPart = {
     closeUnit,
     reopenUnit,
     listPeople,
+    listStaff,
+    saveStaff,
     getPerson,
     createPerson,
     changePerson,
@@ -40,7 +44,7 @@ export const organisationServer: ServerPart = {
     runImport,
     tellPasswords,
   ],
-  tables: [personTable, lineTable],
+  tables: [personTable, staffTable, lineTable],
   jobs: [checkImport, runImportJob, sweepImports],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 }

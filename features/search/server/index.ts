@@ -4,7 +4,7 @@ import { getConditions } from './get-conditions.ts'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
 import { withOperations } from './list/document-table.ts'
-import { listDocuments } from './list/list-documents.ts'
+import { browseDocuments, listDocuments } from './list/list-documents.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
 import { getCounts } from './tree/get-counts.ts'
@@ -16,6 +16,7 @@ export function searchServer(operations: readonly DocumentOperation[]): ServerPa
   return {
     handlers: [
       listDocuments,
+      browseDocuments,
       listTabs,
       getTree,
       getCounts,

@@ -1,4 +1,4 @@
-import { handle, keeping, openKnownTable } from '@shuku/kit/server'
+import { handle, keeping, openKnownTable, openTable } from '@shuku/kit/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { searchApi } from '../../contract.ts'
 import { countReads } from './count-reads.ts'
@@ -27,4 +27,12 @@ export const listDocuments = keeping(
       unreadTexts: typed ? unreadTexts : 0,
     }
   }),
+)
+
+/** The picker of documents: the same list, without what the screen tells beside it. */
+export const browseDocuments = keeping(
+  handle(searchApi.browseDocuments, async (context) => ({
+    type: 1 as const,
+    key: await openTable(context, documentTable, context.query),
+  })),
 )
