@@ -177,6 +177,15 @@ export const categoryApi = {
       tabs: wire('tabs', z.array(z.record(z.string(), z.unknown()))),
     }),
   }),
+  completeCategory: getOrPost('/api/public/browser/complete/doccategory', {
+    doc: 'Which categories a field may mean by what is typed: by name, pinyin or initials.',
+    query: wireObject({
+      text: wire('q', Text.max(100)).default(''),
+      mayCreate: wire('iscreate', Flag).default(false),
+      mayMoveIn: wire('canMoveIn', Flag).default(false),
+    }),
+    reply: wireObject({ rows: wire('datas', z.array(z.record(z.string(), z.unknown()))) }),
+  }),
 } satisfies Record<string, Endpoint>
 
 /** How deep the tree may be (CAT-81). */

@@ -10,6 +10,7 @@ export const categoryAccess = [
   accessRow(categoryApi.getTree, may.everybody),
   accessRow(categoryApi.getCounts, may.everybody),
   accessRow(categoryApi.getPickerRows, may.everybody),
+  accessRow(categoryApi.completeCategory, may.everybody, () => ({ text: 'a' })),
   accessRow(categoryApi.star, '          out    ok     ok     ok    –     ok            out', (world) => ({
     operate: 'do' as const,
     ...category(world),
@@ -47,6 +48,7 @@ export function categoryBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(world.owner, [categoryApi.getTree, 3]),
     budgeted(world.owner, [categoryApi.getCounts, 3]),
     budgeted(world.owner, [categoryApi.getPickerRows, 3]),
+    budgeted(world.owner, [categoryApi.completeCategory, 3], () => ({ text: 'a' })),
     budgeted(world.owner, [categoryApi.star, 3], () => ({ operate: 'do' as const, ...categoryId() })),
     budgeted(world.owner, [categoryApi.getRightMenus, 2], categoryId),
     budgeted(world.owner, [categoryApi.getRights, 2], categoryId),

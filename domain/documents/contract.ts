@@ -16,6 +16,7 @@ import { documentMessages } from './messages.ts'
 
 export { bodyAttributes, bodyTags } from './body-allow-list.ts'
 
+export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
 export { documentMessages } from './messages.ts'
 export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveState } from './moves-contract.ts'
 

@@ -2,6 +2,14 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 /** Words about documents that several screens share. */
 export const documentMessages = defineMessages('documents', {
+  chooseDocument: { 'zh-CN': '选择文档', 'en-US': 'Choose a document' },
+  typeDocument: { 'zh-CN': '标题、拼音或首字母', 'en-US': 'Title, or its pinyin' },
+  recentlyRead: { 'zh-CN': '最近阅读', 'en-US': 'Read lately' },
+  madeByMe: { 'zh-CN': '我创建的', 'en-US': 'Made by me' },
+  noneRead: { 'zh-CN': '还没有阅读过文档。请输入标题查找。', 'en-US': 'None read yet. Type a title.' },
+  noneMade: { 'zh-CN': '您还没有创建过文档。', 'en-US': 'You have not made a document yet.' },
+  chooseSecrecy: { 'zh-CN': '选择密级', 'en-US': 'Choose secrecy levels' },
+  noneSecrecy: { 'zh-CN': '没有您可以使用的密级。', 'en-US': 'There is no level that you may use.' },
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
   author: { 'zh-CN': '作者', 'en-US': 'Author' },

@@ -6,12 +6,24 @@ import {
   IdList,
   Integer,
   Text,
-  WholeNumber,
   wire,
   wireObject,
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { browserCalls } from './browser-contract.ts'
+
+export {
+  DepartmentChoiceRow,
+  DepartmentsQuery,
+  NamedChoiceRow,
+  NamedQuery,
+  PostChoiceRow,
+  PostsQuery,
+  SubcompaniesQuery,
+  SubcompanyChoiceRow,
+  type PeopleQuery,
+} from './browser-contract.ts'
 
 /** What pickers of people and of what people belong to offer. */
 export const choiceKinds = ['person', 'department', 'subcompany', 'role', 'post', 'group'] as const
@@ -47,33 +59,6 @@ export const UnitNode = wireObject({
 })
 export type UnitNode = z.output<typeof UnitNode>
 
-/** What programs send to the picker of people (`wire.md` §29). */
-const PeopleQuery = wireObject({
-  /** search, newly: lately, underling: same department, branch: those below the caller. */
-  list: wire('cmd', z.enum(['search', 'newly', 'underling', 'branch']).catch('search')).default('search'),
-  name: wire(['lastname', 'q'], Text.max(100)).default(''),
-  workCode: wire('workcode', Text.max(100)).default(''),
-  departmentId: wire('departmentid', Id).optional(),
-  subcompanyId: wire('subcompanyid', Id).optional(),
-  page: wire(
-    'current',
-    WholeNumber.refine((page) => page >= 1 && page <= 100_000),
-  ).default(1),
-  pageSize: wire(
-    'pageSize',
-    WholeNumber.refine((size) => size >= 1 && size <= 100),
-  ).default(10),
-})
-
-const PeopleRows = wireObject({
-  rows: wire('datas', z.array(z.record(z.string(), z.unknown()))),
-  columns: wire('columns', z.array(z.record(z.string(), z.unknown()))),
-  count: wire('count', Integer),
-  isDone: wire('status', z.boolean()),
-})
-
-const people = { query: PeopleQuery, reply: PeopleRows }
-
 export const peopleApi = {
   findChoices: getOrPost('/api/shuku/people/choices', {
     doc: 'People, units, roles, posts, groups to choose from: by name, pinyin, initials or code, or by one of the lists of a picker.',
@@ -106,17 +91,5 @@ export const peopleApi = {
     doc: 'The tree of the organisation without closed units, parents before children, siblings in their order.',
     reply: wireObject({ units: wire('units', z.array(UnitNode)) }),
   }),
-  completeChoice: getOrPost('/api/public/browser/complete/:type', {
-    doc: 'What a field may mean by what is typed; by type: 1 and 17 people, 4 and 57 departments, 164, 169 and 194 sub-companies, 24 and 278 posts, 267 roles, or the kinds’ own names.',
-    query: wireObject({ type: wire('type', Text.max(50)), text: wire('q', Text.max(100)).default('') }),
-    reply: wireObject({ rows: wire('datas', z.array(z.record(z.string(), z.unknown()))) }),
-  }),
-  findPerson: getOrPost('/api/public/browser/data/1', {
-    doc: 'Rows of the picker of one person, as programs ask for them.',
-    ...people,
-  }),
-  findPeople: getOrPost('/api/public/browser/data/17', {
-    doc: 'Rows of the picker of several people, as programs ask for them.',
-    ...people,
-  }),
+  ...browserCalls,
 } satisfies Record<string, Endpoint>

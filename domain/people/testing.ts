@@ -1,6 +1,15 @@
 import type { BudgetedCall } from '@shuku/kit/testing'
-import { accessRow, budgeted, may, type BudgetWorld } from '../testing/index.ts'
+import type { Endpoint } from '@shuku/kit/contract'
+import { accessRow, accessRows, budgeted, may, type BudgetWorld } from '../testing/index.ts'
 import { peopleApi } from './contract.ts'
+
+const lists = [
+  peopleApi.listDepartment,
+  peopleApi.listDepartments,
+  peopleApi.listSubcompany,
+  peopleApi.listSubcompanies,
+  peopleApi.listPosts,
+] as const
 
 /** Everybody sees who works here; private groups are asked for in the calls themselves. */
 export const peopleAccess = [
@@ -13,6 +22,8 @@ export const peopleAccess = [
   accessRow(peopleApi.completeChoice, may.everybody, () => ({ type: '17' })),
   accessRow(peopleApi.findPerson, may.everybody),
   accessRow(peopleApi.findPeople, may.everybody),
+  ...accessRows([...lists], may.everybody),
+  accessRow(peopleApi.listChoices, may.everybody, () => ({ type: 'role' })),
 ]
 
 export function peopleBudgets({ owner }: BudgetWorld): BudgetedCall[] {
@@ -23,5 +34,8 @@ export function peopleBudgets({ owner }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [peopleApi.completeChoice, 3], () => ({ type: '17', text: 'a' })),
     budgeted(owner, [peopleApi.findPerson, 3], () => ({})),
     budgeted(owner, [peopleApi.findPeople, 3], () => ({})),
+    budgeted(owner, [peopleApi.findPeople, 5], () => ({ list: 'v2resourcetree' as const, nodeId: '1' })),
+    ...lists.map((list) => budgeted<Endpoint>(owner, [list, 2])),
+    budgeted(owner, [peopleApi.listChoices, 2], () => ({ type: 'hrmresource', name: 'a' })),
   ]
 }

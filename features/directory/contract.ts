@@ -1,11 +1,15 @@
 import {
+  column,
   download,
   Flag,
   get,
   getOrPost,
   Id,
   Integer,
+  orNothing,
   post,
+  TableKey,
+  tableShape,
   Text,
   Truth,
   upload,
@@ -14,6 +18,9 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { directoryMessages } from './messages.ts'
+
+const text = directoryMessages.texts
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
@@ -66,6 +73,44 @@ export type TreeRow = z.output<typeof TreeRow>
 
 const photoOf = { personId: wire('id', Id) }
 const done = wireObject({ message: wire('msg', Text) })
+/** A person as the suite's search of people lists them. */
+export const FoundPerson = tableShape('foundPeople', 'id', {
+  id: column('id', Id),
+  name: column('lastname', Text, { title: text.name, width: 16, sortable: true }),
+  workCode: column('workcode', Text, { title: text.workCode, width: 12, sortable: true }),
+  /** 0 male, 1 female, or nothing. */
+  sex: column('sex', Text),
+  /** 1: works here; who has left is not found. */
+  status: column('status', Text),
+  /** 0 main account, 1 secondary account. */
+  accountType: column('accounttype', Text),
+  departmentId: column('departmentid', Id, { title: text.department, width: 18 }),
+  subcompanyId: column('subcompanyid1', Id),
+  postId: column('jobtitle', orNothing(Id), { title: text.post, width: 14 }),
+  managerId: column('managerid', orNothing(Id), { title: text.manager, width: 12 }),
+  mobile: column('mobile', Text, { title: text.mobile, width: 14 }),
+  telephone: column('telephone', Text),
+  email: column('email', Text, { title: text.email, width: 14 }),
+  department: column('departmentname', Text),
+  subcompany: column('subcompanyname', Text),
+  post: column('jobtitlename', Text),
+  manager: column('managername', Text),
+})
+
+const words = Text.max(100)
+
+export const SearchedPeople = wireObject({
+  name: wire(['resourcename', 'lastname'], words).default(''),
+  workCode: wire('workcode', words).default(''),
+  departmentId: wire(['departmentid', 'department'], Id).optional(),
+  subcompanyId: wire(['subcompany', 'subcompanyid1'], Id).optional(),
+  /** With all units below. */
+  deep: wire('showAllLevel', Flag).default(false),
+  managerId: wire('manager', Id).optional(),
+  postId: wire('jobtitle', Id).optional(),
+  mobile: wire('mobile', words).default(''),
+  email: wire('email', words).default(''),
+})
 
 export const directoryApi = {
   getCard: get('/api/shuku/directory/card', {
@@ -110,6 +155,12 @@ export const directoryApi = {
       personId: wire('id', Id),
     }),
     reply: wireObject({ info: wire('datas', z.record(z.string(), z.string())) }),
+  }),
+  searchPeople: getOrPost('/api/hrm/search/getHrmSearchResult', {
+    layer: 'people',
+    doc: 'The people who work here, by what programs ask for; answers the key of a list.',
+    query: SearchedPeople,
+    reply: TableKey,
   }),
   getSearchTree: get('/api/hrm/base/getHrmSearchTree', {
     layer: 'people',

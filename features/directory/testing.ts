@@ -14,6 +14,7 @@ export const directoryAccess = [
   accessRow(api.getSimpleInfo, may.everybody, person),
   accessRow(api.getResourceCard, may.everybody, person),
   accessRow(api.getSearchTree, may.everybody),
+  accessRow(api.searchPeople, may.everybody),
 ]
 
 /** A single dot. */
@@ -36,5 +37,6 @@ export function directoryBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.getSimpleInfo, 2], one),
     budgeted(reader, [api.getResourceCard, 2], one),
     budgeted(reader, [api.getSearchTree, 2]),
+    budgeted(reader, [api.searchPeople, 2]),
   ]
 }

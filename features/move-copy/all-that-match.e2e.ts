@@ -38,9 +38,9 @@ async function selectAll(page: Page, everything: RegExp) {
 
 async function chooseTarget(page: Page, field: string, { name }: { name: string }) {
   const box = page.getByRole('dialog').getByRole('combobox', { name: field })
-  await box.click()
   await box.fill(name)
-  await page.getByRole('treeitem', { name, exact: true }).click()
+  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await page.keyboard.press('Enter')
 }
 
 /** As if the job were slow: what the page is told of its moves is that they are still under way. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@shuku/kit/contract'
+import { batchCalls } from './contract/batch.ts'
 import { importCalls } from './contract/import.ts'
 import { peopleCalls } from './contract/people.ts'
 import { postCalls } from './contract/posts.ts'
@@ -12,6 +13,7 @@ export {
   type ImportState,
   type LineResult,
 } from './contract/import.ts'
+export { StaffQuery, StaffRow } from './contract/batch.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
 export { PostRow } from './contract/posts.ts'
 export type { KeptUnit } from './contract/units.ts'
@@ -22,4 +24,5 @@ export const organisationApi = {
   ...peopleCalls,
   ...postCalls,
   ...importCalls,
+  ...batchCalls,
 } satisfies Record<string, Endpoint>

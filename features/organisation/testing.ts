@@ -9,7 +9,7 @@ const person = ({ people }: AccessWorld) => ({ personId: people.other.id })
 
 /** For those alone who keep the organisation, whatever else one may; how far they do is tested beside the acts. */
 export const organisationAccess = [
-  ...accessRows([api.getOrganisation, api.listPeople], none),
+  ...accessRows([api.getOrganisation, api.listPeople, api.listStaff], none),
   accessRow(api.createUnit, none, ({ people }) => ({ parentId: people.other.departmentId, name: '新部门' })),
   accessRow(api.changeUnit, none, (world) => ({ ...unit(world), name: '新名称' })),
   accessRow(api.moveUnit, none, (world) => ({ ...unit(world), parentId: world.people.other.subcompanyId })),
@@ -26,6 +26,7 @@ export const organisationAccess = [
   ),
   accessRow(api.undoReorganisation, none, () => ({ actId: 999_999_999 })),
   accessRow(api.createPerson, none, ({ people }) => ({ name: '新人', departmentId: people.other.departmentId })),
+  accessRow(api.saveStaff, none, (world) => ({ rows: [{ ...person(world), workCode: 'W-1' }] })),
   accessRow(api.changePerson, none, (world) => ({ ...person(world), name: '改名' })),
   accessRow(api.forecastPerson, none, (world) => ({ ...person(world), securityLevel: 20 })),
   ...accessRows([api.listLines, api.getImport, api.runImport, api.tellPasswords], none, () => ({
@@ -60,6 +61,8 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.getOrganisation, 2]),
     budgeted(owner, [api.listPeople, 3], () => ({ text: 'wang' })),
+    budgeted(owner, [api.listStaff, 2]),
+    budgeted(owner, [api.saveStaff, 20], () => ({ rows: [{ ...personOf(), workCode: uniqueName('W') }] })),
     budgeted(owner, [api.getPerson, 2], personOf),
     budgeted(owner, [api.createUnit, 14], () => ({ name: uniqueName('部门'), parentId: taken().parentId })),
     budgeted(owner, [api.changeUnit, 7], () => ({ ...unitOf(), name: uniqueName('部门') })),

@@ -1,4 +1,5 @@
 import {
+  BrowserTable,
   Flag,
   get,
   getOrPost,
@@ -47,6 +48,11 @@ export const searchApi = {
       categoryId: wire('seccategoryid', Text),
       useType: wire('useType', z.literal('sql')),
     }),
+  }),
+  browseDocuments: getOrPost('/api/public/browser/data/9', {
+    doc: 'Documents to choose from, by the conditions of the search; answers the key of a list.',
+    query: DocumentQuery,
+    reply: BrowserTable,
   }),
   listTabs: get('/api/doc/searchlist/tabInfo', {
     doc: 'The tabs above the list: my documents, latest documents, all documents.',

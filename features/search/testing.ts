@@ -1,4 +1,5 @@
-import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import { documentChoiceApi as choices } from '@shuku/domain/documents/contract'
+import { accessRow, accessRows, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
@@ -11,10 +12,19 @@ export const searchAccess = [
   accessRow(searchApi.getRightMenu, may.everybody),
   accessRow(searchFormApi.getConditions, may.everybody),
   accessRow(searchApi.getIntroduction, may.everybody),
+  accessRow(searchApi.browseDocuments, may.everybody),
+  ...accessRows(
+    [choices.findDocuments, choices.nameDocuments, choices.completeDocument, choices.getSecrecies],
+    may.everybody,
+    ({ documentId }) => ({ text: '访问', ids: [documentId] }),
+  ),
+  ...accessRows([choices.getFixedChoices, choices.completeFixedChoice], may.everybody, () => ({
+    list: 'docstatus' as const,
+  })),
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
 ]
 
-export function searchBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+export function searchBudgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[] {
   const category = () => ({ categoryId })
   return [
     budgeted(owner, [searchApi.listDocuments, 4], category),
@@ -25,6 +35,14 @@ export function searchBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[
     budgeted(owner, [searchApi.getRightMenu, 1]),
     budgeted(owner, [searchFormApi.getConditions, 2], category),
     budgeted(owner, [searchApi.getIntroduction, 2]),
+    budgeted(owner, [searchApi.browseDocuments, 2], category),
+    budgeted(owner, [choices.findDocuments, 3], () => ({ list: 'mine' as const })),
+    budgeted(owner, [choices.findDocuments, 4], () => ({ text: '采购' })),
+    budgeted(owner, [choices.nameDocuments, 2], () => ({ ids: [documentId] })),
+    budgeted(owner, [choices.completeDocument, 4], () => ({ text: '采购' })),
+    budgeted(owner, [choices.getSecrecies, 1]),
+    budgeted(owner, [choices.getFixedChoices, 1], () => ({ list: 'docstatus' as const })),
+    budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
   ]
 }

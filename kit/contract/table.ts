@@ -54,6 +54,9 @@ export function tableShape<const C extends Columns>(id: string, key: keyof C & s
 /** What a list call answers: the key under which `table/datas` pages the run. */
 export const TableKey = wireObject({ key: wire(['sessionkey', 'sessionKey'], Text).underEveryName() })
 
+/** The same, as the browser-data calls answer it (`wire.md` §3, §29). */
+export const BrowserTable = wireObject({ type: wire('type', z.literal(1)), key: wire('datas', Text) })
+
 /** A list call: its endpoint, and the table that its key pages. */
 export interface ListEndpoint<E extends Endpoint = Endpoint, C extends Columns = Columns> {
   readonly endpoint: E

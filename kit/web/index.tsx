@@ -36,15 +36,25 @@ export { NotFound } from './feedback/pages/not-found.tsx'
 export { Notice } from './feedback/notice.tsx'
 export { toast } from './feedback/toast.ts'
 
-export { ConditionChips } from './form/condition-chips.tsx'
-export { ConditionForm } from './form/condition-form.tsx'
+export { ChoiceDialog } from './form/choosing/choice-dialog-later.tsx'
+export { ChoiceField, type ChoiceFieldProps } from './form/choosing/choice-field.tsx'
+export type {
+  Choosable,
+  ChoiceSource,
+  ChoiceTreeProps,
+  OfferQuery,
+  Offers,
+  SideProps,
+} from './form/choosing/choice-source.ts'
+export { ConditionChips } from './form/conditions/condition-chips.tsx'
+export { ConditionForm } from './form/conditions/condition-form.tsx'
 export {
   defaultConditionValues,
   isConditionSet,
   missingConditions,
   setConditions,
   type ConditionValues,
-} from './form/condition-values.ts'
+} from './form/conditions/condition-values.ts'
 export { DayField } from './form/day-field.tsx'
 export { FormDialog } from './form/form-dialog.tsx'
 export { SettingsForm } from './form/settings/settings-form.tsx'

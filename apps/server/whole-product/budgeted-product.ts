@@ -31,7 +31,7 @@ const password = 'Shuku#2024'
 /** Each call is made twice at a size: to warm up, and to be counted. */
 const portions = 2
 /** Calls of the organisation, each on units and people of its own. */
-const callsOnStaff = 22
+const callsOnStaff = 34
 /** Of roles, the same. */
 const callsOnRoles = 11
 /** Calls that change the rights of a category, each on one of its own. */

@@ -1,5 +1,6 @@
 export { pathOf } from './build-tree.ts'
-export { categoryPicker } from './category-picker.tsx'
+export { CategoryField } from './choosing/category-field.tsx'
+export { categoryPicker } from './choosing/category-picker.tsx'
 export { CategoryTree } from './category-tree.tsx'
 export { CreateCategoryDialog, RenameCategoryDialog } from './category-dialogs.tsx'
 export { useCategories, useCategoryCounts, type Categories, type TreeKind } from './use-categories.ts'

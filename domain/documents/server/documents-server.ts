@@ -1,6 +1,8 @@
 import { sweepKept } from '@shuku/kit/server'
-import { getPickerRows } from './category-tree/get-picker-rows.ts'
+import { completeCategory, getPickerRows } from './category-tree/get-picker-rows.ts'
 import { getTree } from './category-tree/get-tree.ts'
+import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
+import { nameDocuments } from './reading/name-documents.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { expireDocuments } from './ending/expire-documents.ts'
 import { lowerSecrecy } from './ending/lower-secrecy.ts'
@@ -12,7 +14,16 @@ import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** The category tree, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
-  handlers: [getTree, getPickerRows, ...moveHandlers],
+  handlers: [
+    getTree,
+    getPickerRows,
+    completeCategory,
+    nameDocuments,
+    getFixedChoices,
+    completeFixedChoice,
+    getSecrecies,
+    ...moveHandlers,
+  ],
   jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy, moveJob, sweepMoves],
   schedule: [
     { job: sweepKept, cron: '47 * * * *' },

@@ -1,3 +1,6 @@
+export { DocumentDialog } from './choosing/document-dialog.tsx'
+export { documentPickers } from './choosing/document-pickers.tsx'
+export { SecrecyField } from './choosing/secrecy-field.tsx'
 export { documentBadge, documentColumns, documentFacts, documentTitle } from './document-columns.tsx'
 export { DocumentGlyph } from './document-glyph.tsx'
 export { DocumentStatus } from './state/document-status.tsx'

@@ -49,7 +49,7 @@ export {
   verifyPassword,
 } from './staff/password.ts'
 export { localName } from './naming/local-name.ts'
-export { matchName } from './choosing/match-name.ts'
+export { isPersonNamed, likePattern, matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'
 export { peopleServer } from './people-server.ts'
 export { peopleErrors } from './people-errors.ts'

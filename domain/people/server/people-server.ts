@@ -1,6 +1,31 @@
 import { completeChoice, findPeople, findPerson } from './choosing/browser-data.ts'
+import { choiceTables } from './choosing/choice-tables.ts'
 import { findChoices, nameChoices } from './choosing/find-choices.ts'
 import { getUnits } from './choosing/get-units.ts'
+import {
+  listChoices,
+  listDepartment,
+  listDepartments,
+  listPosts,
+  listSubcompanies,
+  listSubcompany,
+} from './choosing/list-choices.ts'
 
 /** The calls behind the pickers. */
-export const peopleServer = { handlers: [findChoices, nameChoices, getUnits, completeChoice, findPerson, findPeople] }
+export const peopleServer = {
+  handlers: [
+    findChoices,
+    nameChoices,
+    getUnits,
+    completeChoice,
+    findPerson,
+    findPeople,
+    listDepartment,
+    listDepartments,
+    listSubcompany,
+    listSubcompanies,
+    listPosts,
+    listChoices,
+  ],
+  tables: choiceTables,
+}

@@ -1,7 +1,7 @@
 import { Building2, IdCard, Network, Shield, Users, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '@shuku/kit/web'
-import './choosing.css'
+import './choice-glyph.css'
 
 const icons: Readonly<Record<string, ReactNode>> = {
   department: <Network aria-hidden />,

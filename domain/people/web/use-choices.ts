@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { QueryInput } from '@shuku/kit/contract'
 import { useApi } from '@shuku/kit/web'
 import { peopleApi, type Choice } from '../contract.ts'
@@ -18,14 +17,4 @@ export function useChoices(query: QueryInput<typeof peopleApi.findChoices>, enab
     error,
     retry: refetch,
   }
-}
-
-/** A text as it is once nobody has typed for a moment. */
-export function useCalm(text: string, delayMs = 150): string {
-  const [calm, setCalm] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(text), delayMs)
-    return () => clearTimeout(timer)
-  }, [text, delayMs])
-  return calm
 }

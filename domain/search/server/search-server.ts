@@ -1,6 +1,7 @@
 import { documentsSaved } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
+import { completeDocument, findDocuments } from './choosing/find-documents.ts'
 import { indexDocumentsOfContents, indexSavedDocuments } from './indexing/index-documents.ts'
 import { keepWrittenJob } from './indexing/keep-written-job.ts'
 import { mergePending } from './indexing/merge-pending.ts'
@@ -13,7 +14,7 @@ textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, conte
 
 /** The form of every search, and what keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
 export const searchServer: ServerPart = {
-  handlers: [getConditions],
+  handlers: [getConditions, findDocuments, completeDocument],
   jobs: [runIndexJob, spellTitlesJob, keepWrittenJob],
   repeated: [{ everySeconds: 2, run: mergePending }],
 }

@@ -1,7 +1,8 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { given } from '@shuku/domain/testing'
+import { act, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '../contract.ts'
 
@@ -315,6 +316,22 @@ describe('menus, forms and accounts', () => {
     expect(await (await clientOf(reader)).call(createApi.getCreateAddress)).toMatchObject({ mayCreate: false })
     expect((await (await clientOf(creator)).call(createApi.getCategoryPicker)).picker.tabs).toHaveLength(3)
   })
+})
+
+test('ORG-21 a field of categories is completed by name, pinyin and initials, for the purpose that is asked for', async () => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1, name: uniqueName('合同档案') })
+  await act((db) =>
+    sql`update category set pinyin = 'hetongdangan', initials = 'htda' where id = ${category.id}`.execute(db),
+  )
+  await given.document({ category, creator })
+  const complete = async (person: { id: number }, query: object) =>
+    (await (await clientOf(person)).call(categoryApi.completeCategory, query)).rows
+  const found = { id: String(category.id), name: category.name, title: category.name }
+  for (const text of ['合同', 'hetong', 'HTDA']) expect(await complete(reader, { text })).toContainEqual(found)
+  expect(await complete(creator, { text: 'htda', mayCreate: true })).toContainEqual(found)
+  expect(await complete(reader, { text: 'htda', mayCreate: true })).toEqual([])
+  expect(await complete(reader, { text: 'htda', mayMoveIn: true })).toEqual([])
+  expect(await complete(await given.person(), { text: 'htda' })).toEqual([])
 })
 
 async function inOrder<T, R>(values: readonly T[], work: (value: T) => Promise<R>): Promise<R[]> {

@@ -1,8 +1,19 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { getCard, getResourceCard, getSimpleInfo } from './get-card.ts'
-import { downloadPhoto, removePhoto, setPhoto } from './photo.ts'
+import { foundPeople, searchPeople } from './found-people.ts'
 import { getSearchTree } from './get-search-tree.ts'
+import { downloadPhoto, removePhoto, setPhoto } from './photo.ts'
 
 export const directoryServer: ServerPart = {
-  handlers: [getCard, getSimpleInfo, getResourceCard, getSearchTree, downloadPhoto, setPhoto, removePhoto],
+  handlers: [
+    getCard,
+    getSimpleInfo,
+    getResourceCard,
+    getSearchTree,
+    searchPeople,
+    downloadPhoto,
+    setPhoto,
+    removePhoto,
+  ],
+  tables: [foundPeople],
 }

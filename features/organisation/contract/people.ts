@@ -50,7 +50,7 @@ const Email = words(200).regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'invalid' })
 const LoginName = words(60).regex(/^\S*$/, { error: 'invalid' })
 
 /** What is left out stays as it is; an empty text or id takes away what stood there. */
-const fields = {
+export const personFields = {
   nameEnglish: wire('lastnameEn', words(100)).keepEmpty().optional(),
   loginName: wire('loginid', LoginName).keepEmpty().optional(),
   workCode: wire('workcode', words(50)).keepEmpty().optional(),
@@ -67,7 +67,7 @@ const fields = {
   timeZone: wire('timeZone', words(60).refine(isTimeZone, { error: 'notAmong' })).optional(),
   mainPersonId: wire('belongto', orNothing(Id)).keepEmpty().optional(),
 }
-const Name = words(100).min(1)
+export const PersonName = words(100).min(1)
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -105,8 +105,8 @@ const handing = wireObject({ personId, successorId: wire('successor', Id) })
 
 const changes = {
   personId,
-  ...fields,
-  name: wire('lastname', Name).keepEmpty().optional(),
+  ...personFields,
+  name: wire('lastname', PersonName).keepEmpty().optional(),
   departmentId: wire('departmentid', Id).optional(),
 }
 
@@ -150,8 +150,8 @@ export const peopleCalls = {
   createPerson: post('/api/shuku/organisation/person/create', {
     doc: 'Makes a person; with a login name they get a one-time password, answered here and nowhere else.',
     query: wireObject({
-      ...fields,
-      name: wire('lastname', Name).keepEmpty(),
+      ...personFields,
+      name: wire('lastname', PersonName).keepEmpty(),
       departmentId: wire('departmentid', Id),
     }),
     reply: wireObject({ personId, oneTimePassword }),

@@ -16,6 +16,8 @@ import {
 } from './people/change-person.ts'
 import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
 import { getPerson } from './people/get-person.ts'
+import { saveStaff } from './people/save-staff.ts'
+import { listStaff, staffTable } from './people/staff-table.ts'
 import { listPeople, personTable } from './people/person-table.ts'
 import { changePost, closePost, createPost, reopenPost } from './posts/change-posts.ts'
 import { listPosts, postTable } from './posts/post-table.ts'
@@ -53,6 +55,8 @@ export const organisationServer: ServerPart = {
     forecastClosing,
     undoReorganisation,
     listPeople,
+    listStaff,
+    saveStaff,
     getPerson,
     createPerson,
     changePerson,
@@ -78,7 +82,7 @@ export const organisationServer: ServerPart = {
     runImport,
     tellPasswords,
   ],
-  tables: [personTable, postTable, lineTable],
+  tables: [personTable, postTable, staffTable, lineTable],
   jobs: [checkImport, runImportJob, sweepImports],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 }

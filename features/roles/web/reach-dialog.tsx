@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
-import { Button, Modal, Select, Skeleton } from 'antd'
-import { pathOf, useCategories } from '@shuku/domain/categories/web'
+import { useState } from 'react'
+import { Button, Modal, Skeleton } from 'antd'
+import { CategoryField } from '@shuku/domain/categories/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
@@ -56,7 +56,6 @@ export function ReachDialog({ open, onClose, personId, name }: ReachDialogProps)
 
 function ScopeForm({ personId, scope }: { readonly personId: number; readonly scope: Scope }) {
   const t = useMessages(rolesMessages)
-  const id = useId()
   const { right } = scope
   const [units, setUnits] = useState<readonly Choice[]>(
     scope.units.map((unit) => ({ ...unit, detail: '', code: '', isGone: false })),
@@ -81,7 +80,14 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
             onChange={(chosen) => setUnits([...units.filter((unit) => unit.kind !== kind), ...chosen])}
           />
         ))}
-      {right !== 'keepOrganisation' && <CategoryChoice id={id} value={categoryIds} onChange={setCategoryIds} />}
+      {right !== 'keepOrganisation' && (
+        <CategoryField
+          label={t('categories')}
+          placeholder={t('categories')}
+          value={categoryIds}
+          onChange={setCategoryIds}
+        />
+      )}
       <Button
         size="small"
         loading={save.running}
@@ -92,34 +98,5 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
         {t('save')}
       </Button>
     </section>
-  )
-}
-
-interface CategoryChoiceProps {
-  readonly id: string
-  readonly value: readonly number[]
-  readonly onChange: (ids: readonly number[]) => void
-}
-
-function CategoryChoice({ id, value, onChange }: CategoryChoiceProps) {
-  const t = useMessages(rolesMessages)
-  const { list, byId, loading } = useCategories()
-  return (
-    <Select<number[]>
-      id={id}
-      mode="multiple"
-      aria-label={t('categories')}
-      placeholder={t('categories')}
-      loading={loading}
-      value={[...value]}
-      optionFilterProp="label"
-      options={list.map((category) => ({
-        value: category.id,
-        label: pathOf(byId, category.id)
-          .map(({ name }) => name)
-          .join(' / '),
-      }))}
-      onChange={onChange}
-    />
   )
 }

@@ -3,7 +3,7 @@ import type { ServerPart } from '@shuku/domain/slots/server'
 import { getIntroduction } from './get-introduction.ts'
 import { getRightMenu } from './get-right-menu.ts'
 import { withOperations } from './list/document-table.ts'
-import { listDocuments } from './list/list-documents.ts'
+import { browseDocuments, listDocuments } from './list/list-documents.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
 import { getCounts } from './tree/get-counts.ts'
@@ -13,7 +13,17 @@ import { getTree } from './tree/get-tree.ts'
 /** The search; `operations` are what the other slices let people do with its rows. */
 export function searchServer(operations: readonly DocumentOperation[]): ServerPart {
   return {
-    handlers: [listDocuments, listTabs, getTree, getCounts, getDefaultNode, getRightMenu, getIntroduction, suggest],
+    handlers: [
+      listDocuments,
+      browseDocuments,
+      listTabs,
+      getTree,
+      getCounts,
+      getDefaultNode,
+      getRightMenu,
+      getIntroduction,
+      suggest,
+    ],
     tables: [withOperations(operations)],
   }
 }

@@ -1,5 +1,7 @@
 import { Files } from 'lucide-react'
 import { categoryPicker } from '@shuku/domain/categories/web'
+import { documentPickers } from '@shuku/domain/documents/web'
+import { peoplePickers } from '@shuku/domain/people/web'
 import { pickers, type WebFeature } from '@shuku/kit/web'
 import { MenuLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
@@ -17,5 +19,5 @@ export const searchWeb: WebFeature = {
     },
   ],
   topSearch: TopSearch,
-  slots: [pickers.with([categoryPicker])],
+  slots: [pickers.with([categoryPicker, ...documentPickers, ...peoplePickers])],
 }

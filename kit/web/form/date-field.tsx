@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
-import { customDate, dateKeys, type ConditionValues } from './condition-values.ts'
+import { customDate, dateKeys, type ConditionValues } from './conditions/condition-values.ts'
 import { formMessages } from './form-messages.ts'
 
 interface DateFieldProps {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, MouseEvent } from 'react'
-import { ChevronRight, Ellipsis, LoaderCircle, Star } from 'lucide-react'
+import { Check, ChevronRight, Ellipsis, LoaderCircle, Star } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -12,6 +12,8 @@ interface TreeItemProps {
   top: number
   height: number
   chosen: boolean
+  /** One of several that are chosen. */
+  ticked: boolean
   current: boolean
   waiting: boolean
   onChoose: (node: TreeNode) => void
@@ -30,7 +32,8 @@ const indent = 16
 
 /** One line of a tree. Its buttons take no focus of their own: the tree's keys and its menu do the same. */
 export function TreeItem(props: TreeItemProps) {
-  const { id, line, top, height, chosen, current, waiting, onChoose, onOpen, onStar, onMenu, count, starred } = props
+  const { id, line, top, height, chosen, ticked, current, waiting, onChoose, onOpen, onStar, onMenu, count, starred } =
+    props
   const { handlers = {}, isTarget = false } = props
   const { node, level, open } = line
   const t = useMessages(treeMessages)
@@ -92,6 +95,7 @@ export function TreeItem(props: TreeItemProps) {
         </button>
       )}
       <span className="sk-tree-end">
+        {ticked && <Check className="lucide sk-tree-tick" aria-hidden />}
         {onMenu && (
           <IconButton
             className="sk-tree-more"

@@ -37,6 +37,8 @@ interface TreeProps extends TreeStateOptions {
   /** Counts and stars that come on their own, by node; they win over the node's. */
   counts?: ReadonlyMap<string, number> | undefined
   stars?: ReadonlySet<string> | undefined
+  /** Several are chosen: choosing a line ticks it, or takes its tick. */
+  ticked?: ReadonlySet<string> | undefined
   handle?: Ref<TreeHandle>
   /** Lines can be dragged under others. */
   drag?: TreeDrag | undefined
@@ -45,7 +47,19 @@ interface TreeProps extends TreeStateOptions {
 const lineHeight = { mouse: 32, touch: 44 }
 
 /** A tree of any size: virtual lines, lazy children, counts, a star, keys; the pane around it gives its height. */
-export function Tree({ label, value, onChange, onStar, actions, counts, stars, handle, drag, ...options }: TreeProps) {
+export function Tree({
+  label,
+  value,
+  onChange,
+  onStar,
+  actions,
+  counts,
+  stars,
+  ticked,
+  handle,
+  drag,
+  ...options
+}: TreeProps) {
   const t = useMessages(treeMessages)
   const height = useSmallScreen() ? lineHeight.touch : lineHeight.mouse
   const { lines, isWaiting, setOpen, closeAll } = useTreeState({ ...options, reveal: value })
@@ -111,6 +125,7 @@ export function Tree({ label, value, onChange, onStar, actions, counts, stars, h
       className="sk-tree"
       role="tree"
       aria-label={label}
+      aria-multiselectable={ticked !== undefined}
       tabIndex={0}
       aria-activedescendant={currentIsDrawn ? `${treeId}-${current}` : undefined}
       onKeyDown={keys}
@@ -129,7 +144,8 @@ export function Tree({ label, value, onChange, onStar, actions, counts, stars, h
                 line={line}
                 top={start}
                 height={height}
-                chosen={line.node.id === value}
+                chosen={ticked?.has(line.node.id) ?? line.node.id === value}
+                ticked={ticked?.has(line.node.id) ?? false}
                 current={line.node.id === current}
                 waiting={options.loadChildren !== undefined && isWaiting(line)}
                 onChoose={choose}

@@ -1,5 +1,5 @@
 import { handle } from '@shuku/kit/server'
-import { categoryMessages, type TreeRow } from '@shuku/domain/categories/server'
+import { categoryMessages, type Tree, type TreeRow } from '@shuku/domain/categories/server'
 import { categoryApi } from '../../../categories/contract.ts'
 import { findTree } from './find-tree.ts'
 
@@ -25,10 +25,7 @@ export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, call
       isParent: offered.childrenOf(row.id).length > 0,
       canClick: mayChoose(row),
       icon: 'icon-coms-folder',
-      path: tree
-        .pathOf(row)
-        .map((step) => step.name)
-        .join(' / '),
+      path: pathOf(tree, row),
     })),
     tabs: [
       { key: '1', name: text.all[language], selected: !isList, dataParams: {} },
@@ -37,3 +34,37 @@ export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, call
     ],
   }
 })
+
+const mostOffered = 20
+
+/** The best of those that fit what is typed: called so, beginning so, shorter names first. */
+export const completeCategory = handle(categoryApi.completeCategory, async ({ db, caller, query }) => {
+  const { mayCreate, mayMoveIn } = query
+  const typed = query.text.trim().toLowerCase()
+  const tree = await findTree(db, caller)
+  const rank = ({ name }: TreeRow) => {
+    const at = name.toLowerCase().indexOf(typed)
+    return at === 0 ? 0 : at > 0 ? 1 : 2
+  }
+  const rows = tree.rows.filter(
+    ({ rights, searchText }) =>
+      searchText.includes(typed) &&
+      (!mayCreate || rights.includes('create')) &&
+      (!mayMoveIn || rights.includes('moveIn')),
+  )
+  const best = rows.toSorted((a, b) => rank(a) - rank(b) || a.name.length - b.name.length || a.id - b.id)
+  return {
+    rows: best.slice(0, mostOffered).map((row) => ({
+      id: String(row.id),
+      name: row.name,
+      title: pathOf(tree, row),
+    })),
+  }
+})
+
+function pathOf(tree: Tree, row: TreeRow): string {
+  return tree
+    .pathOf(row)
+    .map(({ name }) => name)
+    .join(' / ')
+}

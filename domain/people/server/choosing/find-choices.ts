@@ -11,11 +11,15 @@ type Query = QueryOf<typeof peopleApi.findChoices>
 export const findChoices = handle(peopleApi.findChoices, (context) => selectPage(context, context.query))
 
 /** One page of what a picker offers; who has left and what is closed is offered to nobody (ORG-30). */
-export async function selectPage({ db, caller, language }: Pick<Context, 'db' | 'caller' | 'language'>, query: Query) {
+export async function selectPage(
+  { db, caller, language }: Pick<Context, 'db' | 'caller' | 'language'>,
+  query: Query & { readonly and?: RawBuilder<boolean> },
+) {
   const { kind, text, page, pageSize } = query
   const { table, open } = places[kind]
   const match = matchName(kind, text)
-  const condition = sql<boolean>`${open} and ${match.condition} and ${inList(caller, query)}`
+  const { and = sql<boolean>`true` } = query
+  const condition = sql<boolean>`${open} and ${match.condition} and ${inList(caller, query)} and ${and}`
   const { rows } = await sql<Choice & { total: number }>`
     with chosen as (
       select found.*, ${match.rank} as rank, ${usedAt(caller, query)} as used_at, count(*) over ()::integer as total
@@ -64,7 +68,7 @@ function inList(caller: Context['caller'], { kind, list, ofId, below }: Query): 
 }
 
 /** A private group is its owner's alone. */
-function mayName(caller: Context['caller'], kind: Query['kind']): RawBuilder<boolean> {
+export function mayName(caller: Pick<Context['caller'], 'personId'>, kind: Query['kind']): RawBuilder<boolean> {
   return kind === 'group'
     ? sql<boolean>`(found.owner_id is null or found.owner_id = ${caller.personId})`
     : sql<boolean>`true`

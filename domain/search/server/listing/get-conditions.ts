@@ -2,7 +2,6 @@ import type { ConditionItem, ConditionOption } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { describeForm, handle } from '@shuku/kit/server'
 import { documentMessages, statuses, type Status } from '@shuku/domain/documents/contract'
-import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { searchFormApi, type View } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
@@ -61,12 +60,12 @@ function moreItems(language: Language, view: View): ConditionItem[] {
     field('BROWSER', 'departmentid', { label: words.department, picker: several('57', words.department, language) }),
     // in "my documents" the owner is known
     ...(view === 'mine' ? [] : [owner]),
-    field('SELECT', 'secretLevel', { label: words.secrecy, options: secrecyOptions(language) }),
+    field('BROWSER', 'secretLevel', { label: words.secrecy, picker: several('311', words.secrecy, language) }),
     field('INPUTNUMBER', ['replaydoccountfrom', 'replaydoccountto'], { label: text.replyCount }),
   ]
 }
 
-/** A picker by its source: 17 people, 57 departments. */
+/** A picker by its source: 17 people, 57 departments, 311 secrecy levels. */
 function several(type: string, title: Text, language: Language): NonNullable<ConditionItem['picker']> {
   return { type, title: title[language], isSingle: false }
 }
@@ -76,12 +75,5 @@ function statusOptions(language: Language): ConditionOption[] {
   const choices = statusChoices.map((names) =>
     option(names.map((name) => statuses[name]).join(','), words[names[0] ?? 'draft']),
   )
-  return [{ ...option('', text.any), selected: true }, ...choices]
-}
-
-function secrecyOptions(language: Language): ConditionOption[] {
-  const { option } = describeForm(language)
-  const names = Object.keys(secrecyLevels) as Secrecy[]
-  const choices = names.map((name) => option(String(secrecyLevels[name]), words[name]))
   return [{ ...option('', text.any), selected: true }, ...choices]
 }

@@ -42,7 +42,10 @@ export function searchConditions({ query, within }: Listed, caller: Caller): Con
     isAmong('document.unit_id', query.departmentIds),
     contains('document.code', query.code),
     contains('document.keywords', query.keyword),
-    query.secrecy && sql<boolean>`document.secrecy = ${secrecyLevels[query.secrecy]}`,
+    isAmong(
+      'document.secrecy',
+      query.secrecies?.map((level) => secrecyLevels[level]),
+    ),
     isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
     isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
     hasReplies(query),

@@ -18,7 +18,7 @@ interface Wanted {
   readonly keywords: number
 }
 
-interface Found {
+export interface Found {
   /** Nothing: it is a keyword. */
   readonly id: number | null
   readonly text: string

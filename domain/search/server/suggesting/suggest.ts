@@ -1,13 +1,12 @@
-import { chooseCandidatePlan } from '../estimating/choose-plan.ts'
-import { prepareToSearch, prospect, readable, type Asker, type Search } from '../finding/search.ts'
+import { prepareToSearch, type Asker } from '../finding/search.ts'
 import { hasWords } from '../matching/found-sql.ts'
 import { markTitle } from '../hits/make-hit.ts'
 import { escapeHtml } from '../text/hits/marked-text.ts'
 import { normalise } from '../text/normalise.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
 import { today } from '../today.ts'
+import { findLikely } from './find-likely.ts'
 import { selectCategories } from './select-categories.ts'
-import { selectFound } from './select-found.ts'
 import { selectPeople } from './select-people.ts'
 
 /** What somebody who is typing may mean: what leads to something that they may read, and colleagues. */
@@ -27,19 +26,13 @@ export async function suggest(asker: Asker, typed: string): Promise<Suggested[]>
   const query = parseQuery(typed, today(asker.caller))
   if (!hasWords(query)) return []
   await prepareToSearch(asker.db)
-  const search: Search = { query }
-  const { estimate, scope, documents } = prospect(asker, search)
-  const plan = chooseCandidatePlan(estimate, scope)
   const name = normalise(typed)
   const [categories, people] = await Promise.all([
     selectCategories(asker, { name, limit: mostCategories }),
     selectPeople(asker, { name, limit: mostPeople }),
   ])
-  const found = await selectFound(
-    asker.db,
-    { query, readable: readable(asker, search), documents },
-    { plan, titles: most - categories.length - people.length, keywords: mostKeywords },
-  )
+  const titles = most - categories.length - people.length
+  const found = await findLikely(asker, query, { titles, keywords: mostKeywords })
   return [
     ...categories.map(({ id, text, path }) => ({ kind: 'category' as const, id, text, path })),
     ...people.map(({ text, path }) => ({ kind: 'person' as const, text, path })),

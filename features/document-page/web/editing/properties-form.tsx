@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Input, Select } from 'antd'
-import { secrecies, SecrecyName } from '@shuku/domain/documents/web'
+import { SecrecyField } from '@shuku/domain/documents/web'
 import { DayField, useMessages } from '@shuku/kit/web'
 import type { Fields, Opened } from './edited-document.ts'
 import { editingMessages } from './editing-messages.ts'
@@ -25,11 +25,12 @@ export function PropertiesForm({ opened, fields, errors, hasNote, onChange }: Pr
       <Field label={t('category')}>{opened.category.path.map(({ name }) => name).join(' / ')}</Field>
       {code !== '' && <Field label={t('code')}>{code}</Field>}
       <Field label={t('secrecy')} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
-        <Select
+        <SecrecyField
           id="sk-edit-secrecy"
-          value={fields.secrecy}
-          options={secrecies.map((value) => ({ value, label: <SecrecyName secrecy={value} /> }))}
-          onChange={(secrecy) => onChange({ secrecy })}
+          single
+          value={[fields.secrecy]}
+          invalid={errors.secrecy !== undefined}
+          onChange={([secrecy]) => secrecy && onChange({ secrecy })}
         />
       </Field>
       <Field label={t('keywords')} htmlFor="sk-edit-keywords" error={errors.keywords}>

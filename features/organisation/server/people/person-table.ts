@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
+import { isPersonNamed, localName, selectKeptUnits } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
@@ -16,7 +16,7 @@ export const personTable = defineTable({
       .leftJoin('post', 'post.id', 'found.post_id')
       .leftJoin('person as manager', 'manager.id', 'found.manager_id')
       .where(sql<boolean>`found.department_id in ${selectKeptUnits(keeperOf(caller))}`)
-      .where(matchName('person', text).condition)
+      .where(isPersonNamed(text))
     if (!withLeft) found = found.where('found.status', '=', 'active')
     if (unitId !== undefined) found = found.where(inUnit(unitId, below))
     return found.select([

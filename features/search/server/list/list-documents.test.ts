@@ -279,7 +279,7 @@ describe('conditions', () => {
     expect(await found({ statuses: ['inForce', 'inForceAfterApproval'] })).toEqual([a])
     expect(await found({ code: 'ht' })).toEqual([a])
     expect(await found({ keyword: '合同' })).toEqual([a])
-    expect(await found({ secrecy: 'internal' })).toEqual([b])
+    expect(await found({ secrecies: ['internal'] })).toEqual([b])
     expect(await found({ repliesFrom: 5 })).toEqual([b])
     expect(await found({ repliesFrom: 0, repliesTo: 6 })).toEqual([a])
     expect(await countOf(reader, { categoryId: category.id, statuses: ['archived'], fulltext: '乙' })).toBe(1)

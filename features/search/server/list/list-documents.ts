@@ -1,4 +1,4 @@
-import { handle, keeping } from '@shuku/kit/server'
+import { handle, keeping, openTable } from '@shuku/kit/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { findDocuments } from '@shuku/domain/search/server'
 import { searchApi } from '../../contract.ts'
@@ -19,4 +19,12 @@ export const listDocuments = keeping(
       useType: 'sql' as const,
     }
   }),
+)
+
+/** The picker of documents: the same list, without what the screen tells beside it. */
+export const browseDocuments = keeping(
+  handle(searchApi.browseDocuments, async (context) => ({
+    type: 1 as const,
+    key: await openTable(context, documentTable, context.query),
+  })),
 )

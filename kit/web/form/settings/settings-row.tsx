@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConditionItem } from '@shuku/kit/contract'
-import { ConditionField } from '../condition-field.tsx'
-import type { ConditionValues } from '../condition-values.ts'
+import { ConditionField } from '../conditions/condition-field.tsx'
+import type { ConditionValues } from '../conditions/condition-values.ts'
 
 interface SettingsRowProps {
   id: string

@@ -3,7 +3,7 @@ import { wireFieldsOf, type Endpoint, type QueryInput, type ReplyOf } from '@shu
 import { call } from '../../call/call.ts'
 import { invalidate } from '../../call/query-client.ts'
 import { showActionError } from '../../call/use-action.ts'
-import type { ConditionValues } from '../condition-values.ts'
+import type { ConditionValues } from '../conditions/condition-values.ts'
 import type { FieldErrors } from './use-settings.ts'
 
 interface SaveOptions {

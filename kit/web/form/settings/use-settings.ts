@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ConditionGroup, ConditionItem } from '@shuku/kit/contract'
-import { defaultConditionValues, itemsOf, type ConditionValues } from '../condition-values.ts'
+import { defaultConditionValues, itemsOf, type ConditionValues } from '../conditions/condition-values.ts'
 
 /** Texts by the names of fields on the wire. */
 export type FieldErrors = Readonly<Record<string, string>>

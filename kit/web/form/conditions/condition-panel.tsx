@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { ConditionGroup, ConditionItem } from '@shuku/kit/contract'
-import { kitMessages } from '../language/kit-messages.ts'
-import { useMessages } from '../language/use-messages.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
 import { ConditionField } from './condition-field.tsx'
 import { isConditionSet, missingConditions, type ConditionValues } from './condition-values.ts'
-import { usePickers } from './pickers.ts'
-import './form.css'
+import { usePickers } from '../pickers.ts'
+import '../form.css'
 
 export interface ConditionFormProps {
   groups: readonly ConditionGroup[]

@@ -1,17 +1,18 @@
 import { X } from 'lucide-react'
-import { IconButton, useMessages } from '@shuku/kit/web'
-import type { Choice } from '../../contract.ts'
-import { peopleMessages } from '../../messages.ts'
-import { ChoiceGlyph } from '../choice-glyph.tsx'
+import { IconButton } from '../../action/icon-button.tsx'
+import { useMessages } from '../../language/use-messages.ts'
+import type { Choosable, ChoiceSource } from './choice-source.ts'
+import { choosingMessages } from './choosing-messages.ts'
 
-interface ChosenListProps {
-  readonly chosen: readonly Choice[]
-  readonly onChange: (chosen: readonly Choice[]) => void
+interface ChosenListProps<C extends Choosable> {
+  readonly chosen: readonly C[]
+  readonly Glyph: ChoiceSource<C>['Glyph']
+  readonly onChange: (chosen: readonly C[]) => void
 }
 
 /** What has been ticked so far, to be looked over and taken away again. */
-export function ChosenList({ chosen, onChange }: ChosenListProps) {
-  const t = useMessages(peopleMessages)
+export function ChosenList<C extends Choosable>({ chosen, Glyph, onChange }: ChosenListProps<C>) {
+  const t = useMessages(choosingMessages)
   return (
     <section className="sk-choosing-chosen" aria-label={t('chosen', { n: chosen.length })}>
       <header>
@@ -26,7 +27,7 @@ export function ChosenList({ chosen, onChange }: ChosenListProps) {
       <ul>
         {chosen.map((choice) => (
           <li key={choice.id}>
-            <ChoiceGlyph kind={choice.kind} name={choice.name} />
+            <Glyph choice={choice} />
             <span className="sk-choice-name" title={choice.detail}>
               {choice.name}
             </span>

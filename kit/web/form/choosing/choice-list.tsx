@@ -1,47 +1,45 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Checkbox } from 'antd'
-import { ErrorState, ShortPager, useFormats, useMessages } from '@shuku/kit/web'
-import type { Choice, ChoiceKind } from '../../contract.ts'
-import { peopleMessages } from '../../messages.ts'
-import { ChoiceGlyph } from '../choice-glyph.tsx'
-import { useChoices } from '../use-choices.ts'
-import type { PickerList } from './picker-lists.ts'
+import { ErrorState } from '../../feedback/error-state.tsx'
+import { useFormats } from '../../language/use-formats.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { ShortPager } from '../../table/bars/short-pager.tsx'
+import { ChoiceLine } from './choice-line.tsx'
+import type { Choosable, ChoiceSource, OfferQuery } from './choice-source.ts'
+import { choosingMessages } from './choosing-messages.ts'
 
-interface ChoiceListProps {
-  readonly kind: ChoiceKind
-  readonly text: string
-  readonly list: PickerList
-  readonly ofId: number | undefined
-  readonly below: boolean
-  readonly chosen: readonly Choice[]
+interface ChoiceListProps<C extends Choosable> {
+  readonly source: ChoiceSource<C>
+  readonly query: Omit<OfferQuery, 'page' | 'pageSize'>
+  /** Said in the place of the list: it is of nothing yet. */
+  readonly lacks: string | undefined
+  /** Said where it is empty. */
+  readonly none: string | undefined
+  readonly chosen: readonly C[]
   readonly single: boolean
-  readonly onToggle: (choice: Choice) => void
-  readonly onChosen: (chosen: readonly Choice[]) => void
+  readonly onToggle: (choice: C) => void
+  readonly onChosen: (chosen: readonly C[]) => void
 }
 
 const pageSize = 20
 
 /** One page of what a list of the picker offers; arrow keys go from line to line. */
-export function ChoiceList({ kind, text, list, ofId, below, ...rest }: ChoiceListProps) {
-  const asked = JSON.stringify([kind, text, list, ofId, below])
+export function ChoiceList<C extends Choosable>(props: ChoiceListProps<C>) {
   // another list begins at its first page
-  return <Pages key={asked} query={{ kind, text, list, ofId, below }} {...rest} />
+  return <Pages key={JSON.stringify(props.query)} {...props} />
 }
 
-interface PagesProps extends Pick<ChoiceListProps, 'chosen' | 'single' | 'onToggle' | 'onChosen'> {
-  readonly query: Pick<ChoiceListProps, 'kind' | 'text' | 'list' | 'ofId' | 'below'>
-}
-
-function Pages({ query, chosen, single, onToggle, onChosen }: PagesProps) {
-  const t = useMessages(peopleMessages)
+function Pages<C extends Choosable>(props: ChoiceListProps<C>) {
+  const { source, query, lacks, none, chosen, single, onToggle, onChosen } = props
+  const t = useMessages(choosingMessages)
   const [page, setPage] = useState(1)
-  const lacks = (query.list === 'unit' || query.list === 'group') && query.ofId === undefined
-  const { choices, total, waiting, error, retry } = useChoices({ ...query, page, pageSize }, !lacks)
+  const { useOffers } = source
+  const { choices, total, waiting, error, retry } = useOffers({ ...query, page, pageSize }, lacks === undefined)
   const isChosen = new Set(chosen.map(({ id }) => id))
   if (error) return <ErrorState error={error} onRetry={() => void retry()} />
-  if (lacks) return <p className="sk-choosing-none">{t(query.list === 'unit' ? 'pickUnit' : 'pickGroup')}</p>
+  if (lacks !== undefined) return <p className="sk-choosing-none">{lacks}</p>
   if (choices.length === 0 && !waiting) {
-    const why = query.text === '' ? t(query.list === 'recent' ? 'noneRecent' : 'noneThere') : t('noneFound', query)
+    const why = query.text === '' ? (none ?? t('noneThere')) : t('noneFound', { text: query.text })
     return <p className="sk-choosing-none">{why}</p>
   }
   const open = choices.filter(({ id }) => !isChosen.has(id))
@@ -54,7 +52,13 @@ function Pages({ query, chosen, single, onToggle, onChosen }: PagesProps) {
       <ul onKeyDown={stepThrough} className={waiting ? 'is-old' : ''}>
         {choices.map((choice) => (
           <li key={choice.id}>
-            <Line choice={choice} checked={isChosen.has(choice.id)} single={single} onToggle={() => onToggle(choice)} />
+            <Line
+              choice={choice}
+              Glyph={source.Glyph}
+              checked={isChosen.has(choice.id)}
+              single={single}
+              onToggle={() => onToggle(choice)}
+            />
           </li>
         ))}
       </ul>
@@ -73,23 +77,16 @@ function Pages({ query, chosen, single, onToggle, onChosen }: PagesProps) {
   )
 }
 
-interface LineProps {
-  readonly choice: Choice
+interface LineProps<C extends Choosable> {
+  readonly choice: C
+  readonly Glyph: ChoiceSource<C>['Glyph']
   readonly checked: boolean
   readonly single: boolean
   readonly onToggle: () => void
 }
 
-function Line({ choice, checked, single, onToggle }: LineProps) {
-  const inside = (
-    <span className="sk-choice">
-      <ChoiceGlyph kind={choice.kind} name={choice.name} />
-      <span className="sk-choice-name">{choice.name}</span>
-      <span className="sk-choice-detail" title={choice.detail}>
-        {[choice.detail, choice.code].filter(Boolean).join(' · ')}
-      </span>
-    </span>
-  )
+function Line<C extends Choosable>({ choice, Glyph, checked, single, onToggle }: LineProps<C>) {
+  const inside = <ChoiceLine choice={choice} Glyph={Glyph} />
   if (single) {
     return (
       <button type="button" className="sk-plain-button sk-choosing-line" aria-pressed={checked} onClick={onToggle}>
@@ -112,7 +109,7 @@ interface FootProps {
 }
 
 function Foot({ page, total, onPage, children }: FootProps) {
-  const t = useMessages(peopleMessages)
+  const t = useMessages(choosingMessages)
   const { number } = useFormats()
   return (
     <footer>

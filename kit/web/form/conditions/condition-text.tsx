@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ConditionItem } from '@shuku/kit/contract'
-import { kitMessages } from '../language/kit-messages.ts'
-import { useMessages } from '../language/use-messages.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
 import { customDate, type ConditionValues } from './condition-values.ts'
-import { formMessages } from './form-messages.ts'
-import { usePickers } from './pickers.ts'
+import { formMessages } from '../form-messages.ts'
+import { usePickers } from '../pickers.ts'
 
 /** What an item is set to, in words: for chips and for fields that cannot be changed. */
 export function ConditionText({ item, values }: { item: ConditionItem; values: ConditionValues }): ReactNode {

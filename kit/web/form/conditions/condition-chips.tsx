@@ -1,5 +1,5 @@
 import type { ConditionGroup } from '@shuku/kit/contract'
-import { Chip } from '../show/chip.tsx'
+import { Chip } from '../../show/chip.tsx'
 import { ConditionText } from './condition-text.tsx'
 import { isConditionSet, itemsOf, withoutCondition, type ConditionValues } from './condition-values.ts'
 

@@ -1,11 +1,11 @@
 import { Input, InputNumber, Select, Switch } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
-import { kitMessages } from '../language/kit-messages.ts'
-import { useMessages } from '../language/use-messages.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
 import { ConditionText } from './condition-text.tsx'
 import type { ConditionValues } from './condition-values.ts'
-import { DateField } from './date-field.tsx'
-import { usePickers } from './pickers.ts'
+import { DateField } from '../date-field.tsx'
+import { usePickers } from '../pickers.ts'
 
 interface ConditionFieldProps {
   id: string

@@ -1,22 +1,12 @@
 import { useMemo } from 'react'
 import { Checkbox } from 'antd'
-import { Tree, useApi, useMessages, type TreeNode } from '@shuku/kit/web'
-import { peopleApi, type UnitNode } from '../../contract.ts'
-import { peopleMessages } from '../../messages.ts'
-import { useChoices } from '../use-choices.ts'
-
-interface SideProps {
-  readonly value: number | undefined
-  readonly onChange: (id: number) => void
-}
+import { Tree, useApi, useMessages, type SideProps, type TreeNode } from '@shuku/kit/web'
+import { peopleApi, type UnitNode } from '../contract.ts'
+import { peopleMessages } from '../messages.ts'
+import { useChoices } from './use-choices.ts'
 
 /** The organisation beside its people. */
-export function UnitSide({
-  value,
-  onChange,
-  below,
-  onBelow,
-}: SideProps & { below: boolean; onBelow: (on: boolean) => void }) {
+export function UnitSide({ value, onChange, below, onBelow }: SideProps) {
   const t = useMessages(peopleMessages)
   const nodes = useUnitTree()
   return (

@@ -1,0 +1,27 @@
+import { ChoiceField } from '@shuku/kit/web'
+import { useCategories } from '../use-categories.ts'
+import { choiceOf, type Purpose } from './choosable.ts'
+import { useCategorySource } from './use-category-source.tsx'
+
+export interface CategoryFieldProps {
+  readonly id?: string | undefined
+  readonly value: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
+  readonly purpose?: Purpose
+  readonly single?: boolean
+  readonly label?: string | undefined
+  readonly placeholder?: string | undefined
+}
+
+/** Categories, found by name, pinyin or initials, or in the tree behind the button; only those that the purpose allows. */
+export function CategoryField({ value, onChange, purpose = 'any', ...props }: CategoryFieldProps) {
+  const source = useCategorySource(purpose)
+  const { byId } = useCategories()
+  const chosen = value.map((id) => {
+    const category = byId.get(id)
+    return category ? choiceOf(byId, category) : { id, name: String(id), detail: '', code: '' }
+  })
+  return (
+    <ChoiceField source={source} value={chosen} onChange={(next) => onChange(next.map(({ id }) => id))} {...props} />
+  )
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { Skeleton } from 'antd'
+import {
+  EmptyState,
+  ErrorState,
+  Tree,
+  useMessages,
+  type Choosable,
+  type ChoiceTreeProps,
+  type TreeNode,
+} from '@shuku/kit/web'
+import { categoryMessages } from '../../messages.ts'
+import { useCategories } from '../use-categories.ts'
+import { choiceOf, mayChoose, optionsOf, type Purpose } from './choosable.ts'
+
+/** The tree in which categories are ticked; what is only the way to others cannot be. */
+export function ChoiceTree({ purpose, chosen, onToggle }: ChoiceTreeProps<Choosable> & { readonly purpose: Purpose }) {
+  const t = useMessages(categoryMessages)
+  const { tree, byId, loading, error, retry } = useCategories(optionsOf(purpose))
+  const nodes = useMemo(() => {
+    const lock = (node: TreeNode): TreeNode => {
+      const category = byId.get(Number(node.id))
+      return {
+        ...node,
+        locked: category === undefined || !mayChoose(purpose, category),
+        children: node.children?.map(lock),
+      }
+    }
+    return tree.map(lock)
+  }, [tree, byId, purpose])
+  const ticked = useMemo(() => new Set(chosen.map(({ id }) => String(id))), [chosen])
+  const toggle = (id: string) => {
+    const category = byId.get(Number(id))
+    if (category) onToggle(choiceOf(byId, category))
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void retry()} />
+  if (loading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (nodes.length === 0) return <EmptyState title={t('noneToChoose')} />
+  return <Tree label={t('tree')} nodes={nodes} ticked={ticked} onChange={toggle} />
+}

@@ -1,0 +1,22 @@
+import type { Choosable } from '@shuku/kit/web'
+import type { CategoryNode } from '../../contract.ts'
+import { pathOf } from '../build-tree.ts'
+import type { TreeKind } from '../use-categories.ts'
+
+/** What a category is chosen for; only those that may be are offered. */
+export type Purpose = 'any' | 'create' | 'moveIn'
+
+/** What the tree is asked for, by what it is for. */
+export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
+  return { kind, mayCreate: purpose === 'create', mayMoveIn: purpose === 'moveIn' }
+}
+
+/** Others stand in the tree as the way to those that may be chosen. */
+export function mayChoose(purpose: Purpose, node: CategoryNode): boolean {
+  return purpose === 'any' || (purpose === 'create' ? node.mayCreate : node.mayMoveIn)
+}
+
+export function choiceOf(byId: ReadonlyMap<number, CategoryNode>, { id, name }: CategoryNode): Choosable {
+  const above = pathOf(byId, id).slice(0, -1)
+  return { id, name, code: '', detail: above.map((step) => step.name).join(' / ') }
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { Folder } from 'lucide-react'
+import { useMessages, type Choosable, type ChoiceSource, type OfferQuery, type Offers } from '@shuku/kit/web'
+import type { CategoryNode } from '../../contract.ts'
+import { categoryMessages } from '../../messages.ts'
+import { useCategories, type TreeKind } from '../use-categories.ts'
+import { choiceOf, mayChoose, optionsOf, type Purpose } from './choosable.ts'
+import { ChoiceTree } from './choice-tree.tsx'
+import './category-choice.css'
+
+/** The categories that the person sees, for the field and the dialog of choices. */
+export function useCategorySource(purpose: Purpose = 'any'): ChoiceSource<Choosable> {
+  const t = useMessages(categoryMessages)
+  return useMemo(
+    () => ({
+      title: t('chooseOne'),
+      typeHint: t('typeCategory'),
+      first: 'all',
+      none: t('noneToChoose'),
+      lists: [
+        { key: 'all', label: t('treeAll'), Tree: trees[purpose] },
+        { key: 'favourites', label: t('treeFavourites'), none: t('noFavourites') },
+        { key: 'common', label: t('treeCommon'), none: t('noCommon') },
+      ],
+      useOffers: (query, enabled) => useOffers(purpose, query, enabled),
+      Glyph,
+    }),
+    [purpose, t],
+  )
+}
+
+/** Components of their own, so that a tree keeps what is open in it. */
+const trees = {
+  any: (props: TreeProps) => <ChoiceTree purpose="any" {...props} />,
+  create: (props: TreeProps) => <ChoiceTree purpose="create" {...props} />,
+  moveIn: (props: TreeProps) => <ChoiceTree purpose="moveIn" {...props} />,
+}
+type TreeProps = Omit<Parameters<typeof ChoiceTree>[0], 'purpose'>
+
+function Glyph() {
+  return (
+    <span className="sk-category-glyph">
+      <Folder aria-hidden />
+    </span>
+  )
+}
+
+const kinds: Readonly<Record<string, TreeKind>> = { favourites: 'favourites', common: 'common' }
+
+/** The tree is here already, and holds only what the server lets one see: so nothing is asked for each key. */
+function useOffers(purpose: Purpose, query: OfferQuery, enabled: boolean): Offers<Choosable> {
+  const { text, list, page, pageSize } = query
+  const whole = useCategories()
+  const { list: nodes, loading, error, retry } = useCategories(optionsOf(purpose, kinds[list]))
+  const typed = text.trim().toLowerCase()
+  const found = useMemo(() => {
+    const fitting = nodes.filter((node) => mayChoose(purpose, node) && node.searchText.includes(typed))
+    return typed === '' ? fitting : fitting.toSorted((a, b) => rank(a, typed) - rank(b, typed))
+  }, [nodes, purpose, typed])
+  const choices = useMemo(
+    () => found.slice((page - 1) * pageSize, page * pageSize).map((node) => choiceOf(whole.byId, node)),
+    [found, whole.byId, page, pageSize],
+  )
+  return { choices, total: found.length, waiting: enabled && loading, error, retry }
+}
+
+/** Called so, beginning so, with it in the name, by its spelling. */
+function rank({ name }: CategoryNode, typed: string): number {
+  const lower = name.toLowerCase()
+  return lower === typed ? 0 : lower.startsWith(typed) ? 1 : lower.includes(typed) ? 2 : 3
+}

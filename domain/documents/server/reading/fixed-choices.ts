@@ -1,0 +1,59 @@
+import { handle } from '@shuku/kit/server'
+import type { Language } from '@shuku/kit/i18n'
+import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { documentChoiceApi as api, type fixedLists } from '../../choices-contract.ts'
+import { documentMessages, statuses, type Status } from '../../contract.ts'
+
+const words = documentMessages.texts
+
+interface Entry {
+  readonly id: string
+  readonly name: string
+}
+
+type List = (typeof fixedLists)[number]
+
+/** A page of a list that never changes; whoever asks for as many as there are gets all. */
+export const getFixedChoices = handle(api.getFixedChoices, async ({ query, language, caller }) => {
+  const { list, text, page, pageSize } = query
+  const found = entriesOf(list, { language, classification: caller.classification }).filter(isMeant(text))
+  return pageOf(found, { page, pageSize })
+})
+
+export const completeFixedChoice = handle(api.completeFixedChoice, async ({ query, language, caller }) => {
+  const found = entriesOf(query.list, { language, classification: caller.classification }).filter(isMeant(query.text))
+  return { rows: found.map(({ id, name }) => ({ id, name, title: name })) }
+})
+
+export const getSecrecies = handle(api.getSecrecies, async ({ query, language, caller }) => {
+  const { classification } = caller
+  const found = entriesOf('secretLevel', { language, classification }).filter(isMeant(query.text))
+  return pageOf(found, { page: 1, pageSize: found.length })
+})
+
+function entriesOf(list: List, { language, classification }: { language: Language; classification: number }): Entry[] {
+  if (list === 'docstatus')
+    return (Object.keys(statuses) as Status[]).map((name) => ({
+      id: String(statuses[name]),
+      name: words[name][language],
+    }))
+  // the same comparison as `hasClearance`: level 1 is for classification 0, 4 for all
+  return (Object.keys(secrecyLevels) as Secrecy[])
+    .filter((name) => secrecyLevels[name] > classification)
+    .map((name) => ({ id: String(secrecyLevels[name]), name: words[name][language] }))
+}
+
+function isMeant(typed: string) {
+  const text = typed.trim().toLowerCase()
+  return ({ id, name }: Entry) => id === text || name.toLowerCase().includes(text)
+}
+
+function pageOf(entries: readonly Entry[], { page, pageSize }: { page: number; pageSize: number }) {
+  const rows = entries.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    rows: rows.map(({ id, name }) => ({ id, name, namespan: name, randomFieldId: id })),
+    columns: [{ dataIndex: 'name', hide: 'false', showType: '1' }],
+    total: entries.length,
+    pageSize,
+  }
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from 'antd'
+import { useApi, type PickerEntry, type PickerFieldProps } from '@shuku/kit/web'
+import { secrecyLevels } from '../../../rights/contract.ts'
+import { documentChoiceApi } from '../../contract.ts'
+import { secrecyOf, useSecrecyChoices } from './use-secrecy-source.tsx'
+import { toChoose } from './use-document-source.tsx'
+
+const DocumentField = lazy(async () => ({ default: (await import('./document-field.tsx')).DocumentField }))
+const SecrecyField = lazy(async () => ({ default: (await import('./secrecy-field.tsx')).SecrecyField }))
+
+/** The fields of forms that ask for documents (9) or secrecy levels (311). */
+export const documentPickers: readonly PickerEntry[] = [
+  { type: '9', Field: DocumentsField, Names: DocumentNames },
+  { type: '311', Field: SecreciesField, Names: SecrecyNames },
+]
+
+function DocumentsField({ id, item, value, onChange }: PickerFieldProps) {
+  const chosen = useNamed(value)
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <DocumentField
+        id={id}
+        single={item.picker?.isSingle ?? true}
+        value={chosen}
+        onChange={(next) => onChange(next.map((document) => document.id).join(','))}
+      />
+    </Suspense>
+  )
+}
+
+function DocumentNames({ value }: { value: string }) {
+  return useNamed(value)
+    .map(({ name }) => name)
+    .join('、')
+}
+
+/** The documents behind ids; the id stands for one that may not be read. */
+function useNamed(value: string) {
+  const ids = idsOf(value)
+  const { data } = useApi(documentChoiceApi.nameDocuments, { ids }, { enabled: ids.length > 0, staleMs: 300_000 })
+  const named = new Map(data?.choices.map((document) => [document.id, toChoose(document)]))
+  return ids.map((id) => named.get(id) ?? { id, name: String(id), detail: '', code: '', kind: '' })
+}
+
+function SecreciesField({ id, item, value, onChange }: PickerFieldProps) {
+  return (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <SecrecyField
+        id={id}
+        single={item.picker?.isSingle ?? false}
+        value={idsOf(value).flatMap((level) => secrecyOf(level) ?? [])}
+        onChange={(levels) => onChange(levels.map((level) => String(secrecyLevels[level])).join(','))}
+      />
+    </Suspense>
+  )
+}
+
+function SecrecyNames({ value }: { value: string }) {
+  return useSecrecyChoices(idsOf(value).flatMap((level) => secrecyOf(level) ?? []))
+    .map(({ name }) => name)
+    .join('、')
+}
+
+function idsOf(value: string): number[] {
+  return value
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0)
+}

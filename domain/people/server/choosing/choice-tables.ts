@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { defineTable, escapeHtml } from '@shuku/kit/server'
+import type { Language } from '@shuku/kit/i18n'
+import {
+  DepartmentChoiceRow,
+  DepartmentsQuery,
+  NamedChoiceRow,
+  NamedQuery,
+  PostChoiceRow,
+  PostsQuery,
+  SubcompaniesQuery,
+  SubcompanyChoiceRow,
+} from '../../contract.ts'
+import { selectKeptUnits } from '../keeping/select-kept-units.ts'
+import { localName } from '../naming/local-name.ts'
+import { rightStrings } from '../right-strings.ts'
+import { selectSubcompany } from '../units/select-subcompany.ts'
+import { mayName } from './find-choices.ts'
+import { isPersonNamed, likePattern, matchName } from './match-name.ts'
+import { places } from './select-choices.ts'
+
+// The lists behind the browser-data calls: what is open to be chosen, by the conditions that programs send.
+
+const own = sql<number>`coalesce(${selectSubcompany(sql`found.id`)}, 0)`
+
+export const departmentChoices = defineTable({
+  shape: DepartmentChoiceRow,
+  query: DepartmentsQuery,
+  select: ({ db, language }, { name, code, subcompanyId, parentId }) => {
+    let found = db
+      .selectFrom('unit as found')
+      .leftJoin('unit as parent', 'parent.id', 'found.parent_id')
+      .where(places.department.open)
+      .where(matchName('department', name).condition)
+    if (code !== '') found = found.where(sql<boolean>`lower(found.code) like ${beginning(code)}`)
+    if (parentId !== undefined) found = found.where('found.parent_id', '=', parentId)
+    if (subcompanyId !== undefined) found = found.where(sql<boolean>`${own} = ${subcompanyId}`)
+    return found.select([
+      'found.id',
+      localName('found', language).as('name'),
+      'found.code',
+      own.as('subcompanyId'),
+      sql<number>`case when parent.kind = 'department' then parent.id else 0 end`.as('parentId'),
+      nameOfUnit(own, language).as('subcompany'),
+    ])
+  },
+  sorts: unitSorts(),
+  defaultSort: { column: 'name', order: 'ascend' },
+  tieBreak: () => sql<number>`found.id`,
+  spans: { subcompanyId: ({ subcompany }) => escapeHtml(subcompany) },
+})
+
+export const subcompanyChoices = defineTable({
+  shape: SubcompanyChoiceRow,
+  query: SubcompaniesQuery,
+  select: ({ db, caller, language }, { name, parentId, kept }) => {
+    let found = db
+      .selectFrom('unit as found')
+      .where(places.subcompany.open)
+      .where(matchName('subcompany', name).condition)
+    if (parentId !== undefined) found = found.where('found.parent_id', '=', parentId)
+    if (kept) {
+      const level = caller.rightNames.get(rightStrings.keepOrganisation)
+      found = found.where(
+        level === undefined
+          ? sql<boolean>`false`
+          : sql<boolean>`found.id in ${selectKeptUnits({ personId: caller.personId, level })}`,
+      )
+    }
+    return found.select([
+      'found.id',
+      localName('found', language).as('name'),
+      'found.code',
+      sql<number>`coalesce(found.parent_id, 0)`.as('parentId'),
+      nameOfUnit(sql`found.parent_id`, language).as('parent'),
+    ])
+  },
+  sorts: unitSorts(),
+  defaultSort: { column: 'name', order: 'ascend' },
+  tieBreak: () => sql<number>`found.id`,
+  spans: { parentId: ({ parent }) => escapeHtml(parent) },
+})
+
+export const postChoices = defineTable({
+  shape: PostChoiceRow,
+  query: PostsQuery,
+  select: ({ db, language }, { name, mark }) =>
+    db
+      .selectFrom('post as found')
+      .where(places.post.open)
+      .where(matchName('post', name).condition)
+      .where(matchName('post', mark).condition)
+      .select([
+        'found.id',
+        localName('found', language).as('name'),
+        localName('found', language).as('mark'),
+        nameOfUnit(sql`found.unit_id`, language).as('unit'),
+      ]),
+  sorts: { name: { expression: () => sql<string>`found.name`, type: 'text' } },
+  defaultSort: { column: 'name', order: 'ascend' },
+  tieBreak: () => sql<number>`found.id`,
+})
+
+export const namedChoices = defineTable({
+  shape: NamedChoiceRow,
+  query: NamedQuery,
+  select: ({ db, caller, language }, { kind, name }) => {
+    const { table, open } = places[kind]
+    const detail =
+      kind === 'group'
+        ? sql<string>`coalesce((select ${localName('person', language)} from person where person.id = found.owner_id), '')`
+        : kind === 'person'
+          ? nameOfUnit(sql`found.department_id`, language)
+          : sql<string>`''`
+    const label = localName('found', language)
+    const spelled = kind === 'person' ? sql`found.pinyin` : sql`found.name`
+    const match = kind === 'person' ? isPersonNamed(name) : matchName(kind, name).condition
+    const rows = sql<{ id: number; name: string; mark: string; detail: string; spelled: string }>`(
+      select found.id, ${label} as name, ${label} as mark, ${detail} as detail, ${spelled} as spelled
+      from ${table} where ${open} and ${mayName(caller, kind)} and ${match})`
+    return db.selectFrom(rows.as('found')).select(['found.id', 'found.name', 'found.mark', 'found.detail'])
+  },
+  sorts: { name: { expression: () => sql<string>`found.spelled`, type: 'text' } },
+  defaultSort: { column: 'name', order: 'ascend' },
+  tieBreak: () => sql<number>`found.id`,
+})
+
+export const choiceTables = [departmentChoices, subcompanyChoices, postChoices, namedChoices]
+
+function unitSorts() {
+  return { name: { expression: () => sql<string>`found.pinyin`, type: 'text' } } as const
+}
+
+function nameOfUnit(id: ReturnType<typeof sql>, language: Language) {
+  return sql<string>`coalesce((select ${localName('named', language)} from unit as named where named.id = ${id}), '')`
+}
+
+function beginning(text: string): string {
+  return `${likePattern(text.trim().toLowerCase())}%`
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useMessages, type ChoiceSource } from '@shuku/kit/web'
+import type { Choice, ChoiceKind, peopleApi } from '../contract.ts'
+import { peopleMessages } from '../messages.ts'
+import { ChoiceGlyph } from './choice-glyph.tsx'
+import { kindWords } from './kind-words.ts'
+import { GroupSide, UnitSide } from './list-sides.tsx'
+import { useChoices } from './use-choices.ts'
+import type { QueryInput } from '@shuku/kit/contract'
+
+type List = NonNullable<QueryInput<typeof peopleApi.findChoices>['list']>
+
+/** People, or one kind of what they belong to, for the field and the dialog of choices. */
+export function usePeopleSource(kind: ChoiceKind): ChoiceSource<Choice> {
+  const t = useMessages(peopleMessages)
+  return useMemo(() => {
+    const all = { key: 'all', label: '' }
+    const none = t('noneRecent')
+    return {
+      title: t(kindWords[kind].choose),
+      typeHint: t(kindWords[kind].type),
+      first: 'recent',
+      none,
+      lists:
+        kind === 'person'
+          ? [
+              { key: 'recent', label: t('recent'), none },
+              { key: 'colleagues', label: t('colleagues') },
+              { key: 'subordinates', label: t('subordinates') },
+              { key: 'unit', label: t('units'), Side: UnitSide, lacks: t('pickUnit') },
+              { key: 'group', label: t('groups'), Side: GroupSide, lacks: t('pickGroup') },
+            ]
+          : [all],
+      useOffers: ({ list, ...query }, enabled) => useChoices({ kind, list: list as List, ...query }, enabled),
+      Glyph: Glyph,
+    }
+  }, [kind, t])
+}
+
+function Glyph({ choice: { kind, name } }: { readonly choice: Choice }) {
+  return <ChoiceGlyph kind={kind} name={name} />
+}

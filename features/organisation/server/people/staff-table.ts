@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { isPersonNamed, localName, selectKeptUnits } from '@shuku/domain/people/server'
+import { defineTable, escapeHtml, handle, keeping, openTable } from '@shuku/kit/server'
+import { organisationApi, StaffQuery, StaffRow } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { keeperOf } from '../keeper.ts'
+
+const text = organisationMessages.texts
+const classifications = [text.classification0, text.classification1, text.classification2, text.classification3]
+
+/** Whole rows of those that the caller keeps: those that have left are no business of a batch. */
+export const staffTable = defineTable({
+  shape: StaffRow,
+  query: StaffQuery,
+  select: ({ db, caller, language }, { name, departmentId }) => {
+    let found = db
+      .selectFrom('person as found')
+      .innerJoin('unit as department', 'department.id', 'found.department_id')
+      .leftJoin('post', 'post.id', 'found.post_id')
+      .leftJoin('person as manager', 'manager.id', 'found.manager_id')
+      .where(sql<boolean>`found.department_id in ${selectKeptUnits(keeperOf(caller))}`)
+      .where('found.status', '=', 'active')
+      .where(isPersonNamed(name))
+    if (departmentId !== undefined) found = found.where('found.department_id', '=', departmentId)
+    return found.select([
+      'found.id as personId',
+      // the name itself, whoever asks: it is sent back
+      'found.name',
+      sql<string>`coalesce(found.login_name, '')`.as('loginName'),
+      'found.work_code as workCode',
+      'found.sex',
+      'found.department_id as departmentId',
+      'found.subcompany_id as subcompanyId',
+      'found.post_id as postId',
+      'found.manager_id as managerId',
+      sql<string>`coalesce(found.mobile, '')`.as('mobile'),
+      sql<string>`coalesce(found.email, '')`.as('email'),
+      'found.security_level as securityLevel',
+      'found.classification',
+      sql<string>`'1'`.as('status'),
+      localName('department', language).as('department'),
+      sql<string>`coalesce(${localName('post', language)}, '')`.as('post'),
+      sql<string>`coalesce(${localName('manager', language)}, '')`.as('manager'),
+    ])
+  },
+  sorts: {
+    name: { expression: () => sql<string>`found.pinyin`, type: 'text' },
+    securityLevel: { expression: () => sql<number>`found.security_level`, type: 'integer' },
+    classification: { expression: () => sql<number>`found.classification::integer`, type: 'integer' },
+  },
+  defaultSort: { column: 'name', order: 'ascend' },
+  tieBreak: () => sql<number>`found.id`,
+  spans: {
+    sex: ({ sex }, language) => (sex === null ? '' : text[sex][language]),
+    departmentId: ({ department }) => escapeHtml(department),
+    postId: ({ post }) => escapeHtml(post),
+    managerId: ({ manager }) => escapeHtml(manager),
+    classification: ({ classification }, language) => classifications[classification]?.[language] ?? '',
+  },
+})
+
+export const listStaff = keeping(
+  handle(organisationApi.listStaff, async (context) => {
+    keeperOf(context.caller)
+    return { key: await openTable(context, staffTable, context.query) }
+  }),
+)

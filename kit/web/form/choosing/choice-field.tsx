@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Select } from 'antd'
+import { ListTree } from 'lucide-react'
+import { IconButton } from '../../action/icon-button.tsx'
+import { useMessages } from '../../language/use-messages.ts'
+import { ChoiceDialog } from './choice-dialog-later.tsx'
+import { ChoiceLine } from './choice-line.tsx'
+import type { Choosable, ChoiceSource } from './choice-source.ts'
+import { choosingMessages } from './choosing-messages.ts'
+import { useCalm } from './use-calm.ts'
+import './choosing.css'
+
+export interface ChoiceFieldProps<C extends Choosable> {
+  readonly source: ChoiceSource<C>
+  readonly id?: string | undefined
+  readonly value?: readonly C[] | undefined
+  readonly onChange?: ((value: readonly C[]) => void) | undefined
+  readonly single?: boolean | undefined
+  /** Always holds one: it can be changed, not emptied. */
+  readonly required?: boolean | undefined
+  /** The field's name where no label stands beside it. */
+  readonly label?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly invalid?: boolean | undefined
+}
+
+interface Labelled {
+  readonly value: number
+  readonly label: string
+}
+
+/** What a source offers, by typing, or from the lists of a dialog behind the button at its end. */
+export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
+  const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
+  const { label, invalid = false, placeholder = source.typeHint } = props
+  const t = useMessages(choosingMessages)
+  const [typed, setTyped] = useState('')
+  const [used, setUsed] = useState(false)
+  const [dialog, setDialog] = useState(false)
+  const text = useCalm(typed.trim())
+  const { choices, waiting } = useOffered(source, text, used)
+  const known = new Map([...choices, ...value].map((choice) => [choice.id, choice]))
+  // what stands there until the answer comes is of another text: Enter must not choose somebody else
+  const isOld = waiting || text !== typed.trim()
+  const labelled = value.map((choice): Labelled => ({ value: choice.id, label: choice.name }))
+  const change = (next: unknown) => {
+    const wanted = (Array.isArray(next) ? next : next ? [next] : []) as readonly Labelled[]
+    setTyped('')
+    onChange(wanted.flatMap((one) => known.get(one.value) ?? []))
+  }
+  return (
+    <span className="sk-choice-field">
+      <Select<unknown, Labelled>
+        {...(id === undefined ? {} : { id })}
+        {...(label === undefined ? {} : { 'aria-label': label })}
+        {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
+        {...(single ? { allowClear: !required } : { mode: 'multiple' as const })}
+        labelInValue
+        value={single ? labelled[0] : labelled}
+        suffixIcon={null}
+        placeholder={placeholder}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        notFoundContent={
+          isOld ? <Old source={source} choices={choices} /> : text === '' ? source.none : t('noneFound', { text })
+        }
+        // none at all meanwhile: the first of as many as before would not be marked, and Enter would choose nobody
+        options={isOld ? [] : choices.map((choice) => ({ value: choice.id, label: choice.name }))}
+        optionRender={(option) => <Offered source={source} choice={known.get(Number(option.value))} />}
+        onFocus={() => setUsed(true)}
+        onChange={change}
+        style={{ width: '100%' }}
+      />
+      <IconButton
+        className="sk-choice-open"
+        small
+        icon={<ListTree aria-hidden />}
+        label={t('openDialog')}
+        onClick={() => setDialog(true)}
+      />
+      {dialog && (
+        <ChoiceDialog
+          source={source}
+          single={single}
+          value={value}
+          onChange={onChange}
+          onClose={() => setDialog(false)}
+        />
+      )}
+    </span>
+  )
+}
+
+const firstPage = { ofId: undefined, below: false, page: 1, pageSize: 20 }
+
+/** Before anything is typed what the source offers first; where that is empty, the first of all. */
+function useOffered<C extends Choosable>({ useOffers, first: list }: ChoiceSource<C>, text: string, used: boolean) {
+  const first = useOffers({ ...firstPage, text: '', list }, used && text === '')
+  const none = first.total === 0 && !first.waiting
+  const all = useOffers({ ...firstPage, text, list: 'all' }, used && (text !== '' || none))
+  return text === '' && !none ? first : all
+}
+
+interface PartProps<C extends Choosable> {
+  readonly source: ChoiceSource<C>
+}
+
+/** What was offered for another text stays in sight, and cannot be chosen. */
+function Old<C extends Choosable>({ source, choices }: PartProps<C> & { readonly choices: readonly C[] }) {
+  if (choices.length === 0) return null
+  return (
+    <div className="sk-choice-old" aria-hidden="true">
+      {choices.map((choice) => (
+        <Offered key={choice.id} source={source} choice={choice} />
+      ))}
+    </div>
+  )
+}
+
+function Offered<C extends Choosable>({ source, choice }: PartProps<C> & { readonly choice: C | undefined }) {
+  return choice ? <ChoiceLine choice={choice} Glyph={source.Glyph} /> : null
+}
