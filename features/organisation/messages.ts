@@ -171,6 +171,7 @@ export const organisationMessages = defineMessages('organisation', {
   newPerson: { 'zh-CN': '新建人员', 'en-US': 'New person' },
   personTitle: { 'zh-CN': '人员：{name}', 'en-US': '{name}' },
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
+  card: { 'zh-CN': '名片和照片', 'en-US': 'Card and photo' },
   personNameMissing: { 'zh-CN': '请输入姓名', 'en-US': 'Please enter the name' },
   departmentMissing: { 'zh-CN': '请选择部门', 'en-US': 'Please choose the department' },
   personMade: { 'zh-CN': '已新建{name}', 'en-US': '{name} was added' },

@@ -30,7 +30,6 @@ export const PostRow = tableShape('posts', 'postId', {
   nameEnglish: column('nameEn', Text),
   /** 0: none. */
   unitId: column('unitId', Integer),
-  unitKind: column('unitKind', Text),
 })
 export type PostRow = RowOf<typeof PostRow.columns>
 

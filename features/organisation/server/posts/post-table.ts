@@ -36,7 +36,6 @@ export const postTable = defineTable({
       'found.name as nameChinese',
       sql<string>`coalesce(found.name_en, '')`.as('nameEnglish'),
       sql<number>`coalesce(found.unit_id, 0)`.as('unitId'),
-      sql<string>`coalesce(place.kind, '')`.as('unitKind'),
     ])
   },
   sorts: {

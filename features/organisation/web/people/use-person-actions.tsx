@@ -1,4 +1,5 @@
-import { FolderInput, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import { FolderInput, IdCard, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
 import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
@@ -33,6 +34,7 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
   })
   return (row) => [
     { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
+    { key: 'card', label: t('card'), icon: <IdCard />, href: addresses.personCard(row.personId) },
     handing(row),
     ...(row.status === 'left'
       ? [{ key: 'back', label: t('takeBack'), icon: <UserCheck />, run: () => takeBack(row) }]

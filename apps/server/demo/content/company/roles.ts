@@ -168,7 +168,7 @@ export const demoGroups: readonly DemoGroup[] = [
     key: 'regional-leads',
     name: '区域负责人',
     englishName: 'Regional leads',
-    owner: 'emily.carter',
+    owner: null,
     members: ['emily.carter', 'zhangweihua', 'lixiaoming', 'rajesh.nair'],
   },
 ]
