@@ -107,6 +107,15 @@ test('a day ends where whoever asks is', async () => {
     false,
     true,
   ])
+  // a share that ends with a day is in force at the end of it
+  await act((db) =>
+    sql`update document_grant set valid_until = (${dayAgo(15)}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+      where document_id = ${documentId}`.execute(db),
+  )
+  expect([await namesOn(dayAgo(15)), await namesOn(dayAgo(14))].map((names) => names.includes('远人'))).toEqual([
+    true,
+    false,
+  ])
   await act((db) => sql`update person set time_zone = 'America/New_York' where id = ${author.id}`.execute(db))
   expect(await namesOn(dayAgo(21))).toContain('远人')
 })
