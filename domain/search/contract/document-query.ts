@@ -19,12 +19,20 @@ export type Period = z.output<typeof Period>
 
 /** Statuses in one comma-parted text; the form offers those together that read the same. */
 const StatusList = z.codec(z.union([z.string(), z.number()]), z.array(Status).max(10), {
-  decode: (value) =>
-    String(value)
-      .split(',')
-      .filter((part) => part.trim() !== ''),
+  decode: partsOf,
   encode: (statuses) => statuses.join(','),
 })
+
+const SecrecyList = z.codec(z.union([z.string(), z.number()]), z.array(Secrecy).max(10), {
+  decode: partsOf,
+  encode: (levels) => levels.join(','),
+})
+
+function partsOf(list: string | number): string[] {
+  return String(list)
+    .split(',')
+    .filter((part) => part.trim() !== '')
+}
 
 /** What documents are looked for by; every condition must hold. What programs send beyond it is ignored. */
 export const DocumentQuery = wireObject({
@@ -44,7 +52,7 @@ export const DocumentQuery = wireObject({
   departmentIds: wire('departmentid', IdList).optional(),
   code: wire('doccode', Text.max(100)).optional(),
   keyword: wire('keyword', Text.max(100)).optional(),
-  secrecy: wire('secretLevel', Secrecy).optional(),
+  secrecies: wire('secretLevel', SecrecyList).optional(),
   created: wire('doccreatedateselect', Period).optional(),
   createdFrom: wire('doccreatedatefrom', Day).optional(),
   createdTo: wire('doccreatedateto', Day).optional(),
