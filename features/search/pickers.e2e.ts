@@ -33,7 +33,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '搜索', exact: true }).click()
     await expect(page.getByText('作者王芳')).toBeVisible()
     await expect(page.getByText('密级公开、内部')).toBeVisible()
-    await expect(rows(page).first()).toContainText('王芳')
+    await expect(rows(page).last()).toContainText('王芳')
     await page.reload()
     await expect(page.getByText('作者王芳')).toBeVisible()
     await page.getByRole('button', { name: '移除 密级' }).click()
