@@ -47,17 +47,21 @@ export const organisationAccess = [
   ...accessRows([api.getPerson, api.markAsLeft, api.forecastLeaving, api.takeBack, api.resetPassword], none, person),
 ]
 
+type Taken = { personId: number; unitId: number; parentId: number; emptyUnitId: number }
+
 export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
+  return [...unitBudgets(world), ...personBudgets(world), ...importBudgets(world)]
+}
+
+function unitBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
-  const taken = () => world.take<{ personId: number; unitId: number; parentId: number; emptyUnitId: number }>('staff')
+  const taken = () => world.take<Taken>('staff')
   const dissolved = () => {
     const { unitId, emptyUnitId } = taken()
     return { unitId, intoId: emptyUnitId }
   }
   const unitOf = () => ({ unitId: taken().unitId })
-  const checked = () => ({ importId: world.take<number>('checkedImport') })
   const personOf = () => ({ personId: taken().personId })
-  const postOf = () => ({ postId: world.take<number>('post') })
   return [
     budgeted(owner, [api.getOrganisation, 2]),
     budgeted(owner, [api.listPeople, 3], () => ({ text: 'wang' })),
@@ -82,10 +86,18 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.mergeUnit, 42], dissolved),
     budgeted(owner, [api.closeUnitWithPeople, 20], dissolved),
     budgeted(owner, [api.undoReorganisation, 46], () => ({ actId: world.take<number>('reorganised') })),
+  ]
+}
+
+function personBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const personOf = () => ({ personId: world.take<Taken>('staff').personId })
+  const postOf = () => ({ postId: world.take<number>('post') })
+  return [
     budgeted(owner, [api.createPerson, 16], () => ({
       name: uniqueName('王'),
       loginName: `new${nextNumber()}`,
-      departmentId: taken().unitId,
+      departmentId: world.take<Taken>('staff').unitId,
     })),
     budgeted(owner, [api.changePerson, 16], () => ({ ...personOf(), workCode: uniqueName('W') })),
     budgeted(owner, [api.forecastPerson, 24], () => ({ ...personOf(), securityLevel: 20 })),
@@ -101,6 +113,13 @@ export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.previewHandOver, 7], () => ({ ...personOf(), successorId: world.ownerId })),
     budgeted(owner, [api.handOver, 22], () => ({ ...personOf(), successorId: world.ownerId })),
     budgeted(owner, [api.undoHandOver, 20], () => ({ handOverId: world.take<number>('handOver') })),
+  ]
+}
+
+function importBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const checked = () => ({ importId: world.take<number>('checkedImport') })
+  return [
     { endpoint: api.downloadTemplate, budget: 2, call: () => owner.send(api.downloadTemplate, {}) },
     { endpoint: api.exportPeople, budget: 5, call: () => owner.send(api.exportPeople, {}) },
     budgeted(owner, [api.findLastImport, 2]),

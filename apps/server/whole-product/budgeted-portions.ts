@@ -8,6 +8,9 @@ import { requestsApi } from '@shuku/features/share/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '../testing/index.ts'
 
+/** How many calls change something of a kind, each one of its own. */
+export const callsOn = { staff: 34, roles: 11, rights: 7, posts: 3, groups: 5 } as const
+
 // What counted calls use up, one portion a call.
 
 /** Of somebody who may not read the document. */

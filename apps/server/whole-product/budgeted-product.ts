@@ -19,6 +19,7 @@ import { startProgress } from '@shuku/kit/server'
 import { clientOf } from '@shuku/server/testing'
 import {
   askedRequest,
+  callsOn,
   filledGroup,
   merged,
   givenRights,
@@ -30,17 +31,6 @@ import {
 const password = 'Shuku#2024'
 /** Each call is made twice at a size: to warm up, and to be counted. */
 const portions = 2
-/** Calls of the organisation, each on units and people of its own. */
-const callsOnStaff = 34
-/** Of roles, the same. */
-const callsOnRoles = 11
-/** Calls that change the rights of a category, each on one of its own. */
-const callsOnRights = 7
-/** Of posts, the same. */
-const callsOnPosts = 3
-/** Of groups, the same. */
-const callsOnGroups = 5
-
 /** The world of the counted calls, with `rows` of everything that could be looped over. */
 export class BudgetedProduct implements BudgetWorld {
   readonly owner: TestClient
@@ -119,10 +109,10 @@ export class BudgetedProduct implements BudgetWorld {
       for (const documentId of await this.#documents(this.ownerId))
         this.put('reading', await requiredReading(this.owner, documentId))
       this.put('emptyRole', (await this.owner.call(rolesApi.createRole, { name: uniqueName('角色') })).roleId)
-      for (let call = 0; call < callsOnRoles; call++) this.put('role', await heldRole(this.owner, this.rows))
-      for (let call = 0; call < callsOnPosts; call++) this.put('post', await given.post())
-      for (let call = 0; call < callsOnGroups; call++) this.put('group', await filledGroup(this.owner, this.rows))
-      for (let call = 0; call < callsOnRights; call++)
+      for (let call = 0; call < callsOn.roles; call++) this.put('role', await heldRole(this.owner, this.rows))
+      for (let call = 0; call < callsOn.posts; call++) this.put('post', await given.post())
+      for (let call = 0; call < callsOn.groups; call++) this.put('group', await filledGroup(this.owner, this.rows))
+      for (let call = 0; call < callsOn.rights; call++)
         this.put(
           'categoryRights',
           await givenRights(this.owner, {
@@ -135,7 +125,7 @@ export class BudgetedProduct implements BudgetWorld {
         'handOver',
         await handedOver(this.owner, { categoryId: this.categoryId, successorId: this.ownerId, rows: this.rows }),
       )
-      for (let call = 0; call < callsOnStaff; call++) this.put('staff', await this.#staff())
+      for (let call = 0; call < callsOn.staff; call++) this.put('staff', await this.#staff())
       this.put('reorganised', await merged(this.owner, await this.#staff()))
     }
     await this.#imports()
