@@ -9,8 +9,8 @@ export const directoryAccess = [
   accessRow(api.getCard, may.everybody, person),
   // there is no photo: nobody is refused, and nothing is found
   accessRow(api.downloadPhoto, 'out  –  –  –  –  –  out', person),
-  accessRow(api.setPhoto, 'out  no  no  no  –  no  out', person),
-  accessRow(api.removePhoto, 'out  no  no  no  yes  no  out', person),
+  accessRow(api.setPhoto, 'out  no  no  no  bad  no  out', person),
+  accessRow(api.removePhoto, 'out  no  no  no  ok  no  out', person),
   accessRow(api.getSimpleInfo, may.everybody, person),
   accessRow(api.getResourceCard, may.everybody, person),
   accessRow(api.getSearchTree, may.everybody),

@@ -64,7 +64,7 @@ function Shown({ card }: { card: Card }) {
   } = card
   const department = units.at(-1)
   return (
-    <div className="sk-card">
+    <div className="sk-person-card">
       <header>
         <Avatar key={photo} name={name} photo={links.photo(id, photo, 'large')} size={72} />
         <div>

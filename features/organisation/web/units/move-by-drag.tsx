@@ -40,12 +40,13 @@ export async function moveByDrag(units: readonly KeptUnit[], unit: KeptUnit, par
     action: t('move'),
   }
   if (!(await confirm(question))) return
-  const move = (parentId: number, from: number) =>
-    attempt(async () => {
+  const move = async (parentId: number, from: number) => {
+    await attempt(async () => {
       await call(api.moveUnit, { unitId, parentId, seenBelowId: from })
       if (from === seenBelowId) toast.success(t('moved', { name }), { undo: () => move(seenBelowId, parentId) })
     })
+    // also after a refusal: it stands elsewhere now
+    await invalidate(...invalidates)
+  }
   await move(parent.id, seenBelowId)
-  // also after a refusal: it stands elsewhere now
-  await invalidate(...invalidates)
 }
