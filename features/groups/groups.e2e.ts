@@ -62,7 +62,7 @@ test.describe('in Chinese', () => {
 })
 
 test.describe('in English', () => {
-  test.use({ as: 'sysadmin', language: 'en-US', colorScheme: 'dark' })
+  test.use({ as: 'luyang', language: 'en-US', colorScheme: 'dark' })
 
   test('ORG-28 who keeps everything keeps the public groups', async ({ page }) => {
     await open(page)

@@ -41,6 +41,8 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('button', { name: '批量共享' })).toBeDisabled()
 
     // the tree bounds what is shown, and the way to it stands above
+    await page.getByRole('button', { name: '查找', exact: true }).click()
+    await page.getByPlaceholder('名称或拼音').fill(name)
     await page.getByRole('treeitem', { name }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByRole('navigation', { name }).getByRole('link', { name: '共享文档' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { requireKept, rightStrings } from '@shuku/domain/people/server'
-import { act, given } from '@shuku/domain/testing'
+import { act, callerIn, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -67,6 +67,31 @@ test('ORG-08 an administrator is bounded to a unit, and reaches no further from 
   expect(await person.fail(api.addMembers, { roleId, personIds: [bounded.id] })).toMatchObject({ kind: 'refused' })
   await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation' })
   expect(await keeps(outside)).toBe(true)
+})
+
+test('ORG-15 ORG-16 ORG-17 ORG-18 the suite’s right strings are given to roles under their names, as far as both levels reach', async () => {
+  const known = {
+    keepPopUps: 'Docs:SetPopUp',
+    recycleForAll: 'DocumentRecycle:All',
+    keepContractTypes: 'HrmContractTypeAdd:Add',
+    keepReceivingUnits: 'DocReceiveUnit:All',
+  } as const
+  const keeper = await given.person({ rights: Object.values(rightStrings) })
+  const client = await clientOf(keeper)
+  const { roleId } = await client.call(api.createRole, { name: uniqueName('角色') })
+  const person = await given.person()
+  await client.call(api.addMembers, { roleId, personIds: [person.id], level: 'subcompany' })
+  for (const right of Object.keys(known) as (keyof typeof known)[])
+    await client.call(api.setRight, { roleId, right, level: 'everywhere' })
+  await client.call(api.setRight, { roleId, right: 'keepContractTypes', level: 'department' })
+  const { db } = await testDatabase()
+  expect([...(await callerIn(db, person.id)).rightNames].toSorted()).toEqual(
+    Object.entries(known)
+      .map(([right, name]) => [name, right === 'keepContractTypes' ? 0 : 1])
+      .toSorted(),
+  )
+  await client.call(api.setRight, { roleId, right: 'recycleForAll', gives: false })
+  expect((await callerIn(db, person.id)).rightNames.has(known.recycleForAll)).toBe(false)
 })
 
 test('ORG-33 nobody hands on or takes away rights that they lack', async () => {

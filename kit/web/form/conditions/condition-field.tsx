@@ -15,11 +15,10 @@ interface ConditionFieldProps {
   /** The id of what is said about the field: its error. */
   describedBy?: string | undefined
   onChange: (patch: ConditionValues) => void
-  onSubmit: () => void
 }
 
-/** The control of one item, by its kind. */
-export function ConditionField({ id, item, values, invalid, describedBy, onChange, onSubmit }: ConditionFieldProps) {
+/** The control of one item, by its kind; Enter submits the form around it, as in any form. */
+export function ConditionField({ id, item, values, invalid, describedBy, onChange }: ConditionFieldProps) {
   const t = useMessages(kitMessages)
   const pickerOf = usePickers()
   const [first = '', second = ''] = item.names
@@ -49,11 +48,6 @@ export function ConditionField({ id, item, values, invalid, describedBy, onChang
           {...longest}
           {...status}
           onChange={(event) => set(event.target.value)}
-          onPressEnter={(event) => {
-            // the form would submit itself a second time
-            event.preventDefault()
-            onSubmit()
-          }}
         />
       )
     case 'TEXTAREA':

@@ -88,7 +88,6 @@ export function ConditionPanel({
                         values={values}
                         invalid={invalid}
                         onChange={(patch) => onChange({ ...values, ...patch })}
-                        onSubmit={submit}
                       />
                       {invalid && (
                         <p className="sk-field-error sk-small" role="alert">

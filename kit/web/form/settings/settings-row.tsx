@@ -43,7 +43,6 @@ export function SettingsRow({ id, item, values, isChanged, error, onChange, asid
           describedBy={[hintId, errorId].filter(Boolean).join(' ') || undefined}
           onChange={onChange}
           // Enter submits the form itself
-          onSubmit={() => undefined}
         />
         {error !== undefined && (
           <p id={errorId} className="sk-field-error sk-small" role="alert">
