@@ -123,12 +123,10 @@ export async function measureDefaultForecast({ world, stage, client }: Hands): P
     where deleted_at is null group by 1 order by 2 desc limit 1`.execute(stage.database)
   const [largest] = rows
   if (!largest) throw new Error('there are no documents')
-  const entry = { categoryid: largest.id, objType: 3, department: largest.unitId, has_sub: 1, seclevel: 1 }
+  const entry = { secid: largest.id, objType: 3, department: largest.unitId, has_sub: 1, seclevel: 1 }
   const entered = await several(10, () => client.post(categoryConsoleApi.previewDefaultRights.path, entry, cookie))
   const added = await client.post(categoryConsoleApi.addDefaultRights.path, entry, cookie)
-  const sync = await several(10, () =>
-    client.get(categoryConsoleApi.previewSync.path, { categoryid: largest.id }, cookie),
-  )
+  const sync = await several(10, () => client.get(categoryConsoleApi.previewSync.path, { secid: largest.id }, cookie))
   await client.post(categoryConsoleApi.undoRights.path, { actId: Number(added['actId']) }, cookie)
   const { gain, lose, isCounted, behind } = sync.last
   const told = `${String(gain)} gain, ${String(lose)} lose, of ${String(behind)} documents${isCounted === true || isCounted === '1' ? '' : '; not counted'}`
