@@ -20,7 +20,7 @@ export function ChangeForecast<E extends Endpoint>({ endpoint, query }: ChangeFo
   const isOpen = bounds.data !== undefined && !(bounds.data as Forecast).isExact
   const exact = useApi<E>(endpoint, asked(true), { ...options, enabled: query !== undefined && isOpen })
   const known = (exact.data ?? bounds.data) as Forecast | undefined
-  const { error } = bounds
+  const error = bounds.error ?? exact.error
   if (!query) return <SharePreview>{t('forecastHint')}</SharePreview>
   // what the act would be refused for is said before it is tried
   if (error) return <SharePreview>{error.message}</SharePreview>

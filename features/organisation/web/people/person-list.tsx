@@ -1,19 +1,10 @@
-import { Button, Checkbox } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import {
-  ActionButton,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  SearchInput,
-  TreeDrawerButton,
-  useMessages,
-  useTable,
-  type Action,
-} from '@shuku/kit/web'
+import { ActionButton, DataTable, EmptyState, useMessages, useTable, type Action } from '@shuku/kit/web'
 import { organisationApi as api, PersonRow, type KeptUnit } from '../../contract.ts'
 import { importMessages } from '../../import-messages.ts'
 import { organisationMessages } from '../../messages.ts'
+import { ListFilter } from '../list-filter.tsx'
 import type { PagePatch, PageState } from '../page-state.ts'
 import { openPersonDialog } from './open-person-dialog.tsx'
 import { personColumns, personFacts, personTitle } from './person-columns.tsx'
@@ -45,32 +36,13 @@ export function PersonList({ state, onChange, unit, newPerson }: PersonListProps
       onOpen={({ row }) => openPersonDialog({ personId: row.personId })}
       rowActions={({ row }) => actionsOf(row)}
       filter={
-        <FilterBar
-          field={
-            <SearchInput
-              value={text ?? ''}
-              label={t('search')}
-              width={280}
-              delayMs={250}
-              onSearch={(wanted) => onChange({ text: wanted || undefined })}
-            />
-          }
-          drawerButton={<TreeDrawerButton label={unit?.name ?? t('everybody')} />}
-        >
-          <Checkbox
-            checked={!alone}
-            disabled={unitId === undefined}
-            onChange={({ target }) => onChange({ alone: target.checked ? undefined : true })}
-          >
-            {t('withBelow')}
-          </Checkbox>
-          <Checkbox
-            checked={withLeft}
-            onChange={({ target }) => onChange({ withLeft: target.checked ? true : undefined })}
-          >
-            {t('withLeft')}
-          </Checkbox>
-        </FilterBar>
+        <ListFilter
+          state={state}
+          onChange={onChange}
+          label={t('search')}
+          place={unit?.name ?? t('everybody')}
+          former={t('withLeft')}
+        />
       }
       empty={
         text ? (

@@ -1,8 +1,9 @@
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type KeptUnit, type PostRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
+import { NameFields } from '../name-fields.tsx'
 import { PlaceField } from './place-field.tsx'
 
 export interface PostDialogProps {
@@ -61,16 +62,7 @@ function PostFields({ units }: Pick<PostDialogProps, 'units'>) {
   const keepsAll = units.every(({ isKept }) => isKept)
   return (
     <>
-      <Form.Item
-        name="name"
-        label={t('unitName')}
-        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
-      >
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="nameEnglish" label={t('nameEnglish')}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <NameFields />
       <Form.Item
         name="unitId"
         label={t('postPlace')}

@@ -1,13 +1,9 @@
-import { Checkbox } from 'antd'
 import { IdCard } from 'lucide-react'
 import {
   ActionButton,
   DataTable,
   EmptyState,
-  FilterBar,
-  SearchInput,
   StatusTag,
-  TreeDrawerButton,
   useFormats,
   useMessages,
   useTable,
@@ -18,6 +14,7 @@ import {
 } from '@shuku/kit/web'
 import { organisationApi as api, PostRow, type KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
+import { ListFilter } from '../list-filter.tsx'
 import type { PagePatch, PageState } from '../page-state.ts'
 import { openPostDialog, usePostActions } from './use-post-actions.tsx'
 
@@ -60,32 +57,13 @@ export function PostList({ state, onChange, units, unit, newPost }: PostListProp
       onOpen={({ row }) => void openPostDialog({ post: row, units })}
       rowActions={({ row }) => actionsOf(row)}
       filter={
-        <FilterBar
-          field={
-            <SearchInput
-              value={text ?? ''}
-              label={t('searchPost')}
-              width={280}
-              delayMs={250}
-              onSearch={(wanted) => onChange({ text: wanted || undefined })}
-            />
-          }
-          drawerButton={<TreeDrawerButton label={unit?.name ?? t('postPlaceNone')} />}
-        >
-          <Checkbox
-            checked={!alone}
-            disabled={unitId === undefined}
-            onChange={({ target }) => onChange({ alone: target.checked ? undefined : true })}
-          >
-            {t('withBelow')}
-          </Checkbox>
-          <Checkbox
-            checked={withClosed}
-            onChange={({ target }) => onChange({ withLeft: target.checked ? true : undefined })}
-          >
-            {t('withClosedPosts')}
-          </Checkbox>
-        </FilterBar>
+        <ListFilter
+          state={state}
+          onChange={onChange}
+          label={t('searchPost')}
+          place={unit?.name ?? t('postPlaceNone')}
+          former={t('withClosedPosts')}
+        />
       }
       empty={
         text ? (

@@ -3,6 +3,7 @@ import { peopleApi } from '@shuku/domain/people/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
+import { NameFields } from '../name-fields.tsx'
 
 export interface UnitDialogProps {
   /** The one to change … */
@@ -62,16 +63,7 @@ function UnitFields({ withKind = false }: { withKind?: boolean }) {
   const t = useMessages(organisationMessages)
   return (
     <>
-      <Form.Item
-        name="name"
-        label={t('unitName')}
-        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
-      >
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="nameEnglish" label={t('nameEnglish')}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <NameFields />
       <Form.Item name="code" label={t('unitCode')}>
         <Input maxLength={50} autoComplete="off" />
       </Form.Item>
