@@ -51,6 +51,7 @@ export {
 export { localName } from './naming/local-name.ts'
 export { isPersonNamed, likePattern, matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'
+export { requireNameable } from './choosing/require-nameable.ts'
 export { peopleServer } from './people-server.ts'
 export { peopleErrors } from './people-errors.ts'
 export { spellName, spellPersonName, type Spelling } from './naming/pinyin.ts'

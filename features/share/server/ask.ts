@@ -1,4 +1,5 @@
 import { countReaders, previewShares as preview, sharesOf } from '@shuku/domain/rights/server'
+import { requireNameable } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { shareApi } from '../contract.ts'
 import { mayShareOne, requireSharingShown } from './acts/require-sharing.ts'
@@ -10,7 +11,10 @@ export const mayShare = handle(shareApi.mayShare, async (context) => {
 export const previewShares = handle(shareApi.previewShares, async (context) => {
   const { documentId, records } = context.query
   await requireSharingShown(context, documentId)
-  return preview(context.db, documentId, records.flatMap(sharesOf))
+  const shares = records.flatMap(sharesOf)
+  // to tell how many stand in it would already be too much
+  await requireNameable(context.db, context.caller.personId, shares)
+  return preview(context.db, documentId, shares)
 })
 
 export const getReaderCount = handle(shareApi.getReaderCount, async (context) => {

@@ -2,7 +2,9 @@ import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { peopleApi, type ChoiceKind } from '@shuku/domain/people/contract'
+import { plainRecord } from '@shuku/domain/rights/contract'
 import { addGroupMembers, createGroup, leave, rememberChoices } from '@shuku/domain/people/server'
+import { shareApi } from '../contract.ts'
 
 const ascending = (a: number, b: number) => a - b
 
@@ -77,6 +79,13 @@ test('a private group is offered to its owner alone, and its members are told to
   expect(await find({ list: 'group', ofId: mine })).toEqual([fang.id])
   expect(await find({ list: 'group', ofId: theirs })).toEqual([])
   expect((await client.call(peopleApi.nameChoices, { kind: 'group', ids: [theirs] })).choices).toEqual([])
+  const { id: documentId } = await given.document({ category: (await given.category()).category, creator: chief })
+  const naming = (groupId: number) => ({
+    documentId,
+    records: [{ ...plainRecord, kind: 'group' as const, ids: [groupId] }],
+  })
+  expect(await client.fail(shareApi.previewShares, naming(theirs))).toMatchObject({ code: 'people.unknownGroup' })
+  expect(await client.call(shareApi.previewShares, naming(mine))).toEqual({ reached: 1, added: 1 })
 })
 
 test('units are found with the way to them, and the tree has no closed ones', async () => {

@@ -6,7 +6,7 @@ import {
   takeCategoryGrants as takeRows,
   type CategoryGrant,
 } from '@shuku/domain/rights/server'
-import type { Subject } from '@shuku/domain/people/server'
+import { requireNameable, type Subject } from '@shuku/domain/people/server'
 import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
@@ -44,6 +44,7 @@ export async function giveCategoryRights(
   give: readonly CategoryGrant[],
 ): Promise<RightsChanged> {
   await lockSettings(context, categoryId)
+  await requireNameable(context.db, context.caller.personId, give)
   return changeGrants(context, { categoryId, give })
 }
 

@@ -7,6 +7,7 @@ import {
   type EntryRow,
   type KeptEntry,
 } from '@shuku/domain/rights/server'
+import { requireNameable } from '@shuku/domain/people/server'
 import { levels, type Level } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
@@ -53,6 +54,7 @@ export async function changeDefaultRights(
   const { db, caller } = context
   await lockSettings(context, categoryId)
   if (add.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
+  await requireNameable(db, caller.personId, add)
   const presentId = await holdPresentSet(db, categoryId)
   const kept = await readKept(db, [presentId])
   const asked = [...remove, ...(change?.ids ?? [])]

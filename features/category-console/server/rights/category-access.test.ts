@@ -1,6 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
-import { rightStrings } from '@shuku/domain/people/server'
-import { given, judge, loadWorld, read } from '@shuku/domain/testing'
+import { addGroupMembers, createGroup, rightStrings } from '@shuku/domain/people/server'
+import { act, given, judge, loadWorld, read } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -85,4 +85,22 @@ describe('who can see', () => {
     )
     expect(await explain(office)).toMatchObject({ rights: ['createChild', 'settings'], byOffice: true })
   })
+})
+
+test('ORG-33 of the private group of somebody else a category tells nothing and gives it nothing', async () => {
+  const { client, administrator, colleague, categoryId } = await start()
+  const made = (owner: { id: number }) => act((db) => createGroup({ db }, { name: '小组', ownerId: owner.id }))
+  const [mine, theirs] = [await made(administrator), await made(colleague)]
+  for (const groupId of [mine, theirs]) await act((db) => addGroupMembers({ db }, groupId, [colleague.id]))
+  const naming = (groupId: number) => ({ categoryId, kind: 'group' as const, ids: [groupId] })
+  for (const call of [api.previewDefaultRights, api.addDefaultRights] as const) {
+    expect(await client.fail(call, naming(theirs))).toMatchObject({ code: 'people.unknownGroup', kind: 'notFound' })
+  }
+  const rights = ['create' as const]
+  expect(await client.fail(api.giveCategoryRights, { ...naming(theirs), rights })).toMatchObject({
+    code: 'people.unknownGroup',
+  })
+  expect(await client.call(api.previewDefaultRights, naming(mine))).toMatchObject({ reached: 1 })
+  await client.call(api.addDefaultRights, naming(mine))
+  await client.call(api.giveCategoryRights, { ...naming(mine), rights })
 })

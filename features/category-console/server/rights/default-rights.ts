@@ -5,7 +5,7 @@ import {
   previewSync as countSync,
   sharesOf,
 } from '@shuku/domain/rights/server'
-import { rememberChoices } from '@shuku/domain/people/server'
+import { rememberChoices, requireNameable } from '@shuku/domain/people/server'
 import { changeDefaultRights as change, syncDefaultRights as sync, undoRightAct } from '@shuku/domain/categories/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, keeping, openTable } from '@shuku/kit/server'
@@ -59,8 +59,10 @@ export const deleteDefaultRights = handle(api.deleteDefaultRights, async (contex
 export const previewDefaultRights = handle(api.previewDefaultRights, async (context) => {
   const { categoryId: _, ...record } = context.query
   const { id } = await requireSettable(context)
+  const entries = sharesOf(record)
+  await requireNameable(context.db, context.caller.personId, entries)
   const { presentId, documents, behind, detached } = await findDefaultsState(context.db, id)
-  return { ...(await previewDefaults(context.db, presentId, sharesOf(record))), documents, behind, detached }
+  return { ...(await previewDefaults(context.db, presentId, entries)), documents, behind, detached }
 })
 
 export const previewSync = handle(api.previewSync, async (context) => {

@@ -1,41 +1,54 @@
 import { hasBit } from '../../bits/bits.ts'
-import type { Evaluation, Pair } from './evaluate-each.ts'
 import type { Forecast } from './numbers.ts'
+import type { Pair } from './pairs.ts'
+import type { Reading } from './read-side.ts'
 import type { AlikeRow } from './read-rows.ts'
 
 /** Who reads more or less of these documents, and of how many somebody does. */
-export function countChanges(pairs: readonly Pair[], rows: readonly AlikeRow[]): Forecast {
-  const [gaining, losing] = [new Set<Pair>(), new Set<Pair>()]
-  let [opened, closed] = [0, 0]
-  for (const row of rows) {
-    const later = row.ownAfter === undefined ? row : { ...row, ownId: row.ownAfter }
-    let [opens, closes] = [false, false]
-    for (const pair of pairs) {
-      if (opens && closes && gaining.has(pair) && losing.has(pair)) continue
-      const [before, after] = [reads(pair.before, row), reads(pair.after, later)]
+export async function countChanges(pairs: AsyncIterable<Pair>, rows: readonly AlikeRow[]): Promise<Forecast> {
+  const sides = rows.map((row) => ({
+    row,
+    later: row.ownAfter === undefined ? row : { ...row, ownId: row.ownAfter },
+    opens: false,
+    closes: false,
+  }))
+  let [gain, lose] = [0, 0]
+  for await (const pair of pairs) {
+    let [gains, loses] = [false, false]
+    for (const each of sides) {
+      if (gains && loses && each.opens && each.closes) continue
+      const [before, after] = [reads(pair.before, each.row), reads(pair.after, each.later)]
       if (before === after) continue
-      if (after) [opens] = [true, gaining.add(pair)]
-      else [closes] = [true, losing.add(pair)]
+      if (after) gains = each.opens = true
+      else loses = each.closes = true
     }
-    if (opens) opened += row.n
-    if (closes) closed += row.n
+    if (gains) gain += 1
+    if (loses) lose += 1
   }
-  return { gain: gaining.size, lose: losing.size, opened, closed, isExact: true }
+  const sum = (among: typeof sides) => among.reduce((all, { row }) => all + row.n, 0)
+  return {
+    gain,
+    lose,
+    opened: sum(sides.filter(({ opens }) => opens)),
+    closed: sum(sides.filter(({ closes }) => closes)),
+    isExact: true,
+  }
 }
 
 /**
  * The read right for documents that are alike. Only for counting what a change would do: what somebody is shown is
  * decided by `mayRead`, which this is held against in the tests.
  */
-function reads({ rights, isActive }: Evaluation, row: AlikeRow): boolean {
-  if (!isActive || row.secrecy <= rights.classification) return false
-  if (row.creatorId === rights.personId || row.ownerId === rights.personId) return true
+function reads(reading: Reading, row: AlikeRow): boolean {
+  const { personId, classification, isActive, relations } = reading
+  if (!isActive || row.secrecy <= classification) return false
+  if (row.creatorId === personId || row.ownerId === personId) return true
   if (row.least === 4) return false
   const level = row.least === 2 ? 'edit' : 'read'
-  const isIn = ({ [level]: reach }: Pick<typeof rights, 'read' | 'edit'>) =>
+  const isIn = ({ [level]: reach }: Pick<Reading, 'read' | 'edit'>) =>
     hasBit(reach.classes, row.classId) || (row.ownId !== null && hasBit(reach.own, row.ownId))
-  if (isIn(rights)) return true
-  for (const relation of rights.relations.values()) {
+  if (isIn(reading)) return true
+  for (const relation of relations.values()) {
     if (isIn(relation) && hasBit(relation.creators, row.creatorId)) return true
   }
   return false

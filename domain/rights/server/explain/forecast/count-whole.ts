@@ -1,12 +1,36 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
+import { evaluateAll } from '../../bits/evaluate-all.ts'
+import type { PersonRights } from '../../bits/person-rights.ts'
+import { rightsCache } from '../../bits/rights-cache.ts'
 import { mayRead } from '../../conditions/may-read.ts'
 import { withinTime } from '../../defaults/within-time.ts'
-import type { Evaluation, Pair } from './evaluate-each.ts'
 import type { Forecast } from './numbers.ts'
 
+/** As lists ask by them; nobody's who reads nothing. */
+export type WholeRights = PersonRights | undefined
+
+/** One after the other, of the state in which it is asked. */
+export async function evaluateWhole(db: Database, people: readonly { id: number; isActive: boolean }[]) {
+  const rights: WholeRights[] = []
+  for (const { id, isActive } of people) {
+    // the node's cache lends its classes and keeps nothing of a transaction that has changed something
+    rights.push(isActive ? (await evaluateAll(db, id, rightsCache)).rights : undefined)
+  }
+  return rights
+}
+
+interface WholePair {
+  readonly before: WholeRights
+  readonly after: WholeRights
+}
+
 /** People who come or go, or whose clearance changes: each is asked over all documents; undefined if it lasts too long. */
-export async function countWhole(db: Database, pairs: readonly Pair[], until: number): Promise<Forecast | undefined> {
+export async function countWhole(
+  db: Database,
+  pairs: readonly WholePair[],
+  until: number,
+): Promise<Forecast | undefined> {
   let [gain, lose, opened, closed] = [0, 0, 0, 0]
   for (const { before, after } of pairs) {
     const left = Math.max(1, Math.round(until - performance.now()))
@@ -29,8 +53,8 @@ async function countOf(db: Database, before: RawBuilder<boolean>, after: RawBuil
   return rows[0] ?? { opened: 0, closed: 0 }
 }
 
-function conditionOf({ rights, isActive }: Evaluation): RawBuilder<boolean> {
-  if (!isActive) return sql<boolean>`false`
+function conditionOf(rights: WholeRights): RawBuilder<boolean> {
+  if (!rights) return sql<boolean>`false`
   const { personId, classification } = rights
   // the read right asks for nothing else of who asks
   return mayRead({ personId, classification, rights } as Caller)

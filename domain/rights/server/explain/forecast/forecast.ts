@@ -1,11 +1,12 @@
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
 import { countChanges } from './count-changes.ts'
-import { evaluateEach, type Evaluation } from './evaluate-each.ts'
 import type { Forecast } from './numbers.ts'
 import { findTouched, type Touched } from './find-touched.ts'
-import { readMoved, readRows, type MovedRow } from './read-rows.ts'
-import { countWhole } from './count-whole.ts'
+import { isWhole, pairsOf, type Sides } from './pairs.ts'
+import { differencesOf, readMoved, readRows, type MovedRow } from './read-rows.ts'
+import { readSide, type Side } from './read-side.ts'
+import { countWhole, evaluateWhole, type WholeRights } from './count-whole.ts'
 import { tryOut, type Change } from './try-out.ts'
 
 /** More people are not worked out one by one. */
@@ -25,8 +26,9 @@ async function boundChange(db: Database, change: Change): Promise<Forecast> {
 }
 
 /**
- * Exactly, by making the change, working out what each person whom it touches may then read, and taking it back. It
- * costs some milliseconds for each of them; where that takes too long the bounds are answered.
+ * Exactly, by making the change, looking what decides the reading of each person whom it touches, and taking it back.
+ * Only that look needs the change to stand; what it comes to is worked out after. Where that takes too long the bounds
+ * are answered.
  */
 async function forecastChange(db: Database, change: Change): Promise<Forecast> {
   requireTransaction(db)
@@ -35,42 +37,46 @@ async function forecastChange(db: Database, change: Change): Promise<Forecast> {
   const { personIds, movedIds } = touched
   if (personIds.length === 0) return { gain: 0, lose: 0, opened: 0, closed: 0, isExact: true }
   if (personIds.length > mostPeople) return boundsOf(touched)
-  const look = async (): Promise<Side> => ({
-    people: await evaluateEach(db, personIds, until),
-    moved: movedIds.length > 0 ? await readMoved(db, movedIds) : [],
+  const before = await readSide(db, personIds)
+  const moved = await readMoved(db, movedIds)
+  const after = await tryOut(db, change, async () => {
+    const sides = { before, after: await readSide(db, personIds) }
+    const wholeIds = personIds.filter((id) => isWhole(sides, id))
+    return { sides, wholeIds, whole: await wholeOf(db, sides.after, wholeIds), moved: await readMoved(db, movedIds) }
   })
-  const sides = { before: await look(), after: await tryOut(db, change, look) }
-  return (await countBetween(db, sides, { movedIds, until })) ?? boundsOf(touched)
+  const whole = await wholeOf(db, before, after.wholeIds)
+  const ownAfter = new Map(after.moved.map(({ id, ownId }) => [id, ownId]))
+  const counted = await countBetween(db, until, {
+    sides: after.sides,
+    whole: whole.map((rights, place) => ({ before: rights, after: after.whole[place] })),
+    personIds: personIds.filter((id) => !after.wholeIds.includes(id)),
+    moved: moved.map((row) => ({ ...row, ownAfter: ownAfter.get(row.id) ?? null })),
+  })
+  return counted ?? boundsOf(touched)
 }
 
-interface Side {
-  readonly people: readonly Evaluation[] | undefined
+function wholeOf(db: Database, { people }: Side, ids: readonly number[]): Promise<WholeRights[]> {
+  return evaluateWhole(
+    db,
+    ids.map((id) => ({ id, isActive: people.get(id)?.isActive ?? false })),
+  )
+}
+
+interface Looked {
+  readonly sides: Sides
+  readonly whole: Parameters<typeof countWhole>[1]
+  /** Everybody else. */
+  readonly personIds: readonly number[]
   readonly moved: readonly MovedRow[]
 }
 
-interface Limits {
-  readonly movedIds: readonly number[]
-  readonly until: number
-}
-
-async function countBetween(
-  db: Database,
-  { before, after }: Readonly<Record<'before' | 'after', Side>>,
-  { movedIds, until }: Limits,
-): Promise<Forecast | undefined> {
-  if (!before.people || !after.people) return undefined
-  const { people: later } = after
-  const pairs = before.people.map((now, place) => ({ before: now, after: later[place] ?? now }))
-  const ownAfter = new Map(after.moved.map(({ id, ownId }) => [id, ownId]))
-  const moved = before.moved.map(({ id, ...row }) => ({ ...row, ownAfter: ownAfter.get(id) ?? null }))
-  // whose clearance changes, or who comes or goes, is asked document by document, for every set of theirs is concerned
-  const isWhole = (pair: (typeof pairs)[number]) =>
-    pair.before.isActive !== pair.after.isActive ||
-    pair.before.rights.classification !== pair.after.rights.classification
-  const whole = await countWhole(db, pairs.filter(isWhole), until)
-  const others = pairs.filter((pair) => !isWhole(pair))
-  const rows = whole && (await readRows(db, others, { movedIds, until }))
-  return whole && rows && join(whole, countChanges(others, [...rows, ...moved]))
+async function countBetween(db: Database, until: number, looked: Looked): Promise<Forecast | undefined> {
+  const { sides, personIds, moved } = looked
+  const whole = await countWhole(db, looked.whole, until)
+  const differences = whole && (await differencesOf(pairsOf(sides, personIds)))
+  const movedIds = moved.map(({ id }) => id)
+  const rows = differences && (await readRows(db, differences, { movedIds, until }))
+  return whole && rows && join(whole, await countChanges(pairsOf(sides, personIds), [...rows, ...moved]))
 }
 
 /** Documents of both are in neither twice only where one of them has none: then it is a bound. */

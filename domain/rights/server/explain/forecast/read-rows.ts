@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { idsOf, isEmpty, noBits, union, without, type Bits } from '../../bits/bits.ts'
-import { askedRelations, type AskedRelation, type PersonRights } from '../../bits/person-rights.ts'
+import { askedRelations, type AskedRelation } from '../../bits/person-rights.ts'
 import { withinTime } from '../../defaults/within-time.ts'
 import { draftStatuses, editorStatuses, statusList } from '../../status-rule.ts'
-import type { Pair } from './evaluate-each.ts'
+import type { Pair } from './pairs.ts'
+import type { Reading } from './read-side.ts'
 
 /** Documents that are alike in all that the read right asks about. */
 export interface AlikeRow {
@@ -38,10 +39,9 @@ export async function readMoved(db: Database, ids: readonly number[]): Promise<r
 /** All documents of which somebody's reading may change, by what is asked of them; undefined if it lasts too long. */
 export async function readRows(
   db: Database,
-  pairs: readonly Pair[],
+  { classes, own, creators }: Differences,
   { movedIds, until }: { readonly movedIds: readonly number[]; readonly until: number },
 ): Promise<readonly AlikeRow[] | undefined> {
-  const { classes, own, creators } = differencesOf(pairs)
   const among = (column: RawBuilder<unknown>, ids: Bits) => sql`${column} = any(${idsOf(ids)}::integer[])`
   const ways = [
     ...(isEmpty(classes) ? [] : [among(sql`class_id`, classes)]),
@@ -66,20 +66,26 @@ export async function readRows(
   })
 }
 
+interface Differences {
+  readonly classes: Bits
+  readonly own: Bits
+  readonly creators: Bits
+}
+
 /** The sets that are open to somebody on one side only, and whose documents a relation opens on one side only. */
-function differencesOf(pairs: readonly Pair[]) {
+export async function differencesOf(pairs: AsyncIterable<Pair>): Promise<Differences> {
   let [classes, own, creators] = [noBits, noBits, noBits]
-  for (const { before, after } of pairs) {
+  for await (const { before, after } of pairs) {
     for (const level of ['read', 'edit'] as const) {
-      classes = union(classes, unlike(before.rights[level].classes, after.rights[level].classes))
-      own = union(own, unlike(before.rights[level].own, after.rights[level].own))
+      classes = union(classes, unlike(before[level].classes, after[level].classes))
+      own = union(own, unlike(before[level].own, after[level].own))
     }
-    for (const via of askedRelations) creators = union(creators, creatorsUnlike(via, before.rights, after.rights))
+    for (const via of askedRelations) creators = union(creators, creatorsUnlike(via, before, after))
   }
   return { classes, own, creators }
 }
 
-function creatorsUnlike(via: AskedRelation, before: PersonRights, after: PersonRights): Bits {
+function creatorsUnlike(via: AskedRelation, before: Reading, after: Reading): Bits {
   const [one, other] = [before.relations.get(via), after.relations.get(via)]
   if (!one || !other) return one?.creators ?? other?.creators ?? noBits
   const isAlike = (['read', 'edit'] as const).every(

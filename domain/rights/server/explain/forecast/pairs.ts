@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises'
+import { readingOf, type Reading, type Side } from './read-side.ts'
+
+/** One person's reading on both sides of a change. */
+export interface Pair {
+  readonly before: Reading
+  readonly after: Reading
+}
+
+export interface Sides {
+  readonly before: Side
+  readonly after: Side
+}
+
+/** Whose clearance changes, or who comes or goes: every document is asked, since every set of theirs is concerned. */
+export function isWhole({ before, after }: Sides, personId: number): boolean {
+  const [one, other] = [before.people.get(personId), after.people.get(personId)]
+  return one?.isActive !== other?.isActive || one?.classification !== other?.classification
+}
+
+/** One after the other, since the sets of all at once would fill the memory; others get their turn between two. */
+export async function* pairsOf(sides: Sides, personIds: readonly number[]): AsyncGenerator<Pair> {
+  for (const personId of personIds) {
+    await setImmediate()
+    yield { before: readingOf(sides.before, personId), after: readingOf(sides.after, personId) }
+  }
+}
