@@ -5,10 +5,16 @@ export const noBits: Bits = new Uint8Array(0)
 
 /** From `string_agg(int4send(id), '')`: the only form in which 100,000 ids come out of a query in no time. */
 export function bitsOfIds(ids: Buffer | null): Bits {
-  if (!ids || ids.length === 0) return noBits
+  return withIds(noBits, ids)
+}
+
+/** The same beside what is there. */
+export function withIds(there: Bits, ids: Buffer | null): Bits {
+  if (!ids || ids.length === 0) return there
   let highest = 0
   for (let at = 0; at < ids.length; at += 4) highest = Math.max(highest, ids.readInt32BE(at))
-  const bits = new Uint8Array((highest >> 3) + 1)
+  const bits = new Uint8Array(Math.max(there.length, (highest >> 3) + 1))
+  bits.set(there)
   for (let at = 0; at < ids.length; at += 4) {
     const id = ids.readInt32BE(at)
     bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7))
@@ -50,6 +56,18 @@ export function union(one: Bits, other: Bits): Bits {
 export function without(bits: Bits, taken: Bits): Bits {
   if (bits.length === 0 || taken.length === 0) return bits
   return bits.map((byte, at) => byte & ~(taken[at] ?? 0))
+}
+
+/** What is in one of the two alone is added to `differences`. */
+export function addDifferences(differences: Bits, one: Bits, other: Bits): Bits {
+  const length = Math.max(one.length, other.length)
+  let sum = differences
+  if (length > sum.length) {
+    sum = new Uint8Array(length)
+    sum.set(differences)
+  }
+  for (let at = 0; at < length; at++) sum[at] = (sum[at] ?? 0) | ((one[at] ?? 0) ^ (other[at] ?? 0))
+  return sum
 }
 
 /** Every id that is set, ascending. */

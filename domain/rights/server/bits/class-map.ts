@@ -34,6 +34,10 @@ export class ClassMap {
     this.#snapshot = null
   }
 
+  defaultOf(classId: number): number {
+    return this.#defaults[classId] ?? 0
+  }
+
   /** The classes of these default sets. */
   expand(defaults: Bits): Bits {
     const classes = new Uint8Array((this.#count + 7) >> 3)

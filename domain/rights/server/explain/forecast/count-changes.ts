@@ -1,55 +1,126 @@
-import { hasBit } from '../../bits/bits.ts'
+import { hasBit, type Bits } from '../../bits/bits.ts'
+import type { ClassMap } from '../../bits/class-map.ts'
 import type { Forecast } from './numbers.ts'
-import type { Pair } from './pairs.ts'
-import type { Reading } from './read-side.ts'
+import type { Pair, Sides } from './pairs.ts'
+import type { OpenSets, Reading } from './read-side.ts'
 import type { AlikeRow } from './read-rows.ts'
 
+/** Documents in the same sets, at the same status and secrecy: only who made and who holds them tells them apart. */
+interface Group {
+  readonly sample: AlikeRow
+  readonly rows: CountedRow[]
+  /** How many of the rows nobody was found yet whom they open or close to. */
+  unopened: number
+  unclosed: number
+}
+
+interface CountedRow extends AlikeRow {
+  opens: boolean
+  closes: boolean
+}
+
 /** Who reads more or less of these documents, and of how many somebody does. */
-export async function countChanges(pairs: AsyncIterable<Pair>, rows: readonly AlikeRow[]): Promise<Forecast> {
-  const sides = rows.map((row) => ({
-    row,
-    later: row.ownAfter === undefined ? row : { ...row, ownId: row.ownAfter },
-    opens: false,
-    closes: false,
-  }))
+export async function countChanges(
+  pairs: AsyncIterable<Pair>,
+  rows: readonly AlikeRow[],
+  sides: Sides,
+): Promise<Forecast> {
+  const counted = rows.map((row): CountedRow => ({ ...row, opens: false, closes: false }))
+  const groups = [...Map.groupBy(counted, nameOf).values()].flatMap((among): Group[] =>
+    among[0] ? [{ sample: among[0], rows: among, unopened: among.length, unclosed: among.length }] : [],
+  )
   let [gain, lose] = [0, 0]
   for await (const pair of pairs) {
-    let [gains, loses] = [false, false]
-    for (const each of sides) {
-      if (gains && loses && each.opens && each.closes) continue
-      const [before, after] = [reads(pair.before, each.row), reads(pair.after, each.later)]
-      if (before === after) continue
-      if (after) gains = each.opens = true
-      else loses = each.closes = true
-    }
-    if (gains) gain += 1
-    if (loses) lose += 1
+    const seen = { gains: false, loses: false }
+    for (const group of groups) countGroup(group, { pair, sides, seen })
+    if (seen.gains) gain += 1
+    if (seen.loses) lose += 1
   }
-  const sum = (among: typeof sides) => among.reduce((all, { row }) => all + row.n, 0)
+  const sum = (among: readonly AlikeRow[]) => among.reduce((all, { n }) => all + n, 0)
   return {
     gain,
     lose,
-    opened: sum(sides.filter(({ opens }) => opens)),
-    closed: sum(sides.filter(({ closes }) => closes)),
+    opened: sum(counted.filter(({ opens }) => opens)),
+    closed: sum(counted.filter(({ closes }) => closes)),
     isExact: true,
   }
 }
 
+function nameOf({ classId, ownId, ownAfter, least, secrecy }: AlikeRow): string {
+  return `${classId} ${ownId} ${ownAfter} ${least} ${secrecy}`
+}
+
+interface Counting {
+  readonly pair: Pair
+  readonly sides: Sides
+  readonly seen: { gains: boolean; loses: boolean }
+}
+
 /**
- * The read right for documents that are alike. Only for counting what a change would do: what somebody is shown is
- * decided by `mayRead`, which this is held against in the tests.
+ * The read right for documents that are alike, before and after. Only for counting what a change would do: what somebody
+ * is shown is decided by `mayRead`, which this is held against in the tests.
  */
-function reads(reading: Reading, row: AlikeRow): boolean {
-  const { personId, classification, isActive, relations } = reading
-  if (!isActive || row.secrecy <= classification) return false
-  if (row.creatorId === personId || row.ownerId === personId) return true
-  if (row.least === 4) return false
-  const level = row.least === 2 ? 'edit' : 'read'
-  const isIn = ({ [level]: reach }: Pick<Reading, 'read' | 'edit'>) =>
-    hasBit(reach.classes, row.classId) || (row.ownId !== null && hasBit(reach.own, row.ownId))
-  if (isIn(reading)) return true
-  for (const relation of relations.values()) {
-    if (isIn(relation) && hasBit(relation.creators, row.creatorId)) return true
+function countGroup(group: Group, { pair, sides, seen }: Counting): void {
+  const { sample, rows } = group
+  const { before, after } = pair
+  const { personId, classification, isActive } = before
+  // who comes or goes, or whose clearance changes, is counted elsewhere
+  if (!isActive || sample.secrecy <= classification || sample.least === 4) return
+  const later = sample.ownAfter === undefined ? sample : { ...sample, ownId: sample.ownAfter }
+  const level = sample.least === 2 ? 'edit' : 'read'
+  const wasIn = isOpen(before[level], sample, sides.before.classes)
+  const isIn = isOpen(after[level], later, sides.after.classes)
+  const formerly = creatorsOf(before, { level, row: sample, classes: sides.before.classes })
+  const then = creatorsOf(after, { level, row: later, classes: sides.after.classes })
+  if (wasIn && isIn) return
+  // of whom nothing new is to be learnt
+  if (isIn && seen.gains && group.unopened === 0) return
+  if (wasIn && seen.loses && group.unclosed === 0) return
+  if (!wasIn && !isIn && areAlike(formerly, then)) return
+  for (const row of rows) {
+    if (row.creatorId === personId || row.ownerId === personId) continue
+    const read = wasIn || hasAny(formerly, row.creatorId)
+    const reads = isIn || hasAny(then, row.creatorId)
+    if (read === reads) continue
+    if (reads) {
+      if (!row.opens) group.unopened -= 1
+      row.opens = seen.gains = true
+    } else {
+      if (!row.closes) group.unclosed -= 1
+      row.closes = seen.loses = true
+    }
   }
-  return false
+}
+
+function isOpen(sets: OpenSets, { classId, ownId }: AlikeRow, classes: ClassMap): boolean {
+  return (
+    hasBit(sets.defaults, classes.defaultOf(classId)) ||
+    hasBit(sets.classes, classId) ||
+    (ownId !== null && hasBit(sets.own, ownId))
+  )
+}
+
+interface Asked {
+  readonly level: 'read' | 'edit'
+  readonly row: AlikeRow
+  readonly classes: ClassMap
+}
+
+/** Whose documents of these are open by a relation to who made them. */
+function creatorsOf({ relations }: Reading, { level, row, classes }: Asked): readonly Bits[] {
+  if (relations.size === 0) return none
+  const found = []
+  for (const relation of relations.values()) if (isOpen(relation[level], row, classes)) found.push(relation.creators)
+  return found
+}
+
+const none: readonly Bits[] = []
+
+/** A relation that stays the same has the same set on both sides. */
+function areAlike(one: readonly Bits[], other: readonly Bits[]): boolean {
+  return one.length === other.length && one.every((creators, place) => creators === other[place])
+}
+
+function hasAny(sets: readonly Bits[], id: number): boolean {
+  return sets.some((creators) => hasBit(creators, id))
 }

@@ -73,10 +73,10 @@ interface Looked {
 async function countBetween(db: Database, until: number, looked: Looked): Promise<Forecast | undefined> {
   const { sides, personIds, moved } = looked
   const whole = await countWhole(db, looked.whole, until)
-  const differences = whole && (await differencesOf(pairsOf(sides, personIds)))
+  const differences = whole && (await differencesOf(pairsOf(sides, personIds), sides))
   const movedIds = moved.map(({ id }) => id)
   const rows = differences && (await readRows(db, differences, { movedIds, until }))
-  return whole && rows && join(whole, await countChanges(pairsOf(sides, personIds), [...rows, ...moved]))
+  return whole && rows && join(whole, await countChanges(pairsOf(sides, personIds), [...rows, ...moved], sides))
 }
 
 /** Documents of both are in neither twice only where one of them has none: then it is a bound. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Bits } from '../../bits/bits.ts'
 import { readingOf, type Reading, type Side } from './read-side.ts'
 
 /** One person's reading on both sides of a change. */
@@ -22,6 +23,21 @@ export function isWhole({ before, after }: Sides, personId: number): boolean {
 export async function* pairsOf(sides: Sides, personIds: readonly number[]): AsyncGenerator<Pair> {
   for (const personId of personIds) {
     await setImmediate()
-    yield { before: readingOf(sides.before, personId), after: readingOf(sides.after, personId) }
+    const [before, after] = [readingOf(sides.before, personId), readingOf(sides.after, personId)]
+    yield { before, after: { ...after, relations: likened(after.relations, before.relations) } }
   }
+}
+
+/** Creators that are the same on both sides are one set. */
+function likened(relations: Reading['relations'], former: Reading['relations']): Reading['relations'] {
+  return new Map(
+    [...relations].map(([via, relation]) => {
+      const creators = former.get(via)?.creators
+      return [via, creators && isAlike(creators, relation.creators) ? { ...relation, creators } : relation]
+    }),
+  )
+}
+
+function isAlike(one: Bits, other: Bits): boolean {
+  return Buffer.compare(one, other) === 0
 }

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { idsOf, isEmpty, noBits, union, without, type Bits } from '../../bits/bits.ts'
+import { addDifferences, idsOf, isEmpty, noBits, union, type Bits } from '../../bits/bits.ts'
 import { askedRelations, type AskedRelation } from '../../bits/person-rights.ts'
 import { withinTime } from '../../defaults/within-time.ts'
 import { draftStatuses, editorStatuses, statusList } from '../../status-rule.ts'
-import type { Pair } from './pairs.ts'
-import type { Reading } from './read-side.ts'
+import type { Pair, Sides } from './pairs.ts'
 
 /** Documents that are alike in all that the read right asks about. */
 export interface AlikeRow {
@@ -72,29 +71,32 @@ interface Differences {
   readonly creators: Bits
 }
 
-/** The sets that are open to somebody on one side only, and whose documents a relation opens on one side only. */
-export async function differencesOf(pairs: AsyncIterable<Pair>): Promise<Differences> {
-  let [classes, own, creators] = [noBits, noBits, noBits]
-  for await (const { before, after } of pairs) {
+/**
+ * The sets that are open to somebody on one side only, and whose documents a relation opens on one side only; a few more
+ * where a set is open in two ways.
+ */
+export async function differencesOf(pairs: AsyncIterable<Pair>, { before, after }: Sides): Promise<Differences> {
+  let [defaults, classes, own, creators] = [noBits, noBits, noBits, noBits]
+  for await (const pair of pairs) {
     for (const level of ['read', 'edit'] as const) {
-      classes = union(classes, unlike(before[level].classes, after[level].classes))
-      own = union(own, unlike(before[level].own, after[level].own))
+      const [one, other] = [pair.before[level], pair.after[level]]
+      defaults = addDifferences(defaults, one.defaults, other.defaults)
+      classes = addDifferences(classes, one.classes, other.classes)
+      own = addDifferences(own, one.own, other.own)
     }
-    for (const via of askedRelations) creators = union(creators, creatorsUnlike(via, before, after))
+    for (const via of askedRelations) creators = union(creators, creatorsUnlike(via, pair))
   }
-  return { classes, own, creators }
+  const opened = union(before.classes.expand(defaults), after.classes.expand(defaults))
+  return { classes: union(classes, opened), own, creators }
 }
 
-function creatorsUnlike(via: AskedRelation, before: Reading, after: Reading): Bits {
+function creatorsUnlike(via: AskedRelation, { before, after }: Pair): Bits {
   const [one, other] = [before.relations.get(via), after.relations.get(via)]
   if (!one || !other) return one?.creators ?? other?.creators ?? noBits
-  const isAlike = (['read', 'edit'] as const).every(
-    (level) =>
-      isEmpty(unlike(one[level].classes, other[level].classes)) && isEmpty(unlike(one[level].own, other[level].own)),
+  const isAlike = (['read', 'edit'] as const).every((level) =>
+    (['defaults', 'classes', 'own'] as const).every((kind) =>
+      isEmpty(addDifferences(noBits, one[level][kind], other[level][kind])),
+    ),
   )
-  return isAlike ? unlike(one.creators, other.creators) : union(one.creators, other.creators)
-}
-
-function unlike(one: Bits, other: Bits): Bits {
-  return union(without(one, other), without(other, one))
+  return isAlike ? addDifferences(noBits, one.creators, other.creators) : union(one.creators, other.creators)
 }

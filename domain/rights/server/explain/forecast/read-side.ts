@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { bitsOfIds, union, type Bits } from '../../bits/bits.ts'
+import { bitsOfIds, noBits, withIds, type Bits } from '../../bits/bits.ts'
 import type { ClassMap } from '../../bits/class-map.ts'
-import { askedRelations, type AskedRelation, type ByLevel, type ByRelation } from '../../bits/person-rights.ts'
+import { askedRelations, type AskedRelation } from '../../bits/person-rights.ts'
 import { rightsCache } from '../../bits/rights-cache.ts'
 import { changedSince } from '../../bits/select-reach.ts'
 
@@ -11,6 +11,8 @@ export interface Side {
   readonly people: ReadonlyMap<number, Standing>
   readonly grants: ReadonlyMap<number, readonly Granted[]>
   readonly classes: ClassMap
+  /** What shared grants come to, by their numbers: colleagues hold the same ones. */
+  readonly known: Map<string, ByLevel>
 }
 
 export interface Standing {
@@ -26,12 +28,30 @@ export interface Standing {
 
 /** Sets of one kind that are open to a principal's members of these security levels. */
 interface Granted {
+  /** Its number on this side, where several of these people are members of the principal. */
+  readonly shared: number | undefined
   readonly kind: number
   readonly isEdit: boolean
   readonly least: number
   readonly most: number
   /** As `int4send`s. */
   readonly ids: Buffer
+}
+
+/** Sets that are open by kind; default sets are not spelt out as their classes, of which there are many. */
+export interface OpenSets {
+  readonly defaults: Bits
+  readonly classes: Bits
+  readonly own: Bits
+}
+
+interface ByLevel {
+  readonly read: OpenSets
+  readonly edit: OpenSets
+}
+
+interface ByRelation extends ByLevel {
+  readonly creators: Bits
 }
 
 /** What one person may read on one side. */
@@ -44,9 +64,10 @@ export interface Reading extends ByLevel {
 
 export async function readSide(db: Database, personIds: readonly number[]): Promise<Side> {
   const people = await readStandings(db, personIds)
-  const principals = new Set<number>(askedRelations)
-  for (const standing of people.values()) for (const id of standing.principals) principals.add(id)
-  return { people, grants: await readGrants(db, [...principals]), classes: await readClasses(db) }
+  const members = new Map<number, number>(askedRelations.map((id) => [id, people.size]))
+  for (const { principals } of people.values()) for (const id of principals) members.set(id, (members.get(id) ?? 0) + 1)
+  const [grants, classes] = [await readGrants(db, members), await readClasses(db)]
+  return { people, grants, classes, known: new Map() }
 }
 
 /** From what many share to what one of them may read. */
@@ -61,17 +82,46 @@ export function readingOf(side: Side, personId: number): Reading {
   return { personId, classification, isActive, relations, ...levelsOf(side, securityLevel, principals) }
 }
 
-function levelsOf({ grants, classes }: Side, securityLevel: number, principals: readonly number[]): ByLevel {
+/** More are not kept at once: each takes up to some 100 KB. */
+const mostKnown = 100
+
+function levelsOf({ grants, known }: Side, securityLevel: number, principals: readonly number[]): ByLevel {
   const held = principals
     .flatMap((id) => grants.get(id) ?? [])
     .filter(({ least, most }) => least <= securityLevel && securityLevel <= most)
-  const setsOf = (asked: number, among: readonly Granted[]) =>
-    bitsOfIds(Buffer.concat(among.filter(({ kind }) => kind === asked).map(({ ids }) => ids)))
-  const levelOf = (among: readonly Granted[]) => ({
-    classes: union(classes.expand(setsOf(1, among)), setsOf(2, among)),
-    own: setsOf(3, among),
-  })
-  return { read: levelOf(held), edit: levelOf(held.filter(({ isEdit }) => isEdit)) }
+  const among = held.filter(({ shared }) => shared !== undefined)
+  const key = among.map(({ shared }) => shared).join()
+  const shared = known.get(key) ?? addGrants(nothing, among)
+  if (!known.has(key)) {
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, shared)
+  }
+  return addGrants(
+    shared,
+    held.filter((grant) => grant.shared === undefined),
+  )
+}
+
+const noSets: OpenSets = { defaults: noBits, classes: noBits, own: noBits }
+const nothing: ByLevel = { read: noSets, edit: noSets }
+
+function addGrants({ read, edit }: ByLevel, held: readonly Granted[]): ByLevel {
+  const add = (there: OpenSets, among: readonly Granted[]): OpenSets => {
+    const ids = (asked: number) =>
+      Buffer.concat(among.filter(({ kind }) => kind === asked).map(({ ids: each }) => each))
+    return {
+      defaults: withIds(there.defaults, ids(1)),
+      classes: withIds(there.classes, ids(2)),
+      own: withIds(there.own, ids(3)),
+    }
+  }
+  return {
+    read: add(read, held),
+    edit: add(
+      edit,
+      held.filter(({ isEdit }) => isEdit),
+    ),
+  }
 }
 
 interface StandingRow extends Omit<Standing, 'creators'> {
@@ -109,14 +159,19 @@ async function readStandings(db: Database, personIds: readonly number[]): Promis
   )
 }
 
-async function readGrants(db: Database, principals: readonly number[]): Promise<Map<number, Granted[]>> {
-  const { rows } = await sql<Granted & { principalId: number }>`
+async function readGrants(db: Database, members: ReadonlyMap<number, number>): Promise<Map<number, Granted[]>> {
+  const { rows } = await sql<Omit<Granted, 'shared'> & { principalId: number }>`
     select principal_id as "principalId", kind, level >= 2 as "isEdit", min_security as least, max_security as most,
       string_agg(int4send(set_id), ''::bytea) as ids
     from access_set_grant
-    where principal_id = any(${principals}::integer[]) and (valid_until is null or valid_until > now())
+    where principal_id = any(${[...members.keys()]}::integer[]) and (valid_until is null or valid_until > now())
     group by principal_id, kind, level >= 2, min_security, max_security`.execute(db)
-  return Map.groupBy(rows, ({ principalId }) => principalId)
+  const granted = rows.map(({ principalId, ...row }, index) => ({
+    principalId,
+    ...row,
+    shared: (members.get(principalId) ?? 0) > 1 ? index : undefined,
+  }))
+  return Map.groupBy(granted, ({ principalId }) => principalId)
 }
 
 /** The node's map with what was made since; the map itself keeps nothing of a transaction that may be taken back. */
