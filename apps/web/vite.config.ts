@@ -36,6 +36,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//, priority: 3 },
             // with the file that forbids it to probe for eval, which must run before the first schema is made
             { name: 'contract', test: /node_modules\/zod\/|kit\/(?:contract|i18n)\/|call\/without-eval/, priority: 2 },
+            { name: 'frame', tags: ['$initial'], priority: 1 },
           ],
         },
       },
