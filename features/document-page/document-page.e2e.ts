@@ -240,7 +240,7 @@ test.describe('in English', () => {
     await page.goto('/#/main/document/search?viewcondition=2')
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Properties' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Info' })).toBeVisible()
     await expect(page.getByText('Changed', { exact: true })).toBeVisible()
     expect(await page.locator('aside').innerText()).not.toMatch(/属性|附件|版本|密级/)
     await expectAccessible(page)

@@ -25,7 +25,7 @@ export const documentPageMessages = defineMessages('document-page', {
 
   tabContent: { 'zh-CN': '正文', 'en-US': 'Text' },
   tabAttachments: { 'zh-CN': '附件', 'en-US': 'Files' },
-  tabProperties: { 'zh-CN': '属性', 'en-US': 'Properties' },
+  tabProperties: { 'zh-CN': '属性', 'en-US': 'Info' },
   tabVersions: { 'zh-CN': '版本', 'en-US': 'Versions' },
   tabLog: { 'zh-CN': '日志', 'en-US': 'Log' },
 

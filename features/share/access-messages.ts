@@ -1,7 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const accessMessages = defineMessages('access', {
-  whoCanSee: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
+  whoCanSee: { 'zh-CN': '谁能看', 'en-US': 'Access' },
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
   holderWhy: { 'zh-CN': '创建人或负责人', 'en-US': 'Creator or owner' },
   total: { 'zh-CN': '{n} 人能看到', 'en-US': '{n} {n|person|people} can see it' },

@@ -141,7 +141,7 @@ test.describe('in English, in the dark', () => {
   test('who can see a document, and why somebody can or cannot', async ({ page }) => {
     const { documentId } = await start(page, ['Who sees this'])
     await open(page, addresses.document(documentId, { tab: 'access' }))
-    const tab = page.getByRole('tabpanel', { name: 'Who can see' })
+    const tab = page.getByRole('tabpanel', { name: 'Access' })
     await expect(tab.getByText('1 person can see it')).toBeVisible()
     await tab.getByRole('button', { name: 'Change shares' }).click()
     const dialog = page.getByRole('dialog', { name: 'Document share' })

@@ -136,36 +136,46 @@ export async function measureDefaultForecast({ world, stage, client }: Hands): P
   ]
 }
 
-/** As many documents of one person as there are, up to a thousand, with five units. */
+/**
+ * As many documents of one person as there are, up to a thousand, with five units; each time of another person, since
+ * documents that were shared a moment ago lie at hand, and the sets of their shares are made.
+ */
 export async function measureBatch({ world, stage, client }: Hands): Promise<ActFigure[]> {
-  const { rows } = await sql<Held>`
-    with most as (
-      select creator_id from document join person on person.id = creator_id and person.status = 'active'
-      where document.status = 1 and deleted_at is null and secrecy = 4 group by 1 order by count(*) desc limit 1
-    )
-    select id, creator_id as "creatorId" from document where creator_id = (select creator_id from most)
-      and status = 1 and deleted_at is null and secrecy = 4 order by id limit 1000`.execute(stage.database)
+  const { rows: people } = await sql<{ id: number }>`
+    select creator_id as id from document join person on person.id = creator_id and person.status = 'active'
+    where document.status = 1 and deleted_at is null and secrecy = 4 group by 1 order by count(*) desc, 1 limit 6`.execute(
+    stage.database,
+  )
   const { rows: units } = await sql<{ id: number }>`
     select id from unit where kind = 'department' and not canceled order by id desc limit 5`.execute(stage.database)
-  const cookie = await world.sessions.cookieOf(rows[0]?.creatorId ?? 0)
   const sharedatas = JSON.stringify([
     { objType: 3, department: units.map(({ id }) => id).join(','), has_sub: 1, seclevel: 1 },
   ])
-  const form = { docids: rows.map(({ id }) => id).join(','), sharedatas, isremind: 0 }
-  const [share, undo]: number[][] = [[], []]
-  for (let turn = 0; turn < 6; turn++) {
-    let actId = 0
-    share?.push(
-      await timed(async () => {
-        const reply = await client.post(shareApi.saveShareBatch.path, form, cookie)
-        actId = Number(reply['actId'])
-      }),
-    )
-    undo?.push(await timed(() => client.post(shareApi.undoShares.path, { actId }, cookie)))
+  const [first, share, undo]: number[][] = [[], [], []]
+  let least = 1000
+  for (const { id } of people) {
+    const { rows } = await sql<{ id: number }>`
+      select id from document where creator_id = ${id} and status = 1 and deleted_at is null and secrecy = 4
+      order by id limit 1000`.execute(stage.database)
+    least = Math.min(least, rows.length)
+    const cookie = await world.sessions.cookieOf(id)
+    const form = { docids: rows.map((row) => row.id).join(','), sharedatas, isremind: 0 }
+    for (const times of [first, share]) {
+      let actId = 0
+      times?.push(
+        await timed(async () => {
+          const reply = await client.post(shareApi.saveShareBatch.path, form, cookie)
+          actId = Number(reply['actId'])
+        }),
+      )
+      undo?.push(await timed(() => client.post(shareApi.undoShares.path, { actId }, cookie)))
+    }
   }
+  const name = `${least} documents shared with 5 units`
   return [
-    figure(`${rows.length} documents shared with 5 units`, summarise(share ?? []), { wanted: '≤ 500 ms' }),
-    figure('its undo', summarise(undo ?? [])),
+    figure(`${name}, which nobody has touched before`, summarise(first ?? []), { wanted: '≤ 500 ms' }),
+    figure(`${name}, once more`, summarise(share ?? []), { wanted: '≤ 500 ms' }),
+    figure('the undo of these', summarise(undo ?? [])),
   ]
 }
 

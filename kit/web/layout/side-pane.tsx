@@ -15,7 +15,7 @@ interface SidePaneProps {
   children: ReactNode
 }
 
-const usual = 352
+const usual = 360
 
 /** A pane at the right of a page: of a remembered width, a drawer on small screens. */
 export function SidePane({ name, label, open, onClose, children }: SidePaneProps) {

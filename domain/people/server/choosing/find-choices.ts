@@ -22,13 +22,14 @@ export async function selectPage(
   const condition = sql<boolean>`${open} and ${match.condition} and ${inList(caller, query)} and ${and}`
   const { rows } = await sql<Choice & { total: number }>`
     with chosen as (
-      select found.*, ${match.rank} as rank, ${usedAt(caller, query)} as used_at, count(*) over ()::integer as total
+      -- of thousands that a letter finds no more is put in order than what decides it
+      select found.id, ${match.rank} as rank, ${usedAt(caller, query)} as used_at, count(*) over ()::integer as total
       from ${table} where ${condition}
-      order by ${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${orderOf(kind)}, id
+      order by ${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${orderOf(kind)}, found.id
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select ${choiceColumns(kind, language)}, found.total from chosen as found
-    order by ${query.list === 'recent' ? sql`found.used_at desc,` : sql``} found.rank, ${orderOf(kind)}, found.id`.execute(
+    select ${choiceColumns(kind, language)}, chosen.total from chosen join ${table} on found.id = chosen.id
+    order by ${query.list === 'recent' ? sql`chosen.used_at desc,` : sql``} chosen.rank, ${orderOf(kind)}, found.id`.execute(
     db,
   )
   const [first] = rows
