@@ -92,7 +92,7 @@ export {
   type CheckedSharing,
   type Shareable,
 } from './acts/sharing/check-sharing.ts'
-export { isShareable } from './acts/sharing/may-share.ts'
+export { isAmongShareable, isShareable } from './acts/sharing/may-share.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { kindDetail, selectSubjectName, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

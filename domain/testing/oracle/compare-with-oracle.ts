@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { levelOf, mayDownload, mayRead, myCategoryRights, type RightsCache } from '@shuku/domain/rights/server'
+import {
+  isAmongShareable,
+  isShareable,
+  levelOf,
+  mayDownload,
+  mayRead,
+  myCategoryRights,
+  type RightsCache,
+} from '@shuku/domain/rights/server'
 import { countByCategory, countReadable } from '@shuku/domain/documents/server'
 import { callerIn } from '../act.ts'
 import { judge, judgeCategory, readableDocuments } from './oracle.ts'
@@ -12,7 +21,14 @@ export interface Comparison {
 }
 
 interface PersonView {
-  readonly documents: readonly { id: number; level: number; mayDownload: boolean }[]
+  /** Whether they may share it is asked of each document, and once more by what opens it. */
+  readonly documents: readonly {
+    id: number
+    level: number
+    mayDownload: boolean
+    mayShare: boolean
+    isAmongShareable: boolean
+  }[]
   readonly counts: Readonly<Record<number, number>>
   readonly total: number
   readonly categoryRights: Readonly<Record<number, readonly string[]>>
@@ -23,7 +39,13 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
   const caller = await callerIn(db, personId, cache)
   const documents = await db
     .selectFrom('document')
-    .select(['document.id', levelOf(caller).as('level'), mayDownload(caller).as('mayDownload')])
+    .select([
+      'document.id',
+      levelOf(caller).as('level'),
+      mayDownload(caller).as('mayDownload'),
+      sql<boolean>`${isShareable(caller)} is true`.as('mayShare'),
+      sql<boolean>`${isAmongShareable(caller)} is true`.as('isAmongShareable'),
+    ])
     .where(mayRead(caller))
     .orderBy('document.id')
     .execute()
@@ -39,6 +61,10 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
   const world = await loadWorld(db)
   const readable = readableDocuments(world, personId)
   const verdicts = readable.map((id) => ({ id, ...judge(world, personId, id) }))
+  const isHolder = (id: number) => {
+    const document = world.documents.get(id)
+    return document?.creator_id === personId || document?.owner_id === personId
+  }
   const byCategory = Map.groupBy(readable, (id) => world.documents.get(id)?.category_id ?? 0)
   const ofCategories = [...world.categories.keys()].map(
     (id) => [id, [...judgeCategory(world, personId, id)].sort()] as const,
@@ -46,7 +72,10 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
   return {
     product,
     oracle: {
-      documents: verdicts.map(({ id, level, mayDownload: may }) => ({ id, level, mayDownload: may })),
+      documents: verdicts.map(({ id, level, mayDownload: may }) => {
+        const mayShare = level === 3 || isHolder(id)
+        return { id, level, mayDownload: may, mayShare, isAmongShareable: mayShare }
+      }),
       counts: Object.fromEntries([...byCategory].map(([id, ids]) => [id, ids.length])),
       total: readable.length,
       categoryRights: Object.fromEntries(ofCategories.filter(([, each]) => each.length > 0)),

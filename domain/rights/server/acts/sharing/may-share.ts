@@ -1,40 +1,73 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { idsOf } from '../../bits/bits.ts'
 import { askedRelations } from '../../bits/person-rights.ts'
 import { anyOf } from '../../conditions/bit-condition.ts'
 import { levelOf } from '../../conditions/level-of.ts'
 import { isHeldBy } from '../../conditions/may-read.ts'
-import { isWithinOffice } from './within-office.ts'
+import { isWithinOffice, officeLevel } from './within-office.ts'
 
 /**
  * On `document`, which the caller may read: they may share it, since they hold it, have full control of it (SHARE-29),
  * or share for others where it lies.
  */
 export function isShareable(caller: Caller): RawBuilder<boolean> {
-  return anyOf([isHeldBy(caller.personId), hasFullControl(caller), isWithinOffice(caller)])
+  const isFull = [...inSets(caller, mine(caller)), sql<boolean>`(${anyOf(related(caller))} and ${isFully(caller)})`]
+  return anyOf([isHeldBy(caller.personId), ...isFull, isWithinOffice(caller)])
+}
+
+/** More sets than these are better asked of each document. */
+const fewSets = 20_000
+
+/**
+ * The same of all documents. Most people may share few: these are found by what they hold and by the sets that are
+ * theirs, each way by an index of its own, instead of every document that they may read being asked.
+ */
+export function isAmongShareable(caller: Caller): RawBuilder<boolean> {
+  const { rights, personId } = caller
+  const editable = idsOf(rights.edit.classes).length + idsOf(rights.edit.own).length
+  if (officeLevel(caller) !== undefined || editable > fewSets) return isShareable(caller)
+  const creators = new Set([...rights.relations.values()].flatMap((relation) => idsOf(relation.creators)))
+  const ways = [
+    sql<boolean>`document.creator_id = ${personId}`,
+    sql<boolean>`document.owner_id = ${personId} and document.owner_id <> document.creator_id`,
+    ...inSets(caller, mine(caller)),
+    ...(creators.size === 0 ? [] : related(caller)).map(
+      (isIn) => sql<boolean>`document.creator_id = any(${[...creators]}::integer[]) and ${isIn} and ${isFully(caller)}`,
+    ),
+  ]
+  const found = ways.map((way) => sql`(select document.id from document where document.deleted_at is null and ${way})`)
+  return sql<boolean>`document.id in (${sql.join(found, sql` union all `)})`
+}
+
+function isFully(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`${levelOf(caller)} >= 3`
+}
+
+function mine({ personId }: Caller): RawBuilder<unknown> {
+  return sql`held.principal_id in (
+    select principal_id from person_principal where person_id = ${personId} and valid_until is null)`
+}
+
+/** What a relation gives is asked of those documents alone whose sets name one. */
+function related(caller: Caller): RawBuilder<boolean>[] {
+  return inSets(caller, sql`held.principal_id in (${sql.join(askedRelations.map((id) => sql.lit(id)))})`)
 }
 
 /**
- * The same as `levelOf(caller) >= 3`, for lists: which sets give full control is asked once and not for every document.
- * What a relation gives is asked of those documents alone whose sets name one.
+ * The document refers to a set in which one of these grants gives full control: by its own shares, by its class. The
+ * same as `levelOf(caller) >= 3`, with the sets asked for once and not for every document.
  */
-function hasFullControl(caller: Caller): RawBuilder<boolean> {
-  const mine = sql`held.principal_id in (
-    select principal_id from person_principal where person_id = ${caller.personId} and valid_until is null)`
-  const relation = sql`held.principal_id in (${sql.join(askedRelations.map((id) => sql.lit(id)))})`
-  return sql<boolean>`(${isInSets(caller, mine)} or (${isInSets(caller, relation)} and ${levelOf(caller)} >= 3))`
-}
-
-/** The document refers to a set in which one of these grants gives full control. */
-function isInSets({ securityLevel }: Caller, whose: RawBuilder<unknown>): RawBuilder<boolean> {
+function inSets({ securityLevel }: Caller, whose: RawBuilder<unknown>): RawBuilder<boolean>[] {
   const sets = (kind: number) => sql`
     select held.set_id from access_set_grant as held
     where held.kind = ${sql.lit(kind)} and held.level >= 3 and ${whose}
       and ${securityLevel}::integer between held.min_security and held.max_security
       and (held.valid_until is null or held.valid_until > now())`
-  return sql<boolean>`(
-    document.own_id = any(array(${sets(3)}))
-    or document.class_id = any(array(
+  return [
+    sql<boolean>`document.own_id = any(array(${sets(3)}))`,
+    sql<boolean>`document.class_id = any(array(
       ${sets(2)} union
-      select class.id from access_set as class where class.kind = 2 and class.default_set_id in (${sets(1)}))))`
+      select class.id from access_set as class where class.kind = 2 and class.default_set_id in (${sets(1)})))`,
+  ]
 }
