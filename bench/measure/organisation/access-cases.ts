@@ -1,16 +1,19 @@
-import { accessApi, shareApi } from '@shuku/features/share/contract'
+import { accessApi, shareApi, shareScreenApi } from '@shuku/features/share/contract'
 import { tableApi } from '@shuku/kit/contract'
 import type { Client } from '../client.ts'
+import { idsOf } from '../cases/pages.ts'
 import { floorOf, type Case, type World } from '../world.ts'
 import type { Held, Stage } from './stage.ts'
 
 const group = 'Who can see, and why'
 
 /** Asked by who made the document. */
-export function accessCases(world: World, { documents, shared }: Stage): Case[] {
+export function accessCases(world: World, stage: Stage): Case[] {
+  const { documents, shared } = stage
   return [
     ...(['many', 'some', 'few'] as const).flatMap((which) => casesOf(world, which, documents[which])),
     shareDialog(world, shared),
+    ...shareScreen(world, stage),
   ]
 }
 
@@ -81,6 +84,44 @@ function shareDialog(world: World, shared: Held): Case {
       }
     },
   }
+}
+
+/** What one may share: of somebody who may share little, and of who shares for others everywhere. */
+function shareScreen(world: World, { keeperId }: Stage): Case[] {
+  const group = 'Share screen'
+  const persons = {
+    'a reader of everything': (number: number) => world.readerOf('wide', number).personId,
+    'a reader of little': (number: number) => world.readerOf('narrow', number).personId,
+    'who shares for others': () => keeperId,
+  }
+  return Object.entries(persons).flatMap(([name, personOf]) => {
+    const begin = async (client: Client, number: number) => {
+      const cookie = await world.sessions.cookieOf(personOf(number))
+      const { sessionkey } = await client.post(shareScreenApi.listShareable.path, {}, cookie)
+      const dataKey = String(sessionkey)
+      const rows = (by: Client) => by.post(tableApi.getRows.path, { dataKey, current: 1 }, cookie)
+      const count = (by: Client) => by.post(tableApi.countRows.path, { dataKey }, cookie)
+      return { rows, count, ids: idsOf(await rows(client)) }
+    }
+    return [
+      {
+        group,
+        name: `first page, ${name}`,
+        prepare: async (client, number) => {
+          const { rows, ids } = await begin(client, number)
+          return { run: rows, floor: floorOf('page', ids) }
+        },
+      },
+      {
+        group,
+        name: `total, ${name}`,
+        prepare: async (client, number) => {
+          const { count } = await begin(client, number)
+          return { run: count, floor: floorOf('number', [number]) }
+        },
+      },
+    ] satisfies Case[]
+  })
 }
 
 async function readersOf(world: World, client: Client, { id, creatorId }: Held) {
