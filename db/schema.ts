@@ -209,6 +209,14 @@ export interface DefaultEntryTable {
   entered_at: Generated<Timestamp>
 }
 
+export interface DefaultEntryPastTable {
+  id: Generated<number>
+  category_id: number
+  until: Generated<Timestamp>
+  xid: Generated<string>
+  entries: Json
+}
+
 export interface DocumentTable {
   id: Generated<number>
   subject: string
@@ -515,6 +523,7 @@ export interface OrganisationImportLineTable {
 
 export interface PastSinceTable {
   since: Generated<Timestamp>
+  defaults_since: Generated<Timestamp>
 }
 
 export interface PeopleGroupTable {
@@ -559,6 +568,7 @@ export interface PersonTable {
   membership_xid: Generated<string>
   created_at: Generated<Timestamp>
   photo_small_file_id: number | null
+  mails_off: Generated<string[]>
 }
 
 export interface PersonPastTable {
@@ -571,6 +581,8 @@ export interface PersonPastTable {
   post_id: number | null
   manager_id: number | null
   superior_ids: number[]
+  department_id: number | null
+  subcompany_id: number | null
 }
 
 export interface PersonPrincipalTable {
@@ -658,6 +670,14 @@ export interface RoleMemberTable {
   role_id: number
   person_id: number
   level: number
+}
+
+export interface RoleMemberPastTable {
+  id: Generated<number>
+  role_id: number
+  person_id: number
+  until: Generated<Timestamp>
+  level: number | null
 }
 
 export interface RoleRightTable {
@@ -778,6 +798,15 @@ export interface UnitAncestorTable {
   depth: number
 }
 
+export interface UnitPastTable {
+  id: Generated<number>
+  unit_id: number
+  until: Generated<Timestamp>
+  kind: string
+  parent_id: number | null
+  merged_into_id: number | null
+}
+
 export interface Schema {
   access_request: AccessRequestTable
   access_set: AccessSetTable
@@ -798,6 +827,7 @@ export interface Schema {
   category_star: CategoryStarTable
   count_delta: CountDeltaTable
   default_entry: DefaultEntryTable
+  default_entry_past: DefaultEntryPastTable
   document: DocumentTable
   document_body: DocumentBodyTable
   document_count: DocumentCountTable
@@ -840,6 +870,7 @@ export interface Schema {
   required_subject: RequiredSubjectTable
   role: RoleTable
   role_member: RoleMemberTable
+  role_member_past: RoleMemberPastTable
   role_right: RoleRightTable
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable
@@ -854,4 +885,5 @@ export interface Schema {
   table_selection: TableSelectionTable
   unit: UnitTable
   unit_ancestor: UnitAncestorTable
+  unit_past: UnitPastTable
 }

@@ -36,8 +36,8 @@ export const addresses = {
   /** Documents to share: the form, or (`found`) what was searched for. */
   share: (at: { found?: true; categoryId?: number } = {}) =>
     hash('share', { showResult: at.found, secid: at.categoryId }),
-  /** What the person is told of. */
-  notices: () => hash('notices'),
+  /** What the person is told of; with what of it they get by mail. */
+  notices: (at: { mails?: true } = {}) => hash('notices', { mails: at.mails && 1 }),
   /** What the person must read. */
   toRead: () => hash('toRead'),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */

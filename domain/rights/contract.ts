@@ -1,5 +1,6 @@
 export { exactly, Forecast } from './contract/forecast.ts'
 export { Level, levels } from './contract/levels.ts'
+export { PastReply } from './contract/past.ts'
 export {
   defaultRightKinds,
   plainRecord,

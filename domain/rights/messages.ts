@@ -67,6 +67,12 @@ export const rightMessages = defineMessages('rights', {
   fromCategory: { 'zh-CN': '目录默认权限', 'en-US': 'default right of the category' },
   givenBy: { 'zh-CN': '{name} 于 {day} 共享', 'en-US': 'shared by {name} on {day}' },
   setBy: { 'zh-CN': '{name} 于 {day} 设置', 'en-US': 'set by {name} on {day}' },
+  // a past day
+  onDay: { 'zh-CN': '看哪一天', 'en-US': 'On which day' },
+  now: { 'zh-CN': '现在', 'en-US': 'Now' },
+  atEndOf: { 'zh-CN': '{day} 结束时', 'en-US': 'At the end of {day}' },
+  untilNow: { 'zh-CN': '{day}，到现在为止', 'en-US': '{day}, until now' },
+  toNow: { 'zh-CN': '回到现在', 'en-US': 'Back to now' },
   // what a change of the organisation would open and close
   forecastHint: {
     'zh-CN': '这里会显示谁将多看到、少看到多少文档',

@@ -121,10 +121,36 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '返回名单' }).click()
     await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
   })
+
+  test('who would have seen what was made on a past day is asked by choosing the day', async ({ page }) => {
+    const categoryId = await start(page, '当时谁能看')
+    await openSection(page, categoryId, 'access')
+    await page.getByRole('textbox', { name: '看哪一天' }).click()
+    // the category is of today: no other day can be chosen
+    await expect(page.locator('.ant-picker-cell:not(.ant-picker-cell-disabled)')).toHaveCount(1)
+    await page.locator('.ant-picker-cell-today').click()
+    await expect(page.getByText(/当时新建的文档，\d+ 人能看到/)).toBeVisible()
+    await expect(page.getByText(/^\d{4}-\d\d-\d\d，到现在为止$/)).toBeVisible()
+    await takePicture(page, 'category-rights.past')
+    await expectAccessible(page)
+    await choose(page.getByRole('combobox', { name: '查某人的权限' }), page, ['wangfang', '王芳'])
+    await expect(page.getByText('王芳 当时看不到您新建的文档')).toBeVisible()
+    await expect(page.getByText('当时没有任何默认权限包含本人')).toBeVisible()
+    // of rights on the category nothing is kept
+    await expect(page.getByText('王芳 对目录没有权限')).toHaveCount(0)
+    await takePicture(page, 'category-rights.past.explained')
+    await expectAccessible(page)
+    // the day is in the address: a reload shows the same day
+    await page.reload()
+    await expect(page.getByText(/当时新建的文档，\d+ 人能看到/)).toBeVisible()
+    await page.getByRole('button', { name: '回到现在' }).click()
+    await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
+    await expect(page.getByText(/当时新建的文档/)).toHaveCount(0)
+  })
 })
 
 test.describe('in English, in the dark', () => {
-  test.use({ as: 'emily.carter', language: 'en-US', colorScheme: 'dark' })
+  test.use({ as: 'emily.carter', language: 'en-US', colorScheme: 'dark', allowedNoise: [/status of 400/] })
 
   test('CAT-48 CAT-52 the lists, forms and what is said are English throughout', async ({ page }) => {
     const reply = await page.request.get('/api/doc/category/treeNode?level=all')
@@ -146,6 +172,12 @@ test.describe('in English, in the dark', () => {
       await expect(page.locator('.sk-rights-pane header')).not.toHaveText(/[\u4e00-\u9fff]/)
       await expectAccessible(page)
     }
+    await page.goto(`/wui/index.html${addresses.categorySettings(categoryId, 'access')}&asOf=2020-02-01`)
+    await expect(page.getByText(/The category was not here before .*; choose that day or a later one/)).toBeVisible()
+    await expect(page.getByText('At the end of Feb 1, 2020')).toBeVisible()
+    await takePicture(page, 'category-rights.past.english')
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await expect(page.getByText(/would see what/)).toBeVisible()
   })
 })
 

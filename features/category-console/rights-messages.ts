@@ -118,7 +118,7 @@ export const rightsMessages = defineMessages('category-rights', {
   // who can see
   accessNote: {
     'zh-CN': '谁能看到在“{name}”中新建的文档，以及谁对目录有哪些权限，分别凭什么。',
-    'en-US': 'Who would see a document that is made in “{name}” now, who may do what in it, and by what.',
+    'en-US': 'Who would see a document that is made in “{name}”, who may do what in it, and by what.',
   },
   comma: { 'zh-CN': '、', 'en-US': ', ' },
   askPerson: { 'zh-CN': '查某人的权限', 'en-US': 'Look a person up' },
@@ -127,6 +127,33 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '{creator} 新建的文档，{n} 人能看到',
     'en-US': '{n} {n|person|people} would see what {creator} makes',
   },
+  wouldHaveSeen: {
+    'zh-CN': '{creator} 当时新建的文档，{n} 人能看到',
+    'en-US': '{n} {n|person|people} would have seen what {creator} made',
+  },
+  partlyKnown: {
+    'zh-CN':
+      '{day} 之前只记录了成员关系。目录默认权限、人员的部门、角色和安全级别等按 {day} 时的情况计算，结果可能与当时不同。',
+    'en-US':
+      'Before {day} only memberships were kept. The default rights, and people’s departments, roles and security levels, are taken as they were on {day}, so the answer may differ from what was true.',
+  },
+  maySeeThen: {
+    'zh-CN': '{name} 当时能看到 {creator} 新建的文档',
+    'en-US': '{name} would have seen what {creator} made',
+  },
+  mayNotSeeThen: {
+    'zh-CN': '{name} 当时看不到 {creator} 新建的文档',
+    'en-US': '{name} would not have seen what {creator} made',
+  },
+  maySeeYoursThen: { 'zh-CN': '{name} 当时能看到您新建的文档', 'en-US': '{name} would have seen what you made' },
+  mayNotSeeYoursThen: { 'zh-CN': '{name} 当时看不到您新建的文档', 'en-US': '{name} would not have seen what you made' },
+  left: { 'zh-CN': '已离职', 'en-US': 'They have left' },
+  noGrant: { 'zh-CN': '没有任何默认权限包含本人', 'en-US': 'No default right reaches them' },
+  notHere: { 'zh-CN': '还没有本人的账号', 'en-US': 'They have no account' },
+  leftThen: { 'zh-CN': '当时已离职', 'en-US': 'They had left' },
+  noGrantThen: { 'zh-CN': '当时没有任何默认权限包含本人', 'en-US': 'No default right reached them' },
+  notHereThen: { 'zh-CN': '当时还没有本人的账号', 'en-US': 'They had no account yet' },
+  isCreatorThen: { 'zh-CN': '本人是创建人', 'en-US': 'They were its creator' },
   back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
   newDocuments: { 'zh-CN': '新建的文档', 'en-US': 'New documents' },
   maySeeNew: { 'zh-CN': '{name} 能看到 {creator} 新建的文档', 'en-US': '{name} would see what {creator} makes' },

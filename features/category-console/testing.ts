@@ -34,6 +34,7 @@ export const categoryConsoleAccess = [
   accessRow(api.deleteCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantIds: [1] })),
   accessRow(api.listDefaultReaders, setters, category),
   accessRow(api.explainCategoryAccess, setters, (world) => ({ ...category(world), personId: 1 })),
+  accessRow(api.getCategoryPast, setters, category),
   // an act is its doer’s; here nobody has done anything
   accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 1 })),
   accessRow(api.listFailedTexts, administrators),
@@ -57,6 +58,9 @@ export function categoryConsoleBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.readAllAgain, 6], () => ({})),
   ]
 }
+
+/** Where people of tests are. */
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 interface Portion {
   readonly categoryId: number
@@ -85,6 +89,9 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listCategoryRights, 5], () => ({ categoryId })),
     budgeted(owner, [api.listDefaultReaders, 5], () => ({ categoryId })),
     budgeted(owner, [api.explainCategoryAccess, 7], () => ({ categoryId, personId: 1 })),
+    budgeted(owner, [api.listDefaultReaders, 7], () => ({ categoryId, day: today() })),
+    budgeted(owner, [api.explainCategoryAccess, 7], () => ({ categoryId, personId: 1, day: today() })),
+    budgeted(owner, [api.getCategoryPast, 3], () => ({ categoryId })),
     budgeted(owner, [api.giveCategoryRights, 24], () => ({ ...anew(), rights: ['settings' as const] })),
     budgeted(owner, [api.setCategoryRights, 24], () => {
       const { categoryId: id, grantIds } = taken()

@@ -52,6 +52,7 @@ const reading = [
 const writing = [
   ...accessRows([api.checkEditable, api.getForEdit, api.keepDraft], may.editors, document),
   accessRow(api.saveDocument, may.editors, (world) => ({ ...document(world), subject: '改过', html: '<p>改过</p>' })),
+  accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
   accessRow(api.replaceAttachment, 'out no   no     ok    –     –             out', (world) => ({
     ...document(world),
     newFileId: world.looseFileId,
@@ -123,6 +124,7 @@ function savingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
     budgeted(owner, [api.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
     budgeted(owner, [api.saveDocument, 25], withFiles),
+    budgeted(owner, [api.previewSecrecy, 4], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
     {
       endpoint: api.uploadDocument,

@@ -12,7 +12,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { NoticeDetails, noticeKinds } from '@shuku/domain/notices/contract'
+import { NoticeDetails, noticeKinds, type NoticeKind } from '@shuku/domain/notices/contract'
 
 /** Something that the caller is told of. */
 const Notice = wireObject({
@@ -29,6 +29,17 @@ const Notice = wireObject({
   details: wire('details', NoticeDetails),
 })
 export type Notice = z.output<typeof Notice>
+
+/** What mails are about, as people choose it. */
+export const mailSubjects = {
+  shared: ['shared'],
+  asked: ['accessAsked'],
+  answered: ['accessGiven', 'accessRefused'],
+  required: ['readingRequired'],
+  due: ['readingDue'],
+} as const satisfies Record<string, readonly NoticeKind[]>
+export type MailSubject = keyof typeof mailSubjects
+const MailSubject = z.enum(Object.keys(mailSubjects) as [MailSubject, ...MailSubject[]])
 
 export const noticesApi = {
   listNotices: get('/api/shuku/notices', {
@@ -57,5 +68,17 @@ export const noticesApi = {
       seen: wire('seen', Truth).default(true),
     }),
     reply: wireObject({ message: wire('msg', Text), changed: wire('changed', IdList) }),
+  }),
+  getMails: get('/api/shuku/notices/mails', {
+    doc: 'Where the caller’s notices go by mail, and what they have switched off there.',
+    reply: wireObject({
+      /** Empty: nothing goes out. */
+      email: wire('email', Text),
+      off: wire('off', z.array(MailSubject)),
+    }),
+  }),
+  setMails: post('/api/shuku/notices/mails/set', {
+    doc: 'Switches mails about one thing on or off for the caller; what they are told in the product stays.',
+    query: wireObject({ about: wire('about', MailSubject), on: wire('on', Truth) }),
   }),
 } satisfies Record<string, Endpoint>

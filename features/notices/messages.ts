@@ -44,6 +44,24 @@ export const noticesMessages = defineMessages('notices', {
     'zh-CN': '{n} 个您目前无权阅读的文档',
     'en-US': '{n} documents that you may not read at present',
   },
+  // what goes by mail
+  mails: { 'zh-CN': '邮件通知', 'en-US': 'Notices by mail' },
+  mailsTo: {
+    'zh-CN': '一分钟内没有在书库里看到的通知，会发到 {email}。关闭后，书库里的通知不受影响。',
+    'en-US':
+      'Notices that you have not seen in Shuku within a minute go to {email}. Switched off here, they still come in Shuku.',
+  },
+  noAddress: {
+    'zh-CN': '您还没有登记邮箱，不会收到邮件；可请管理员登记。书库里的通知不受影响。',
+    'en-US':
+      'No mail address of yours is known, so nothing is mailed; an administrator can enter it. Notices in Shuku still come.',
+  },
+  mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Somebody shares a document with me' },
+  mailsOfAsking: { 'zh-CN': '有人申请访问我的文档', 'en-US': 'Somebody asks for access to my documents' },
+  mailsOfAnswers: { 'zh-CN': '我的访问申请有了答复', 'en-US': 'My request for access is answered' },
+  mailsOfReading: { 'zh-CN': '有人请我阅读文档', 'en-US': 'Somebody asks me to read a document' },
+  mailsOfDates: { 'zh-CN': '阅读到期的提醒', 'en-US': 'Reminders of what I should read' },
+  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   // mail
   mailFoot: {
     'zh-CN': '打开书库：{address}',
@@ -52,5 +70,9 @@ export const noticesMessages = defineMessages('notices', {
   mailWhy: {
     'zh-CN': '这封邮件由书库自动发出，请勿回复。',
     'en-US': 'This mail was sent by Shuku; nobody reads answers to it.',
+  },
+  mailOff: {
+    'zh-CN': '不想再收到这类邮件，可在这里关闭：{address}',
+    'en-US': 'To get no more mails like this one, switch them off here: {address}',
   },
 })

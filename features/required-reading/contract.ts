@@ -2,6 +2,7 @@ import {
   column,
   Day,
   defineErrors,
+  download,
   Flag,
   get,
   getOrPost,
@@ -71,12 +72,14 @@ export const RequiredReaderRow = tableShape('required-readers', 'personId', {
 })
 export type RequiredReaderRow = RowOf<typeof RequiredReaderRow.columns>
 
-export const RequiredReadersQuery = wireObject({
+const readersFields = {
   documentId,
   state: wire('state', z.enum(['all', 'done', 'open'])).default('open'),
   /** The people of this department alone. */
   unitId: wire('unitId', Id).optional(),
-})
+}
+export const RequiredReadersQuery = wireObject(readersFields)
+const form = wire('form', z.enum(['xlsx', 'csv'])).default('xlsx')
 export const MyReadingsQuery = wireObject({ state: wire('state', z.enum(['open', 'done'])).default('open') })
 export const TeamQuery = wireObject({})
 
@@ -127,6 +130,11 @@ export const readingErrors = defineErrors('requiredReading', {
     kind: 'conflict',
     'zh-CN': '十分钟内已经提醒过了，请稍后再提醒',
     'en-US': 'They were reminded within the last ten minutes: please wait a little',
+  },
+  tooManyToExport: {
+    kind: 'limit',
+    'zh-CN': '名单超过 {most} 行，请按部门或状态分别导出',
+    'en-US': 'There are more than {most} rows: export a department or a state at a time',
   },
   requiredAgain: {
     kind: 'conflict',
@@ -210,6 +218,14 @@ export const readingApi = {
       done: wire('done', Integer),
       units: wire('units', z.array(UnitCount)),
     }),
+  }),
+  exportReaders: download('/api/shuku/required-reading/export', {
+    doc: 'Who must read a document, and has or has not, as a table to save; of whom `readers` lists.',
+    query: wireObject({ ...readersFields, form }),
+  }),
+  exportTeam: download('/api/shuku/required-reading/team/export', {
+    doc: 'What people who report to the caller must read, and who of them has not, as a table to save.',
+    query: wireObject({ form }),
   }),
   remind: post('/api/shuku/required-reading/remind', {
     doc: 'Reminds those who have not read a document: all, those of a department, or these people.',

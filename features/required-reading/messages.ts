@@ -59,6 +59,10 @@ export const readingMessages = defineMessages('requiredReading', {
   nobodyLeft: { 'zh-CN': '应读的人都读过了', 'en-US': 'Everybody who should has read it' },
   nobodyYet: { 'zh-CN': '还没有人读过', 'en-US': 'Nobody has read it yet' },
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },
+  state: { 'zh-CN': '状态', 'en-US': 'State' },
+  export: { 'zh-CN': '导出 Excel', 'en-US': 'Export to Excel' },
+  exportName: { 'zh-CN': '必读情况 {subject}', 'en-US': 'Required reading of {subject}' },
+  exportTeamName: { 'zh-CN': '下属的必读文档', 'en-US': 'Required reading of my reports' },
   // the dialog
   dialogTitle: { 'zh-CN': '设为必读', 'en-US': 'Required reading' },
   people: { 'zh-CN': '人员', 'en-US': 'People' },

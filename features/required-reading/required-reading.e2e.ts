@@ -42,6 +42,9 @@ test.describe('in Chinese, read in English', () => {
     await expect(page.getByText('已提醒 1 人')).toBeVisible()
     await takePicture(page, 'required-reading.tab')
     await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: '导出 Excel' }).click()
+    expect((await saved).suggestedFilename()).toBe('必读情况 信息安全须知.xlsx')
 
     const reader = await openAs(browser, 'tan.weiling', 'en-US')
     await open(reader, addresses.toRead())
@@ -67,5 +70,17 @@ test.describe('in Chinese, read in English', () => {
     await expect(page.getByText('已结束必读')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).last().click()
     await expect(page.getByText('1 / 1 人').first()).toBeVisible()
+  })
+})
+
+test.describe('somebody to whom others report', () => {
+  test.use({ as: 'wuguodong' })
+
+  test('what their reports must read, and who of them has not, is saved as a table', async ({ page }) => {
+    await open(page, `${addresses.toRead()}?tab=team`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: '导出 Excel' }).click()
+    expect((await saved).suggestedFilename()).toBe('下属的必读文档.xlsx')
+    await takePicture(page, 'required-reading.team')
   })
 })

@@ -11,11 +11,6 @@ export const accessMessages = defineMessages('access', {
   manage: { 'zh-CN': '修改共享', 'en-US': 'Change shares' },
   back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
   // a past day
-  onDay: { 'zh-CN': '看哪一天', 'en-US': 'On which day' },
-  now: { 'zh-CN': '现在', 'en-US': 'Now' },
-  atEndOf: { 'zh-CN': '{day} 结束时', 'en-US': 'At the end of {day}' },
-  untilNow: { 'zh-CN': '{day}，到现在为止', 'en-US': '{day}, until now' },
-  toNow: { 'zh-CN': '回到现在', 'en-US': 'Back to now' },
   totalThen: { 'zh-CN': '当时 {n} 人能看到', 'en-US': '{n} {n|person|people} could see it' },
   nobodyThen: { 'zh-CN': '当时没有人能看到这篇文档', 'en-US': 'Nobody could see this document then' },
   partlyKnown: {

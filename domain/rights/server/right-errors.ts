@@ -57,4 +57,19 @@ export const rightErrors = defineErrors('rights', {
     'zh-CN': '{day} 之前这里还没有这篇文档，请选择这一天或之后的日期',
     'en-US': 'The document was not here before {day}; choose that day or a later one',
   },
+  dayBeforeCategory: {
+    kind: 'invalid',
+    'zh-CN': '{day} 之前还没有这个目录，请选择这一天或之后的日期',
+    'en-US': 'The category was not here before {day}; choose that day or a later one',
+  },
+  creatorNotThere: {
+    kind: 'invalid',
+    'zh-CN': '{name} 当时还没有账号，请选择当时在职的新建人，或更晚的日期',
+    'en-US': '{name} had no account yet; choose somebody who was there, or a later day',
+  },
+  creatorHadLeft: {
+    kind: 'invalid',
+    'zh-CN': '{name} 当时已经离职，请选择当时在职的新建人',
+    'en-US': '{name} had left by then; choose somebody who was there',
+  },
 })

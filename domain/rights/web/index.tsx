@@ -1,6 +1,7 @@
 export { blankShare, isChosen, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
 export { ChangeForecast } from './change-forecast.tsx'
 export { GrantLines } from './grant-lines.tsx'
+export { DayLine, PastDay } from './past-day.tsx'
 export { ReaderLines } from './reader-lines.tsx'
 export { BoundsFields, ShareForm } from './share-form.tsx'
 export { ShareList, type ShareChange } from './share-list.tsx'

@@ -1,4 +1,5 @@
 import {
+  Day,
   Flag,
   get,
   Id,
@@ -15,7 +16,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { categoryRights, readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
+import { categoryRights, PastReply, readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
 import { CategoryQuery } from './category-query.ts'
 
 /** Somebody who would read a new document, with the entry that opens most. */
@@ -48,31 +49,38 @@ const ToldRights = wireObject({
 })
 export type ToldRights = z.output<typeof ToldRights>
 
+/** Absent: now; else the end of that day where the caller is. */
+const day = wire('day', Day).optional()
+
 export const DefaultReadersQuery = wireObject({
   ...CategoryQuery.fields,
   /** Who makes the document; oneself without it. */
   creatorId: wire('creatorId', Id).optional(),
   name: wire('name', Text.max(100)).optional(),
+  day,
 })
 
 /** Who would see what is made in a category, and who may do what in it; for those who may change it. */
 export const categoryAccessApi = {
   listDefaultReaders: get('/api/shuku/categories/access/readers', {
-    doc: 'Everybody who would read a document that a person makes in the category now, each with the entry that opens most.',
+    doc: 'Everybody who would read a document that a person makes in the category now, or would have made on a past day, each with the entry that opens most.',
     query: DefaultReadersQuery,
     reply: wireObject({ ...TableKey.fields, creator: wire('creator', Person) }),
   }),
   explainCategoryAccess: get('/api/shuku/categories/access/explain', {
-    doc: 'Whether a person would read such a document, which rights they have on the category, and by what.',
+    doc: 'Whether a person would read such a document, which rights they have on the category, and by what; of a past day the document alone.',
     query: wireObject({
       ...CategoryQuery.fields,
       creatorId: wire('creatorId', Id).optional(),
       personId: wire('personId', Id),
+      day,
     }),
     reply: wireObject({
       person: wire('person', Person),
       mayRead: wire('mayRead', Truth),
       isCreator: wire('isCreator', Truth),
+      /** What keeps the person from it, beside the grants. */
+      obstacles: wire('obstacles', z.array(z.enum(['notHere', 'left', 'noGrant']))),
       grants: wire('grants', z.array(ToldGrant)),
       /** What the person has, by whatever. */
       rights: wire('rights', z.array(z.enum(categoryRights))),
@@ -80,5 +88,10 @@ export const categoryAccessApi = {
       byOffice: wire('byOffice', Flag),
       grantedRights: wire('grantedRights', z.array(ToldRights)),
     }),
+  }),
+  getCategoryPast: get('/api/shuku/categories/access/past', {
+    doc: 'Of which days it can be asked who would have read what was made in the category; for those who may change its settings.',
+    query: CategoryQuery,
+    reply: PastReply,
   }),
 } satisfies Record<string, Endpoint>

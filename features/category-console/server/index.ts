@@ -11,6 +11,7 @@ import {
   setCategoryRights,
 } from './rights/category-rights.ts'
 import { defaultReaderTable, listDefaultReaders } from './rights/default-reader-table.ts'
+import { getCategoryPast } from './rights/get-category-past.ts'
 import { explainCategoryAccess } from './rights/explain-category-access.ts'
 import { defaultRightTable } from './rights/default-right-table.ts'
 import {
@@ -52,6 +53,7 @@ export const categoryConsoleServer: ServerPart = {
     deleteCategoryRights,
     listDefaultReaders,
     explainCategoryAccess,
+    getCategoryPast,
   ],
   tables: [failedTextTable, defaultRightTable, categoryRightTable, defaultReaderTable],
   jobs: [readAllAgainJob],

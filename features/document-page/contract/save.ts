@@ -11,6 +11,7 @@ import {
   orNothing,
   post,
   Text,
+  Truth,
   wire,
   wireObject,
   z,
@@ -97,6 +98,17 @@ export const saveApi = {
     takesLongText: true,
     query: SaveQuery,
     reply: Saved,
+  }),
+  previewSecrecy: get('/api/shuku/documents/secrecy/preview', {
+    doc: 'How many people another secrecy would close a document to or open it to; for those who may save it so. Nothing is changed.',
+    query: wireObject({ documentId: wire('id', Id), secrecy: wire('secretLevel', Secrecy) }),
+    reply: wireObject({
+      lost: wire('lost', Integer),
+      gained: wire('gained', Integer),
+      /** How many people may read it then. */
+      readers: wire('readers', Integer),
+      losesHolder: wire('losesHolder', Truth),
+    }),
   }),
   submitDocument: post('/api/doc/save/submit', {
     doc: 'Puts a draft in force.',

@@ -25,6 +25,7 @@ import { getForEdit } from './page/get-for-edit.ts'
 import { checkEditable } from './save/check-editable.ts'
 import { createFromFile } from './save/create-from-file.ts'
 import { listAttachmentsForEdit } from './save/list-attachments-for-edit.ts'
+import { previewSecrecy } from './save/preview-secrecy.ts'
 import { saveDocument } from './save/save-document.ts'
 import { submitDocument } from './save/submit-document.ts'
 import { noteVersion, restoreVersion } from './versions/change-versions.ts'
@@ -36,6 +37,7 @@ const text = documentPageMessages.texts
 export const documentPageServer: ServerPart = {
   handlers: [
     saveDocument,
+    previewSecrecy,
     submitDocument,
     checkEditable,
     createFromFile,

@@ -144,3 +144,32 @@ test('a mailbox that is not there is given up; a server that is busy, or away, i
   await runMails()
   expect(received).toHaveLength(1)
 })
+
+test('mails about what somebody has switched off are not sent; they are told in the product all the same, and each mail says how', async () => {
+  const { reader, creator, document, share } = await start()
+  const client = await clientOf(reader)
+  const remind = () =>
+    act((db) => tell(db, { kind: 'readingDue', by: creator.id, documentIds: [document.id] }, [reader.id]))
+  expect((await client.call(api.getMails)).off).toEqual([])
+  await client.call(api.setMails, { about: 'shared', on: false })
+  await client.call(api.setMails, { about: 'answered', on: false })
+  await client.call(api.setMails, { about: 'answered', on: false })
+  expect((await client.call(api.getMails)).off).toEqual(['shared', 'answered'])
+  await share()
+  await remind()
+  await runMails()
+  expect(received.map(({ subject }) => subject)).toEqual([`${creator.name} 提醒您阅读《差旅报销管理办法》`])
+  expect(received[0]?.text).toContain('可在这里关闭：https://docs.example.com/x/#/main/document/notices?mails=1')
+  expect((await client.call(api.listNotices)).notices).toHaveLength(2)
+
+  await client.call(api.setMails, { about: 'shared', on: true })
+  expect((await client.call(api.getMails)).off).toEqual(['answered'])
+  await share()
+  await runMails()
+  expect(received).toHaveLength(2)
+  // what others want is theirs
+  expect((await (await clientOf(creator)).call(api.getMails)).off).toEqual([])
+  expect(await client.fail(api.setMails, { about: 'everything' as 'due', on: false })).toMatchObject({
+    kind: 'invalid',
+  })
+})

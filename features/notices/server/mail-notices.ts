@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { links } from '@shuku/domain/addresses'
+import { addresses, links } from '@shuku/domain/addresses'
 import { mailNotices } from '@shuku/domain/notices/server'
 import { identify } from '@shuku/domain/rights/server'
 import { translate, languageOf, type Language } from '@shuku/kit/i18n'
@@ -14,7 +14,7 @@ const text = noticesMessages.texts
 const longestSubject = 200
 
 /**
- * Sends an event's notices by mail to those who have a mailbox and have not seen the notice yet. Each is marked when it
+ * Sends an event's notices by mail to those who have a mailbox, have not seen the notice yet and want such mails. Each is marked when it
  * has gone out, so that a second try goes on where the first ended; a kill between the two may send one mail twice.
  */
 export const mailNoticesJob = defineJob({
@@ -46,9 +46,9 @@ interface Recipient {
 async function findRecipients(database: Database, eventId: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select person.id as "personId", person.email, person.language
-    from notice join person on person.id = notice.person_id
+    from notice join person on person.id = notice.person_id join notice_event as event on event.id = notice.event_id
     where notice.event_id = ${eventId} and notice.seen_at is null and notice.mailed_at is null
-      and person.status = 'active' and person.email <> ''
+      and person.status = 'active' and person.email <> '' and not event.kind = any(person.mails_off)
     order by person.id`.execute(database)
   return rows
 }
@@ -87,6 +87,7 @@ function mailOf(notice: Notice, { to, language, address }: Envelope): Mail {
     translate(text.mailFoot, language, { address: address + (first ? links.document(first.id) : '/') }),
     '',
     text.mailWhy[language],
+    translate(text.mailOff, language, { address: `${address}/${addresses.notices({ mails: true })}` }),
   ]
   return {
     to,

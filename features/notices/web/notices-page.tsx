@@ -4,8 +4,11 @@ import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import { MarkAll } from './mark-all.tsx'
 import { NoticeList } from './notice-list.tsx'
+import { LazyMailDialog } from './open-mail-dialog.tsx'
+import { useMailAction } from './use-mail-action.tsx'
 
-const PageState = wireObject({ unseen: wire('unseen', Truth).optional() })
+/** `mails` is the address that mails name: what of it goes out by mail is open over the page. */
+const PageState = wireObject({ unseen: wire('unseen', Truth).optional(), mails: wire('mails', Truth).optional() })
 
 /** Everything that the person was told of in half a year. */
 export function NoticesPage() {
@@ -13,9 +16,10 @@ export function NoticesPage() {
   const [state, setState] = useAddressState(PageState)
   const { data } = useApi(noticesApi.countNotices, {})
   const unseen = state.unseen ?? false
+  const mailAction = useMailAction()
   return (
     <>
-      <PageHeader title={t('notices')} hasPrimary={false} extra={<MarkAll />} />
+      <PageHeader title={t('notices')} hasPrimary={false} extra={<MarkAll />} more={mailAction} />
       <TabBar
         label={t('notices')}
         items={[
@@ -28,6 +32,7 @@ export function NoticesPage() {
       <ScrollPane label={t('notices')} className="sk-notices-page">
         <NoticeList key={String(unseen)} unseen={unseen} pageSize={20} />
       </ScrollPane>
+      {state.mails && <LazyMailDialog open onClose={() => setState({ mails: undefined })} />}
     </>
   )
 }

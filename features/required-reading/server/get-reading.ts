@@ -3,7 +3,7 @@ import { findDocument } from '@shuku/domain/documents/server'
 import { localName, selectMembersOf, type Subject } from '@shuku/domain/people/server'
 import { rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
-import { readingApi, type Reading } from '../contract.ts'
+import { readingApi, type Reading, type UnitCount } from '../contract.ts'
 import { isOverdue } from './my-readings.ts'
 import { concernedBy, selectConcerned } from './select-concerned.ts'
 import { subjectsOf } from './subjects.ts'
@@ -69,16 +69,25 @@ export const previewReading = handle(readingApi.previewReading, async (context) 
 export const countByUnit = handle(readingApi.countByUnit, async (context) => {
   const { db, language, query } = context
   await requireDecides(context, query.documentId)
-  const { rows } = await sql<{ unitId: number; name: string; should: number; done: number }>`
+  const units = await selectUnits({ db, language }, query.documentId)
+  const sum = (field: 'should' | 'done') => units.reduce((all, row) => all + row[field], 0)
+  return { should: sum('should'), done: sum('done'), units }
+})
+
+/** Where the most have not read it comes first. */
+export async function selectUnits(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  documentId: number,
+): Promise<UnitCount[]> {
+  const { rows } = await sql<UnitCount>`
     select unit.id as "unitId", ${localName('unit', language)} as name, count(*)::integer as should,
       count(concerned.done_at)::integer as done
-    from ${concernedBy(query.documentId)} as concerned
+    from ${concernedBy(documentId)} as concerned
     join person on person.id = concerned.person_id
     join unit on unit.id = person.department_id
     group by unit.id order by count(*) - count(concerned.done_at) desc, unit.pinyin, unit.id`.execute(db)
-  const sum = (field: 'should' | 'done') => rows.reduce((all, row) => all + row[field], 0)
-  return { should: sum('should'), done: sum('done'), units: rows }
-})
+  return rows
+}
 
 /** Who may share a document decides who must read it. */
 export async function requireDecides(context: Context, documentId: number): Promise<void> {

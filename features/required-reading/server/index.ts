@@ -1,6 +1,8 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { readingMessages } from '../messages.ts'
 import { confirmReading } from './confirm-reading.ts'
+import { exportReaders } from './export-readers.ts'
+import { exportTeam } from './export-team.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
 import { countMyReadings, listMyReadings, listTeam, myReadingsTable, teamTable } from './my-readings.ts'
 import { listRequiredReaders, requiredReadersTable } from './reader-table.ts'
@@ -20,6 +22,8 @@ export const requiredReadingServer: ServerPart = {
     confirmReading,
     listRequiredReaders,
     countByUnit,
+    exportReaders,
+    exportTeam,
     remind,
   ],
   tables: [myReadingsTable, teamTable, requiredReadersTable],

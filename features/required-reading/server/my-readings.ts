@@ -93,7 +93,11 @@ export const teamTable = defineTable({
 })
 
 /** Of the readings of a page alone: counting each of thousands would take as many times as long. */
-async function countReports({ db, caller }: Context, _: unknown, rows: TeamRow[]): Promise<TeamRow[]> {
+export async function countReports(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  _: unknown,
+  rows: TeamRow[],
+): Promise<TeamRow[]> {
   const concerned = selectConcerned({
     readings: sql<boolean>`reading.id = any(${rows.map(({ id }) => id)}::bigint[])`,
     people: sql<boolean>`member.person_id in (select id from person where ${reportsTo(caller.personId)})`,

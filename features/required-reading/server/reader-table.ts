@@ -38,8 +38,8 @@ export const requiredReadersTable = defineTable({
 })
 
 /** Asked of the people of a page alone: everybody who may read it is thousands of rows for one of these. */
-async function tellWhoMaySee(
-  { db }: Context,
+export async function tellWhoMaySee(
+  { db }: Pick<Context, 'db'>,
   { documentId }: { readonly documentId: number },
   rows: RequiredReaderRow[],
 ): Promise<RequiredReaderRow[]> {

@@ -1,10 +1,12 @@
 import { useNavigate } from 'react-router'
+import { FileDown } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import {
   DataTable,
   EmptyState,
   PageHeader,
+  serverAddress,
   TabBar,
   useAddressState,
   useApi,
@@ -29,9 +31,15 @@ export function ToReadPage() {
     { key: 'done', label: t('done') },
     ...(data?.hasReports || tab === 'team' ? [{ key: 'team', label: t('team') }] : []),
   ]
+  const exportAction = {
+    key: 'export',
+    label: t('export'),
+    icon: <FileDown aria-hidden />,
+    href: serverAddress(readingApi.exportTeam.path),
+  }
   return (
     <div className="sk-to-read">
-      <PageHeader title={t('required')} hasPrimary={false} />
+      <PageHeader title={t('required')} hasPrimary={false} {...(tab === 'team' ? { actions: [exportAction] } : {})} />
       <TabBar items={tabs} value={tab} label={t('required')} onChange={(key) => setState({ tab: key as Tab })} />
       {tab === 'team' ? <Team /> : <Mine key={tab} state={tab} />}
     </div>

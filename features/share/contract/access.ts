@@ -13,7 +13,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
+import { PastReply, readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
 
 const documentId = wire(['docid', 'id'], Id)
 /** Absent: now; else the end of that day where the caller is. */
@@ -44,14 +44,6 @@ export const Explanation = wireObject({
 export type Explanation = z.output<typeof Explanation>
 
 export const ReadersQuery = wireObject({ documentId, name: wire('name', Text.max(100)).optional(), day })
-
-/** Of which days it can be asked who could see a document, and what is known of them. */
-export const PastReply = wireObject({
-  firstDay: wire('firstDay', Day),
-  today: wire('today', Day),
-  /** Of an earlier day only shares and memberships are known. */
-  knownFrom: wire('knownFrom', Day),
-})
 
 export const accessApi = {
   listReaders: get('/api/shuku/access/readers', {

@@ -16,6 +16,11 @@ export function requireSecrecy(caller: ActContext['caller'], secrecy: Secrecy | 
   if (secrecy !== undefined && caller.classification >= secrecyLevels[secrecy]) throw documentErrors.secrecyAboveOwn()
 }
 
+/** A lower level opens the document to more people, and asks for the right to share it. */
+export function widens(before: Secrecy, after: Secrecy): boolean {
+  return secrecyLevels[after] > secrecyLevels[before]
+}
+
 /** An active person; the caller where nobody is named. */
 export async function requireOwner({ db, caller }: ActContext, ownerId: number | undefined): Promise<number> {
   if (ownerId === undefined || ownerId === caller.personId) return caller.personId

@@ -20,7 +20,7 @@ import { keepVersion } from './versions/keep-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { filesLinkedIn, prepareBody } from '../body/prepare-body.ts'
-import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
+import { requireOwner, requireSecrecy, requireSubject, widens } from './require-fields.ts'
 
 /** Saves a change of a document; what is in force keeps each of its versions. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
@@ -118,11 +118,10 @@ async function newOwner(context: ActContext, before: LockedDocument, { ownerId }
   return requireOwner(context, ownerId)
 }
 
-/** A lower level opens the document to more people, as sharing it does. */
 async function newSecrecy(context: ActContext, before: LockedDocument, { secrecy }: DocumentChange): Promise<Secrecy> {
   if (secrecy === undefined || secrecy === before.secrecy) return before.secrecy
   requireSecrecy(context.caller, secrecy)
-  if (secrecyLevels[secrecy] > secrecyLevels[before.secrecy]) await requireRight(context, [before.id], 'share')
+  if (widens(before.secrecy, secrecy)) await requireRight(context, [before.id], 'share')
   return secrecy
 }
 

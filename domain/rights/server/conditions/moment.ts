@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { organisationBefore } from './former-organisation.ts'
 
 /**
  * When rights are asked: what decides them, as tables. Names of people and the like are those of today at any moment.
@@ -12,6 +13,10 @@ export interface Moment {
   readonly memberships: RawBuilder<unknown>
   /** In place of `access_set_grant`, of one document in scope: every grant that was not taken back. */
   readonly grantsOf: (document: string) => RawBuilder<unknown>
+  /** In place of `default_entry`, of one category in scope: what it gives its new documents. */
+  readonly entriesOf: (category: string) => RawBuilder<unknown>
+  /** Tables for a `with` that stand in the place of those of the organisation; empty: these themselves. */
+  readonly organisation: RawBuilder<unknown>
   /** In place of `document_grant`: the shares that are open, whether their end has come or not. */
   readonly shares: RawBuilder<unknown>
   /** Whether an end has not come yet. */
@@ -36,6 +41,9 @@ export const present: Moment = {
   grantsOf: (document) => sql`(
     select each.* from ${setsOf(document, sql`, (3, ${sql.ref(`${document}.own_id`)})`)}
     join access_set_grant as each on each.kind = source.kind and each.set_id = source.set_id)`,
+  entriesOf: (category) => sql`(
+    select * from default_entry where default_entry.default_set_id = ${sql.ref(`${category}.default_set_id`)})`,
+  organisation: sql``,
   shares: sql`(select * from document_grant where ended_at is null)`,
   isAhead: (end) => sql<boolean>`(${end} is null or ${end} > now())`,
   isDone: () => sql<boolean>`true`,
@@ -67,6 +75,8 @@ export function justBefore(at: RawBuilder<unknown>): Moment {
       union all
       select distinct 3, null::integer, principal_id, level, can_download, min_security, max_security, valid_until
       from ${shares} as share where share.document_id = ${sql.ref(`${document}.id`)})`,
+    entriesOf: (category) => formerEntries(category, at),
+    organisation: organisationBefore(at),
     shares,
     isAhead,
     isDone,
@@ -116,4 +126,17 @@ function grantsOfSet(at: RawBuilder<unknown>) {
       select grants from access_set_past as each where ${isOfSource} and each.until >= ${at} order by each.id limit 1
     ) as former
     cross join lateral access_set_past_grants(former.grants) as held`
+}
+
+function formerEntries(category: string, at: RawBuilder<unknown>) {
+  const former = sql`
+    from default_entry_past as each
+    where each.category_id = ${sql.ref(`${category}.id`)} and each.until >= ${at}`
+  return sql`(
+    select each.* from default_entry as each
+    where each.default_set_id = ${sql.ref(`${category}.default_set_id`)} and not exists (select ${former})
+    union all
+    select each.*
+    from (select entries ${former} order by each.id limit 1) as former
+    cross join lateral jsonb_populate_recordset(null::default_entry, former.entries) as each)`
 }

@@ -1,50 +1,58 @@
 import { sql, type RawBuilder } from 'kysely'
 import { selectMemberships, selectSubcompany } from '@shuku/domain/people/server'
+import { present, type Moment } from '../conditions/moment.ts'
 import { relatedTo } from './select-readers.ts'
 
-/** A document that somebody is to make in a category, in force and open to every classification. */
+/** A document that somebody makes in a category, in force and open to every classification. */
 export interface NewDocument {
   readonly categoryId: number
   readonly creatorId: number
+  /** Now, without it. */
+  readonly moment?: Moment
 }
 
 /**
  * Tables for a `with`: `held` are the entries that such a document gets, `reached` (entry_id, person_id) whom each of
  * them names – whatever their security level –, `readers` (id, level, can_download, is_holder) who may read it.
  */
-export function withDefaultReaders({ categoryId, creatorId }: NewDocument): RawBuilder<unknown> {
+export function withDefaultReaders({ categoryId, creatorId, moment = present }: NewDocument): RawBuilder<unknown> {
+  const { people, memberships, entriesOf, organisation } = moment
   return sql`
     subject as (
       select creator.id as creator_id, creator.manager_id, creator.superior_ids, creator.post_id,
-        creator.department_id as unit_id, ${selectSubcompany(sql`creator.department_id`)} as subcompany_id,
-        category.default_set_id
-      from category join person as creator on creator.id = ${creatorId}
+        category.id, category.default_set_id
+      from category join ${people} as creator on creator.id = ${creatorId}
       where category.id = ${categoryId} and category.deleted_at is null
     ),
     held as (
-      select entry.* from subject join default_entry as entry on entry.default_set_id = subject.default_set_id
+      select entry.* from subject cross join lateral ${entriesOf('subject')} as entry
     ),
     named as (
       select person_id, principal_id from (
-        with principal as (
+        with ${organisation} place as (
+          select creator.department_id as unit_id, ${selectSubcompany(sql`creator.department_id`)} as subcompany_id
+          from person as creator join subject on subject.creator_id = creator.id
+        ),
+        principal as (
           select -held.id as id, held.relative as kind, held.ref_level as level,
             case when held.relative in ('role', 'post') then held.ref_id
-              when held.relative like 'department%' then subject.unit_id else subject.subcompany_id end as ref_id,
+              when held.relative like 'department%' then place.unit_id else place.subcompany_id end as ref_id,
             case held.relative
-              when 'role' then case held.ref_level when 0 then subject.unit_id else subject.subcompany_id end
-              when 'post' then case held.ref_level when 3 then subject.unit_id else subject.subcompany_id end
+              when 'role' then case held.ref_level when 0 then place.unit_id else place.subcompany_id end
+              when 'post' then case held.ref_level when 3 then place.unit_id else place.subcompany_id end
             end as unit_id
-          from held cross join subject where held.relative is not null
+          from held cross join place where held.relative is not null
         )
         ${selectMemberships({ people: sql`true`, principals: sql`true` })}
       ) as relative
     ),
     reached (entry_id, person_id) as (
       select held.id, member.person_id
-      from held join person_principal as member on member.principal_id = held.principal_id and member.valid_until is null
+      from held join ${memberships} as member on member.principal_id = held.principal_id
       union
       select held.id, related.person_id
-      from held cross join subject cross join lateral ${relatedTo(sql`held.principal_id`)} as related (person_id)
+      from held cross join subject
+      cross join lateral ${relatedTo(sql`held.principal_id`, moment)} as related (person_id)
       union
       select -principal_id, person_id from named
     ),
@@ -57,8 +65,8 @@ export function withDefaultReaders({ categoryId, creatorId }: NewDocument): RawB
         union all
         select creator_id, 2, true, 0, 255, true from subject
       ) as opened
-      join person on person.id = opened.person_id
-      where person.status = 'active' and person.security_level between opened.min_security and opened.max_security
+      join ${people} as person on person.id = opened.person_id
+      where person.is_active and person.security_level between opened.min_security and opened.max_security
       group by person.id
     )`
 }

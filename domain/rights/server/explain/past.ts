@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
 import type { Database } from '@shuku/kit/server'
+import { endOf } from '../conditions/moment.ts'
 import { rightErrors } from '../right-errors.ts'
 
 /** Of which days it can be asked who could see a document, by the calendar of who asks. */
@@ -44,4 +45,38 @@ export async function requirePastDay(
   const { firstDay, today } = await findPast(db, asked)
   if (day > today) throw rightErrors.dayAhead()
   if (day < firstDay) throw rightErrors.dayBeforeDocument({ day: firstDay })
+}
+
+interface AskedCategory {
+  readonly categoryId: number
+  readonly timeZone: string
+}
+
+/** Of which days it can be asked who would have seen what was made in a category; before `knownFrom` memberships are known. */
+export async function findCategoryPast(db: Database, { categoryId, timeZone }: AskedCategory): Promise<Past> {
+  const day = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const { rows } = await sql<Past>`
+    select ${day(sql`created_at`)} as "firstDay", ${day(sql`now()`)} as today,
+      ${day(sql`coalesce((select defaults_since from past_since limit 1), now())`)} as "knownFrom"
+    from category where id = ${categoryId}`.execute(db)
+  const [past] = rows
+  if (!past) throw rightErrors.categoryNotFound({ id: categoryId })
+  return past
+}
+
+/** Refuses a day that has not come, and one on which the category or whoever makes the document was not there. */
+export async function requireCategoryDay(
+  db: Database,
+  { day, creatorId, ...asked }: AskedCategory & { readonly day: string; readonly creatorId: number },
+): Promise<void> {
+  const { firstDay, today } = await findCategoryPast(db, asked)
+  if (day > today) throw rightErrors.dayAhead()
+  if (day < firstDay) throw rightErrors.dayBeforeCategory({ day: firstDay })
+  const { people } = endOf(day, asked.timeZone)
+  const { rows } = await sql<{ name: string; is_active: boolean | null }>`
+    select person.name, former.is_active from person left join ${people} as former on former.id = person.id
+    where person.id = ${creatorId}`.execute(db)
+  const [creator] = rows
+  if (creator?.is_active === null) throw rightErrors.creatorNotThere({ name: creator.name })
+  if (creator?.is_active === false) throw rightErrors.creatorHadLeft({ name: creator.name })
 }

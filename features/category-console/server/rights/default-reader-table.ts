@@ -9,30 +9,26 @@ import {
   withDefaultReaders,
   wordOfKind,
 } from '@shuku/domain/rights/server'
+import type { QueryOf } from '@shuku/kit/contract'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { DefaultReaderRow, DefaultReadersQuery } from '../../contract/category-access.ts'
 import { requireSettable } from '../settings/settable.ts'
+import { askedDocument, requireDayAsked } from './asked-document.ts'
 import { findPerson } from './find-person.ts'
-
-interface Asked {
-  readonly categoryId: number
-  readonly creatorId?: number | undefined
-}
 
 export const defaultReaderTable = defineTable({
   shape: DefaultReaderRow,
   query: DefaultReadersQuery,
-  select: ({ db, caller, language }, { categoryId, creatorId = caller.personId, name }) =>
+  select: ({ db, caller, language }, { name, ...asked }) =>
     db
       .selectFrom(
-        sql<Record<string, unknown>>`(with ${withDefaultReaders({ categoryId, creatorId })} select * from readers)`.as(
-          'reader',
-        ),
+        sql<Record<string, unknown>>`(
+          with ${withDefaultReaders(askedDocument({ caller }, asked))} select * from readers)`.as('reader'),
       )
       .innerJoin('person', (join) => join.on(sql<boolean>`person.id = reader.id`))
       .innerJoin('unit as department', 'department.id', 'person.department_id')
-      .where(sql<boolean>`${categoryId}::integer in ${categoriesWith(caller, 'settings')}`)
+      .where(sql<boolean>`${asked.categoryId}::integer in ${categoriesWith(caller, 'settings')}`)
       .$if(name !== undefined, (query) =>
         query.where(sql<boolean>`(strpos(lower(person.name), ${name?.toLowerCase()}) > 0
           or starts_with(person.pinyin, ${name?.toLowerCase()}) or strpos(lower(person.name_en), ${name?.toLowerCase()}) > 0)`),
@@ -59,6 +55,7 @@ export const defaultReaderTable = defineTable({
 export const listDefaultReaders = keeping(
   handle(api.listDefaultReaders, async (context) => {
     await requireSettable(context)
+    await requireDayAsked(context)
     const { creatorId = context.caller.personId } = context.query
     const creator = await findPerson(context, creatorId)
     return { key: await openTable(context, defaultReaderTable, context.query), creator }
@@ -75,15 +72,17 @@ interface Strongest {
 /** What opens most to each person of a page: of equal entries the one that names them most closely. */
 async function completeDefaultReaders(
   { db, caller, language }: Context,
-  { categoryId, creatorId = caller.personId }: Asked,
+  asked: QueryOf<typeof api.listDefaultReaders>,
   rows: DefaultReaderRow[],
 ): Promise<DefaultReaderRow[]> {
+  const document = askedDocument({ caller }, asked)
   const kind = kindOfEntry('held')
   const { rows: found } = await sql<Strongest>`
-    with ${withDefaultReaders({ categoryId, creatorId })}
+    with ${withDefaultReaders(document)}
     select distinct on (person.id) person.id as "personId", ${kind} as kind, coalesce(principal.level, held.ref_level) as level,
       ${selectSubjectName(language, { kind, id: sql`coalesce(principal.ref_id, held.ref_id)` })} as name
-    from reached join held on held.id = reached.entry_id join person on person.id = reached.person_id
+    from reached join held on held.id = reached.entry_id
+    join ${document.moment.people} as person on person.id = reached.person_id
     left join principal on principal.id = held.principal_id
     where person.id = any(${rows.map(({ personId }) => personId)}::integer[])
       and person.security_level between held.min_security and held.max_security

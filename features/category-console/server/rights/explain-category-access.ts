@@ -5,30 +5,47 @@ import { kindDetail, kindOfEntry, selectSubjectName, withDefaultReaders, wordOfK
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { requireSettable } from '../settings/settable.ts'
-import { findPerson } from './find-person.ts'
+import { askedDocument, requireDayAsked } from './asked-document.ts'
+import { findPerson, type FoundPerson } from './find-person.ts'
 
 export const explainCategoryAccess = handle(api.explainCategoryAccess, async (context) => {
   const { id: categoryId } = await requireSettable(context)
-  const { personId, creatorId = context.caller.personId } = context.query
-  const person = await findPerson(context, personId)
-  const grants = await findEntries(context, { categoryId, creatorId, personId })
-  const grantedRights = await findRights(context, { categoryId, personId })
-  const byOffice = person.isActive && (await hasOffice(context, { categoryId, personId }))
-  const isCreator = personId === creatorId
-  const held = new Set<CategoryRight>([
-    ...grantedRights.flatMap(({ reaches, rights }) => (reaches && person.isActive ? rights : [])),
-    ...(byOffice ? (['createChild', 'settings'] as const) : []),
-  ])
+  const { personId, day } = context.query
+  await requireDayAsked(context)
+  const document = askedDocument(context, context.query)
+  const person = await findPerson(context, personId, document.moment)
+  const grants = await findEntries(context, { ...document, personId })
+  const isCreator = personId === document.creatorId
+  const isNamed = isCreator || grants.some(({ reaches }) => reaches)
   return {
     person,
-    mayRead: person.isActive && (isCreator || grants.some(({ reaches }) => reaches)),
+    mayRead: person.isActive && isNamed,
     isCreator,
+    obstacles: obstaclesOf(person, isNamed),
     grants,
-    rights: categoryRights.filter((right) => held.has(right)),
-    byOffice,
-    grantedRights,
+    // rights on the category itself are not kept as they were
+    ...(day === undefined ? await findHeld(context, { categoryId, person }) : noRights),
   }
 })
+
+const noRights = { rights: [], byOffice: false, grantedRights: [] }
+
+function obstaclesOf({ isThere, isActive }: FoundPerson, isNamed: boolean) {
+  if (!isThere) return ['notHere' as const]
+  return [...(isActive ? [] : ['left' as const]), ...(isNamed ? [] : ['noGrant' as const])]
+}
+
+/** What the person may do in the category, and by what. */
+async function findHeld(context: Context, { categoryId, person }: { categoryId: number; person: FoundPerson }) {
+  const { id: personId, isActive } = person
+  const grantedRights = await findRights(context, { categoryId, personId })
+  const byOffice = isActive && (await hasOffice(context, { categoryId, personId }))
+  const held = new Set<CategoryRight>([
+    ...grantedRights.flatMap(({ reaches, rights }) => (reaches && isActive ? rights : [])),
+    ...(byOffice ? (['createChild', 'settings'] as const) : []),
+  ])
+  return { rights: categoryRights.filter((right) => held.has(right)), byOffice, grantedRights }
+}
 
 interface Named {
   readonly kind: string
@@ -46,11 +63,12 @@ interface Named {
 
 type Entry = Named & { readonly level: number; readonly canDownload: boolean }
 
-/** What a document that somebody makes now would be given, and whether it reaches the person. */
+/** What the document is given, or was, and whether it reaches the person. */
 async function findEntries(
   { db, language }: Context,
-  { personId, ...document }: { categoryId: number; creatorId: number; personId: number },
+  { personId, ...document }: ReturnType<typeof askedDocument> & { personId: number },
 ) {
+  const { people, memberships } = document.moment
   const kind = kindOfEntry('held')
   const { rows } = await sql<Entry>`
     with ${withDefaultReaders(document)}
@@ -60,9 +78,8 @@ async function findEntries(
       mine.valid_from as "memberSince", standing.*, standing."isMember" and standing."isWithinBounds" as reaches,
       ${localName('giver', language)} as "givenBy", held.entered_at as "givenAt"
     from held left join principal on principal.id = held.principal_id
-    join person on person.id = ${personId}
-    left join person_principal as mine
-      on mine.person_id = person.id and mine.principal_id = held.principal_id and mine.valid_until is null
+    join ${people} as person on person.id = ${personId}
+    left join ${memberships} as mine on mine.person_id = person.id and mine.principal_id = held.principal_id
     left join person as giver on giver.id = held.entered_by
     cross join lateral (
       select exists (select from reached where entry_id = held.id and person_id = person.id) as "isMember",

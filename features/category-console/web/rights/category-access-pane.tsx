@@ -3,8 +3,9 @@ import { Button, Skeleton } from 'antd'
 import { ArrowLeft } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { ReaderLines } from '@shuku/domain/rights/web'
-import { ErrorState, ShortPager, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { DayLine, PastDay, ReaderLines } from '@shuku/domain/rights/web'
+import { Day, wire, wireObject } from '@shuku/kit/contract'
+import { ErrorState, ShortPager, useAddressState, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, DefaultReaderRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { CategoryExplanation } from './category-explanation.tsx'
@@ -18,6 +19,8 @@ interface CategoryAccessPaneProps {
   readonly title: string
 }
 
+const PaneState = wireObject({ day: wire('asOf', Day).optional() })
+
 type Asked = Pick<Choice, 'id'> & Partial<Choice>
 
 /** Who would see what somebody makes in the category, who may do what in it, and by what. */
@@ -25,6 +28,9 @@ export function CategoryAccessPane({ categoryId, name, title }: CategoryAccessPa
   const t = useMessages(rightsMessages)
   const [asked, setAsked] = useState<Asked>()
   const [creator, setCreator] = useState<Choice>()
+  const [{ day }, setState] = useAddressState(PaneState)
+  const { data: past } = useApi(api.getCategoryPast, { categoryId })
+  const setDay = (chosen: string) => setState({ day: chosen === '' ? undefined : chosen })
   const field = (label: string, value: Asked | undefined, set: (person: Choice | undefined) => void) => (
     <ChoiceField
       kind="person"
@@ -35,7 +41,7 @@ export function CategoryAccessPane({ categoryId, name, title }: CategoryAccessPa
       onChange={([person]) => set(person)}
     />
   )
-  const of = { categoryId, creatorId: creator?.id }
+  const of = { categoryId, creatorId: creator?.id, day }
   return (
     <RightsPane
       title={title}
@@ -44,9 +50,18 @@ export function CategoryAccessPane({ categoryId, name, title }: CategoryAccessPa
         <div className="sk-access-fields">
           {field(t('askPerson'), asked, setAsked)}
           {field(t('creator'), creator, setCreator)}
+          <PastDay past={past} day={day} onChange={setDay} />
         </div>
       }
     >
+      {day !== undefined && (
+        <DayLine
+          past={past}
+          day={day}
+          partlyKnown={(from) => t('partlyKnown', { day: from })}
+          onNow={() => setDay('')}
+        />
+      )}
       {asked === undefined ? (
         <Readers {...of} onAsk={(id) => setAsked({ id })} />
       ) : (
@@ -64,13 +79,15 @@ export function CategoryAccessPane({ categoryId, name, title }: CategoryAccessPa
 interface ReadersProps {
   readonly categoryId: number
   readonly creatorId: number | undefined
+  /** Absent: now. */
+  readonly day: string | undefined
   readonly onAsk: (personId: number) => void
 }
 
-function Readers({ categoryId, creatorId, onAsk }: ReadersProps) {
+function Readers({ categoryId, creatorId, day, onAsk }: ReadersProps) {
   const t = useMessages(rightsMessages)
   const { number } = useFormats()
-  const table = useTable(list, { categoryId, creatorId }, { kept: 'memory' })
+  const table = useTable(list, { categoryId, creatorId, day }, { kept: 'memory' })
   const { state, error, rows, total, answer, reload } = table
   if (state === 'failed') return <ErrorState error={error} onRetry={reload} />
   if (state === 'first') return <Skeleton active title={false} paragraph={{ rows: 6 }} />
@@ -78,7 +95,9 @@ function Readers({ categoryId, creatorId, onAsk }: ReadersProps) {
     <div className={`sk-rights-list ${state === 'loading' ? 'is-old' : ''}`}>
       <div className="sk-access-total">
         <span role="status">
-          {total === undefined || !answer ? ' ' : t('wouldSee', { creator: answer.creator.name, n: number(total) })}
+          {total === undefined || !answer
+            ? ' '
+            : t(day === undefined ? 'wouldSee' : 'wouldHaveSeen', { creator: answer.creator.name, n: number(total) })}
         </span>
       </div>
       <ReaderLines readers={rows.map(({ row }) => row)} onAsk={onAsk} />

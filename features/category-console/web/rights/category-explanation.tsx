@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { CircleCheck, CircleX } from 'lucide-react'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { GrantLines } from '@shuku/domain/rights/web'
 import { ErrorState, useApi, useMessages } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -11,32 +12,61 @@ interface CategoryExplanationProps {
   readonly creatorId: number | undefined
   readonly creatorName: string | undefined
   readonly personId: number
+  /** Absent: now. */
+  readonly day: string | undefined
 }
 
 /** Whether a person would see a new document and what they may do in the category, each with every grant. */
-export function CategoryExplanation({ categoryId, creatorId, creatorName, personId }: CategoryExplanationProps) {
+export function CategoryExplanation({ categoryId, creatorId, creatorName, personId, day }: CategoryExplanationProps) {
   const t = useMessages(rightsMessages)
   const { data, error, refetch } = useApi(
     api.explainCategoryAccess,
-    { categoryId, creatorId, personId },
+    { categoryId, creatorId, personId, day },
     { staleMs: 0, keepsOld: false },
   )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
-  const { person, mayRead, isCreator, grants, rights, grantedRights, byOffice } = data
+  const { person, mayRead, isCreator, obstacles, grants } = data
   const { name } = person
+  const isThen = day !== undefined
+  const verdict = `${mayRead ? 'maySee' : 'mayNotSee'}${creatorName === undefined ? 'Yours' : ''}` as const
   return (
     <section className="sk-access-explained sk-rights-explained" aria-live="polite">
       <Verdict
         isYes={mayRead}
-        text={
-          creatorName === undefined
-            ? t(mayRead ? 'maySeeYours' : 'mayNotSeeYours', { name })
-            : t(mayRead ? 'maySeeNew' : 'mayNotSeeNew', { name, creator: creatorName })
-        }
+        text={t(isThen ? `${verdict}Then` : newOf[verdict], { name, creator: creatorName ?? '' })}
       />
       <p className="sk-secondary sk-small">{person.departmentName}</p>
-      <GrantLines grants={grants} person={person} {...(isCreator ? { first: t('isCreator') } : {})} />
+      {obstacles.length > 0 && (
+        <ul className="sk-access-obstacles">
+          {obstacles.map((obstacle) => (
+            <li key={obstacle}>{t(isThen ? `${obstacle}Then` : obstacle)}</li>
+          ))}
+        </ul>
+      )}
+      <GrantLines
+        grants={grants}
+        person={person}
+        {...(isCreator ? { first: t(isThen ? 'isCreatorThen' : 'isCreator') } : {})}
+      />
+      {!isThen && <Rights {...data} />}
+    </section>
+  )
+}
+
+const newOf = {
+  maySee: 'maySeeNew',
+  mayNotSee: 'mayNotSeeNew',
+  maySeeYours: 'maySeeYours',
+  mayNotSeeYours: 'mayNotSeeYours',
+} as const
+
+/** What they may do in the category; of a past day it is not kept. */
+function Rights({ person, rights, grantedRights, byOffice }: ReplyOf<typeof api.explainCategoryAccess>) {
+  const t = useMessages(rightsMessages)
+  const { name } = person
+  return (
+    <>
       <Verdict
         isYes={rights.length > 0}
         text={
@@ -46,7 +76,7 @@ export function CategoryExplanation({ categoryId, creatorId, creatorName, person
         }
       />
       <RightLines grants={grantedRights} person={person} byOffice={byOffice} />
-    </section>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import type { TextHandle } from './editor/text-editor.tsx'
 import { editingMessages } from './editing-messages.ts'
 import { LostNotice } from './lease/lost-notice.tsx'
 import { useLeaseState, type HeldLease } from './lease/use-edit-lease.ts'
-import { PropertiesForm } from './properties-form.tsx'
+import { PropertiesForm } from './properties/properties-form.tsx'
 import { MergeDialog } from './save/merge/merge-dialog.tsx'
 import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
@@ -147,7 +147,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
             </div>
           </div>
           <SidePane name="document" label={t('properties')} open={isOpen} onClose={() => setOpen(false)}>
-            <PropertiesForm opened={opened} fields={fields} errors={errors} hasNote={!base.isDraft} onChange={change} />
+            <PropertiesForm opened={opened} base={base} fields={fields} errors={errors} onChange={change} />
           </SidePane>
         </div>
         {small && (

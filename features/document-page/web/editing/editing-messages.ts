@@ -28,6 +28,23 @@ export const editingMessages = defineMessages('document-page.editing', {
   keywords: { 'zh-CN': '关键字', 'en-US': 'Keywords' },
   keywordsHint: { 'zh-CN': '输入后按回车', 'en-US': 'Press Enter after each' },
   secrecy: { 'zh-CN': '密级', 'en-US': 'Secrecy' },
+  secrecyCounting: { 'zh-CN': '正在计算影响的人数…', 'en-US': 'Counting who is concerned…' },
+  secrecyCloses: {
+    'zh-CN': '保存后 {lost} 人不能再看到，仍有 {readers} 人能看到',
+    'en-US': '{lost} {lost|person|people} could no longer see it; {readers} still could',
+  },
+  secrecyOpens: {
+    'zh-CN': '保存后新增 {gained} 人能看到，共 {readers} 人',
+    'en-US': '{gained} more {gained|person|people} could see it, {readers} in all',
+  },
+  secrecySame: {
+    'zh-CN': '能看到的人不变，共 {readers} 人',
+    'en-US': 'The same {readers} {readers|person|people} could see it',
+  },
+  secrecyLosesHolder: {
+    'zh-CN': '其中包括创建人或负责人',
+    'en-US': 'Its creator or owner among them',
+  },
   expires: { 'zh-CN': '失效日期', 'en-US': 'Expires on' },
   expiresHint: { 'zh-CN': '到期后文档变为失效', 'en-US': 'On this day the document expires' },
   note: { 'zh-CN': '修改说明', 'en-US': 'What changed' },

@@ -1,8 +1,19 @@
 import { useState } from 'react'
 import { Button, Segmented } from 'antd'
-import { BellRing } from 'lucide-react'
+import { BellRing, FileDown } from 'lucide-react'
+import { encodeQuery } from '@shuku/kit/contract'
 import { PanelList } from '@shuku/domain/documents/web'
-import { Avatar, IconButton, RelativeTime, StatusTag, toast, useAction, useMessages, useTable } from '@shuku/kit/web'
+import {
+  Avatar,
+  IconButton,
+  RelativeTime,
+  serverAddress,
+  StatusTag,
+  toast,
+  useAction,
+  useMessages,
+  useTable,
+} from '@shuku/kit/web'
 import { readingApi, RequiredReaderRow } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 
@@ -33,6 +44,17 @@ export function RequiredReaders({ documentId, unitId }: { documentId: number; un
             { value: 'all', label: t('should') },
           ]}
         />
+        {(table.total ?? 0) > 0 && (
+          <Button
+            className="sk-reading-export"
+            size="small"
+            type="text"
+            icon={<FileDown aria-hidden />}
+            aria-label={t('export')}
+            title={t('export')}
+            href={exportOf({ documentId, state, unitId })}
+          />
+        )}
         {state === 'open' && (table.total ?? 0) > 0 && (
           <Button
             size="small"
@@ -71,4 +93,9 @@ export function RequiredReaders({ documentId, unitId }: { documentId: number; un
       </PanelList>
     </>
   )
+}
+
+/** What is shown, all of it, as a file. */
+function exportOf(query: { documentId: number; state: State; unitId: number | undefined }): string {
+  return serverAddress(readingApi.exportReaders.path, encodeQuery(readingApi.exportReaders.query, query))
 }

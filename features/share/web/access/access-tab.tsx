@@ -4,14 +4,15 @@ import { ArrowLeft } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
+import { DayLine, PastDay } from '@shuku/domain/rights/web'
 import { Day, wire, wireObject } from '@shuku/kit/contract'
-import { openDialog, useAddressState, useMessages } from '@shuku/kit/web'
+import { openDialog, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { accessApi } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 import { AskForm } from '../requests/ask-form.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { ExplanationView } from './explanation-view.tsx'
-import { DayLine, PastDay } from './past-day.tsx'
 import { ReaderList } from './reader-list.tsx'
 
 /** Who can see the document, and why; who may not decide about it is told of their own right alone. */
@@ -49,6 +50,7 @@ function Everybody({ document }: { document: TabDocument }) {
   const t = useMessages(accessMessages)
   const [{ day }, setState] = useAddressState(Asked)
   const [asked, setAsked] = useState<Pick<Choice, 'id'> & Partial<Choice>>()
+  const { data: past } = useApi(accessApi.getPast, { documentId: document.id })
   const setDay = (chosen: string) => setState({ day: chosen === '' ? undefined : chosen })
   const change = async () => {
     const { ShareDialog } = await import('../share-dialog.tsx')
@@ -65,9 +67,16 @@ function Everybody({ document }: { document: TabDocument }) {
           value={asked?.kind === undefined ? [] : [asked as Choice]}
           onChange={([person]) => setAsked(person)}
         />
-        <PastDay documentId={document.id} day={day} onChange={setDay} />
+        <PastDay past={past} day={day} onChange={setDay} />
       </div>
-      {day !== undefined && <DayLine documentId={document.id} day={day} onNow={() => setDay('')} />}
+      {day !== undefined && (
+        <DayLine
+          past={past}
+          day={day}
+          partlyKnown={(from) => t('partlyKnown', { day: from })}
+          onNow={() => setDay('')}
+        />
+      )}
       {asked === undefined && day === undefined && <RequestList documentId={document.id} />}
       {asked === undefined ? (
         <ReaderList

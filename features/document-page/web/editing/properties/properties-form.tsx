@@ -2,23 +2,26 @@ import type { ReactNode } from 'react'
 import { Input, Select } from 'antd'
 import { SecrecyField } from '@shuku/domain/documents/web'
 import { DayField, useMessages } from '@shuku/kit/web'
-import type { Fields, Opened } from './edited-document.ts'
-import { editingMessages } from './editing-messages.ts'
-import type { FieldErrors } from './save/use-save.ts'
+import type { Base, Fields, Opened } from '../edited-document.ts'
+import { editingMessages } from '../editing-messages.ts'
+import type { FieldErrors } from '../save/use-save.ts'
+import { SecrecyNote } from './secrecy-note.tsx'
 
 interface PropertiesFormProps {
   opened: Opened
   fields: Fields
   errors: FieldErrors
-  /** A version is kept, and can say what it changes. */
-  hasNote: boolean
+  /** What the form began from; without a draft a version is kept, and can say what it changes. */
+  base: Base
   onChange: (change: Partial<Fields>) => void
 }
 
 /** What a document is, beside its text; category and code are given. */
-export function PropertiesForm({ opened, fields, errors, hasNote, onChange }: PropertiesFormProps) {
+export function PropertiesForm({ opened, base, fields, errors, onChange }: PropertiesFormProps) {
   const t = useMessages(editingMessages)
   const code = opened.document?.code ?? ''
+  // a draft is read by nobody else, whatever its secrecy
+  const savedSecrecy = base.isDraft ? fields.secrecy : (base.fields.secrecy ?? opened.document?.secrecy)
   return (
     <div className="sk-edit-properties">
       <h2>{t('properties')}</h2>
@@ -32,6 +35,9 @@ export function PropertiesForm({ opened, fields, errors, hasNote, onChange }: Pr
           invalid={errors.secrecy !== undefined}
           onChange={([secrecy]) => secrecy && onChange({ secrecy })}
         />
+        {base.documentId !== undefined && fields.secrecy !== savedSecrecy && (
+          <SecrecyNote documentId={base.documentId} secrecy={fields.secrecy} />
+        )}
       </Field>
       <Field label={t('keywords')} htmlFor="sk-edit-keywords" error={errors.keywords}>
         <Select
@@ -53,7 +59,7 @@ export function PropertiesForm({ opened, fields, errors, hasNote, onChange }: Pr
           onChange={(expiresOn) => onChange({ expiresOn })}
         />
       </Field>
-      {hasNote && (
+      {!base.isDraft && (
         <Field label={t('note')} htmlFor="sk-edit-note" error={errors.note} hint={t('noteHint')}>
           <Input.TextArea
             id="sk-edit-note"

@@ -1,0 +1,25 @@
+import { endOf, present, requireCategoryDay, type Moment, type NewDocument } from '@shuku/domain/rights/server'
+import type { Context } from '@shuku/kit/server'
+
+interface Asked {
+  readonly categoryId: number
+  /** Oneself, without it. */
+  readonly creatorId?: number | undefined
+  /** Now, without it. */
+  readonly day?: string | undefined
+}
+
+/** The document that is asked about: made by somebody in a category, now or at the end of a past day. */
+export function askedDocument(
+  { caller }: Pick<Context, 'caller'>,
+  { categoryId, creatorId = caller.personId, day }: Asked,
+): NewDocument & { readonly moment: Moment } {
+  return { categoryId, creatorId, moment: day === undefined ? present : endOf(day, caller.timeZone) }
+}
+
+/** Refuses a day on which the category or whoever makes the document was not there. */
+export async function requireDayAsked({ db, caller, query }: Context<Asked>): Promise<void> {
+  const { categoryId, creatorId = caller.personId, day } = query
+  if (day === undefined) return
+  await requireCategoryDay(db, { categoryId, creatorId, day, timeZone: caller.timeZone })
+}

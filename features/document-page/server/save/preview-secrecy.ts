@@ -1,0 +1,16 @@
+import { findDocument, requireSecrecy, widens } from '@shuku/domain/documents/server'
+import { secrecyLevels } from '@shuku/domain/rights/contract'
+import { previewSecrecy as preview, rightErrors } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { documentPageApi } from '../../contract.ts'
+
+/** Told to whoever could save it so, and refused as the save would be. */
+export const previewSecrecy = handle(documentPageApi.previewSecrecy, async (context) => {
+  const { db, caller, query } = context
+  const { documentId, secrecy } = query
+  const { allowed, secrecy: present } = await findDocument(context, documentId)
+  if (!allowed.edit) throw rightErrors.documentRefused({ id: documentId })
+  if (secrecy !== present) requireSecrecy(caller, secrecy)
+  if (widens(present, secrecy) && !allowed.share) throw rightErrors.documentRefused({ id: documentId })
+  return preview(db, documentId, secrecyLevels[secrecy])
+})

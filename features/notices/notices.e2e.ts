@@ -1,0 +1,46 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Page } from '@playwright/test'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+
+test.describe('in Chinese', () => {
+  test.use({ as: 'chensiyuan' })
+
+  test('what goes by mail is switched off one by one, from the own menu, and stays so', async ({ page }) => {
+    await open(page, addresses.toRead())
+    await page.getByRole('button', { name: /账号菜单/ }).click()
+    await page.getByRole('menuitem', { name: '邮件通知' }).click()
+    const dialog = page.getByRole('dialog', { name: '邮件通知' })
+    const due = dialog.getByRole('switch', { name: '阅读到期的提醒' })
+    await expect(due).toBeChecked()
+    await takePicture(page, 'notices.mails')
+    await expectAccessible(page)
+    await due.click()
+    await expect(due).not.toBeChecked()
+    await dialog.getByRole('button', { name: '关闭' }).last().click()
+
+    // the address that every mail names
+    await open(page, addresses.notices({ mails: true }))
+    await expect(due).not.toBeChecked()
+    await expect(dialog.getByRole('switch', { name: '有人与我共享文档' })).toBeChecked()
+    await due.click()
+    await expect(due).toBeChecked()
+    await dialog.getByRole('button', { name: '关闭' }).last().click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).not.toHaveURL(/mails=/)
+  })
+})
+
+test.describe('in English, in the dark', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark' })
+
+  test('the switches are English throughout', async ({ page }) => {
+    await open(page, addresses.notices({ mails: true }))
+    const dialog = page.getByRole('dialog', { name: 'Notices by mail' })
+    await expect(dialog.getByRole('switch')).toHaveCount(5)
+    await expect(dialog).not.toHaveText(/[\u4e00-\u9fff]/)
+    await takePicture(page, 'notices.mails.english')
+    await expectAccessible(page)
+  })
+})

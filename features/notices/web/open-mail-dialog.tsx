@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { openDialog, type DialogProps } from '@shuku/kit/web'
+
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+
+export function openMailDialog(): void {
+  openDialog((dialog) => <LazyMailDialog {...dialog} />)
+}
+
+export function LazyMailDialog(dialog: DialogProps) {
+  return (
+    <Suspense>
+      <MailDialog {...dialog} />
+    </Suspense>
+  )
+}
