@@ -33,6 +33,7 @@ describe('what a file is', () => {
     ['xlsx', makeXlsx({ a: '' }), 'a.xlsx', 'excel', 'xlsx'],
     ['pptx', makePptx(['x']), 'a.pptx', 'ppt', 'pptx'],
     ['odt', makeOpenDocument(ODT, ''), 'a.odt', 'word', 'odt'],
+    ['a web page saved as odt', makeOpenDocument(`${ODT}-web`, ''), 'a.odt', 'word', 'oth'],
     ['ofd', makeZip({ 'OFD.xml': '<x/>' }), '发票.ofd', 'other', 'ofd'],
     ['zip', makeZip({ 'a.txt': 'x' }), 'a.zip', 'zip', 'zip'],
     ['doc', makeCompoundFile(['WordDocument', '1Table']), 'a.doc', 'word', 'doc'],

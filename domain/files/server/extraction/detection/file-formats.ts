@@ -29,6 +29,8 @@ export const mimetypeFormats: Record<string, FileFormat> = Object.fromEntries(
   [
     word('application/vnd.oasis.opendocument.text', 'odt'),
     word('application/vnd.oasis.opendocument.text-template', 'ott'),
+    // what LibreOffice makes of a web page when it is saved as a text
+    word('application/vnd.oasis.opendocument.text-web', 'oth'),
     excel('application/vnd.oasis.opendocument.spreadsheet', 'ods'),
     excel('application/vnd.oasis.opendocument.spreadsheet-template', 'ots'),
     slides('application/vnd.oasis.opendocument.presentation', 'odp'),
@@ -95,6 +97,7 @@ export const otherNames: Record<string, string[]> = {
   xlsx: ['et'],
   xls: ['xlt', 'et'],
   pptx: ['dps'],
+  oth: ['odt'],
   ppt: ['pps', 'pot', 'dps'],
   html: ['htm', 'xhtml', 'shtml'],
   mht: ['mhtml'],
