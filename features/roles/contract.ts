@@ -153,6 +153,11 @@ export const rolesApi = {
     query: wireObject({ roleId, personIds: wire('personIds', IdList) }),
     reply: done,
   }),
+  forecastRemoval: post('/api/shuku/roles/remove-members/forecast', {
+    doc: 'What taking a role from people would close; nothing is changed.',
+    query: wireObject({ roleId, personIds: wire('personIds', IdList), exactly }),
+    reply: Forecast,
+  }),
   getRights: get('/api/shuku/roles/rights', {
     doc: 'The rights of administration that a role gives.',
     query: wireObject({ roleId }),
