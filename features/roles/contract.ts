@@ -65,6 +65,8 @@ export const MemberRow = tableShape('role-members', 'personId', {
   level: column('rolelevel', Level, { title: text.level, width: 16, sortable: true }),
   /** How many units and categories bound what this person administers. */
   scopes: column('scopes', Integer, { title: text.reach, width: 16 }),
+  /** Which photo (`links.photo`); 0: none. */
+  photo: column('photo', Integer),
 })
 export type MemberRow = RowOf<typeof MemberRow.columns>
 

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { MapPinned, Trash2 } from 'lucide-react'
+import { links } from '@shuku/domain/addresses'
 import {
   ActionButton,
   Avatar,
@@ -32,7 +33,9 @@ interface MemberListProps {
 const title: TitleView<MemberRow> = {
   column: 'name',
   least: 180,
-  glyph: ({ row }, size) => <Avatar name={row.name} size={size === 18 ? 20 : size} />,
+  glyph: ({ row }, size) => (
+    <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
+  ),
 }
 
 /** Who holds a role; the level is changed in place, and what was taken comes back by undo. */
