@@ -521,6 +521,22 @@ export interface OrganisationImportLineTable {
   password_hash: string | null
 }
 
+export interface PasswordMailTable {
+  mailing_id: number
+  person_id: number
+  since: Timestamp
+  state: Generated<'waiting' | 'sent' | 'refused' | 'failed' | 'outdated'>
+}
+
+export interface PasswordMailingTable {
+  id: Generated<number>
+  person_id: number
+  signed_in_id: number
+  address: Generated<string>
+  import_id: number | null
+  asked_at: Generated<Timestamp>
+}
+
 export interface PastSinceTable {
   since: Generated<Timestamp>
   defaults_since: Generated<Timestamp>
@@ -531,6 +547,8 @@ export interface PeopleGroupTable {
   name: string
   name_en: string | null
   owner_id: number | null
+  pinyin: Generated<string>
+  initials: Generated<string>
 }
 
 export interface PeopleGroupMemberTable {
@@ -598,6 +616,8 @@ export interface PostTable {
   name_en: string | null
   unit_id: number | null
   canceled: Generated<boolean>
+  pinyin: Generated<string>
+  initials: Generated<string>
 }
 
 export interface PrincipalTable {
@@ -664,6 +684,8 @@ export interface RoleTable {
   id: Generated<number>
   name: string
   name_en: string | null
+  pinyin: Generated<string>
+  initials: Generated<string>
 }
 
 export interface RoleMemberTable {
@@ -854,6 +876,8 @@ export interface Schema {
   notice_event: NoticeEventTable
   organisation_import: OrganisationImportTable
   organisation_import_line: OrganisationImportLineTable
+  password_mail: PasswordMailTable
+  password_mailing: PasswordMailingTable
   past_since: PastSinceTable
   people_group: PeopleGroupTable
   people_group_member: PeopleGroupMemberTable

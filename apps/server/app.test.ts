@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { given } from '@shuku/domain/testing'
 import { LocalStore } from '@shuku/kit/server'
-import { testDatabase } from '@shuku/kit/testing'
+import { TestClient, testDatabase } from '@shuku/kit/testing'
+import { sessionCookies } from '@shuku/features/sign-on/server'
+import { rightStrings } from '@shuku/domain/people/server'
+import { organisationApi } from '@shuku/features/organisation/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -121,4 +124,15 @@ test('a request with more headers than are read is told that its connection ends
   const socket = connect(Number(port), hostname)
   socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 [^]*\r\nConnection: close\r\n/)
+})
+
+test('without a mail server no password is mailed, and the screen is told so', async () => {
+  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const { id: personId } = await given.person({ email: 'someone@example.com' })
+  const cookies = { [sessionCookies[0]]: await given.session(keeper.id) }
+  const client = new TestClient({ address, cookies })
+  expect(await client.call(organisationApi.findPasswordWays, { personId })).toMatchObject({ sendsMail: false })
+  expect(await client.fail(organisationApi.resetPassword, { personId, byMail: true })).toMatchObject({
+    code: 'password.noMailServer',
+  })
 })

@@ -40,6 +40,8 @@ export interface Surroundings {
   readonly store: Ports['store']
   readonly prefix?: string
   readonly maxUploadBytes?: number
+  /** A mail server is configured. */
+  readonly sendsMail?: boolean
   /** How many proxies stand before the product, each of which adds the address that it was called from. */
   readonly proxies?: number
   /** Of all people together; as many as the database's pool has connections. */
@@ -71,6 +73,7 @@ export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
 /** The web server with every feature mounted; it listens nowhere yet. */
 export async function createApp(surroundings: Surroundings): Promise<FastifyInstance> {
   const { database, store, prefix = '', maxUploadBytes = 2 ** 31, proxies = 0, logger = false } = surroundings
+  const { sendsMail = false } = surroundings
   const traffic = new Traffic({ askerOf, requestsAtOnce: surroundings.requestsAtOnce ?? 12 })
   const app = Fastify({
     logger,
@@ -102,7 +105,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   })
   const handlers = allHandlers(surroundings.live)
   const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }
-  serve(app, { database, store, prefix, maxUploadBytes, traffic, ...session }, handlers)
+  serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, ...session }, handlers)
   serveOperations(app, { database, store })
   serveApiPages(app, handlers)
   if (surroundings.webFolder) {

@@ -1,3 +1,4 @@
+import { exactly, Forecast } from '@shuku/domain/rights/contract'
 import {
   column,
   Flag,
@@ -81,9 +82,19 @@ export const groupsApi = {
     query: wireObject({ groupId, personIds: wire('personIds', IdList) }),
     reply: changed,
   }),
+  forecastMembers: post('/api/shuku/groups/add-members/forecast', {
+    doc: 'What putting people into a group would open to them; nothing is changed.',
+    query: wireObject({ groupId, personIds: wire('personIds', IdList), exactly }),
+    reply: Forecast,
+  }),
   removeMembers: post('/api/shuku/groups/remove-members', {
     doc: 'Takes people out of a group.',
     query: wireObject({ groupId, personIds: wire('personIds', IdList) }),
     reply: changed,
+  }),
+  forecastRemoval: post('/api/shuku/groups/remove-members/forecast', {
+    doc: 'What taking people out of a group would close to them; nothing is changed.',
+    query: wireObject({ groupId, personIds: wire('personIds', IdList), exactly }),
+    reply: Forecast,
   }),
 } satisfies Record<string, Endpoint>

@@ -35,6 +35,7 @@ test.describe('in Chinese', () => {
       ['liqiang', '李强'],
       ['yejing', '叶静'],
     ])
+    await expect(page.getByRole('dialog').getByText('不会改变任何人能看到的文档')).toBeVisible()
     await takePicture(page, 'groups.add')
     await page.getByRole('dialog').getByRole('button', { name: '添加成员' }).click()
     await expect(page.getByText('已添加 2 名成员')).toBeVisible()
@@ -42,6 +43,9 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await row(page, '李强').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '移除' }).click()
+    await expect(page.getByRole('dialog').getByText('不会改变任何人能看到的文档')).toBeVisible()
+    await takePicture(page, 'groups.remove')
+    await page.getByRole('dialog').getByRole('button', { name: '移除' }).click()
     await expect(row(page, '李强')).toHaveCount(0)
     await page.getByRole('button', { name: '撤销' }).last().click()
     await expect(row(page, '李强')).toBeVisible()

@@ -40,6 +40,11 @@ export const groupsMessages = defineMessages('groups', {
   people: { 'zh-CN': '人员', 'en-US': 'People' },
   peopleNeeded: { 'zh-CN': '请选择人员', 'en-US': 'Choose people' },
   remove: { 'zh-CN': '移除', 'en-US': 'Remove' },
+  takeOutTitle: { 'zh-CN': '把{name}移出群组“{group}”？', 'en-US': 'Take {name} out of the group “{group}”?' },
+  takeOutTitleMany: {
+    'zh-CN': '把 {n} 人移出群组“{group}”？',
+    'en-US': 'Take {n} people out of the group “{group}”?',
+  },
   added: { 'zh-CN': '已添加 {n} 名成员', 'en-US': '{n} {n|member was|members were} added' },
   addedNone: { 'zh-CN': '所选人员都已经是成员', 'en-US': 'All of them are members already' },
   removed: { 'zh-CN': '已移除 {n} 名成员', 'en-US': '{n} {n|member was|members were} removed' },

@@ -13,7 +13,7 @@ export const groupsAccess = [
   accessRow(api.createGroup, may.everybody, () => ({ name: uniqueName('群组') })),
   accessRow(api.renameGroup, unknown, () => ({ ...group(), name: uniqueName('群组') })),
   ...accessRows([api.deleteGroup, api.listMembers], unknown, group),
-  ...accessRows([api.addMembers, api.removeMembers], unknown, member),
+  ...accessRows([api.addMembers, api.forecastMembers, api.removeMembers, api.forecastRemoval], unknown, member),
 ]
 
 export function groupsBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -25,6 +25,8 @@ export function groupsBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.createGroup, 8], () => ({ name: uniqueName('群组') })),
     budgeted(owner, [api.renameGroup, 9], () => ({ ...groupOf(), name: uniqueName('群组') })),
     budgeted(owner, [api.listMembers, 4], groupOf),
+    budgeted(owner, [api.forecastMembers, 24], taken),
+    budgeted(owner, [api.forecastRemoval, 24], taken),
     budgeted(owner, [api.addMembers, 14], taken),
     budgeted(owner, [api.removeMembers, 14], taken),
     budgeted(owner, [api.deleteGroup, 9], groupOf),

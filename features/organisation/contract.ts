@@ -2,6 +2,7 @@ import type { Endpoint } from '@shuku/kit/contract'
 import { batchCalls } from './contract/batch.ts'
 import { importCalls } from './contract/import.ts'
 import { peopleCalls } from './contract/people.ts'
+import { passwordCalls } from './contract/passwords.ts'
 import { postCalls } from './contract/posts.ts'
 import { unitCalls } from './contract/units.ts'
 
@@ -15,6 +16,7 @@ export {
 } from './contract/import.ts'
 export { StaffQuery, StaffRow } from './contract/batch.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
+export { passwordErrors, type Mailing } from './contract/passwords.ts'
 export { PostRow } from './contract/posts.ts'
 export type { KeptUnit } from './contract/units.ts'
 
@@ -22,6 +24,7 @@ export type { KeptUnit } from './contract/units.ts'
 export const organisationApi = {
   ...unitCalls,
   ...peopleCalls,
+  ...passwordCalls,
   ...postCalls,
   ...importCalls,
   ...batchCalls,

@@ -132,6 +132,9 @@ test.describe('in English', () => {
     await expect(page.getByRole('treeitem', { name: 'Finance' })).toHaveCount(0)
     await expect(row(page, 'Emily Carter')).toBeVisible()
     await expect(row(page, 'Fang Wang')).toHaveCount(0)
+    // roles reach over all units: who keeps some finds no entry that would refuse them
+    await expect(page.getByRole('link', { name: 'Organisation', exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Roles and rights' })).toHaveCount(0)
     await takePicture(page, 'organisation.en')
     await expectAccessible(page)
 

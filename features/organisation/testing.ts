@@ -1,4 +1,5 @@
-import { accessRow, accessRows, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { sql } from 'kysely'
+import { accessRow, accessRows, budgeted, given, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { organisationApi as api } from './contract.ts'
 
@@ -34,6 +35,8 @@ export const organisationAccess = [
     mode: 'all' as const,
     passwordKey: 'x',
   })),
+  accessRow(api.mailPasswords, none, () => ({ importId: 1 })),
+  accessRow(api.getMailing, none, () => ({ mailingId: 1 })),
   ...accessRows([api.startImport, api.findLastImport, api.downloadTemplate, api.exportPeople], none),
   ...accessRows([api.previewHandOver, api.handOver], none, ({ people }) => ({
     personId: people.other.id,
@@ -44,7 +47,11 @@ export const organisationAccess = [
   accessRow(api.createPost, none, () => ({ name: uniqueName('岗位') })),
   accessRow(api.changePost, none, () => ({ postId: 1, name: uniqueName('岗位') })),
   ...accessRows([api.closePost, api.reopenPost], none, () => ({ postId: 1 })),
-  ...accessRows([api.getPerson, api.markAsLeft, api.forecastLeaving, api.takeBack, api.resetPassword], none, person),
+  ...accessRows(
+    [api.getPerson, api.markAsLeft, api.forecastLeaving, api.takeBack, api.resetPassword, api.findPasswordWays],
+    none,
+    person,
+  ),
 ]
 
 type Taken = { personId: number; unitId: number; parentId: number; emptyUnitId: number }
@@ -104,6 +111,7 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.forecastLeaving, 26], personOf),
     budgeted(owner, [api.markAsLeft, 18], personOf),
     budgeted(owner, [api.takeBack, 16], personOf),
+    budgeted(owner, [api.findPasswordWays, 5], personOf),
     budgeted(owner, [api.resetPassword, 9], personOf),
     budgeted(owner, [api.listPosts, 3], () => ({})),
     budgeted(owner, [api.createPost, 10], () => ({ name: uniqueName('岗位') })),
@@ -127,6 +135,10 @@ function importBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listLines, 3], checked),
     budgeted(owner, [api.runImport, 13], () => ({ ...checked(), mode: 'all' as const })),
     budgeted(owner, [api.tellPasswords, 6], () => world.take('doneImport')),
+    budgeted(owner, [api.mailPasswords, 9], () => ({
+      importId: world.take<{ importId: number }>('doneImport').importId,
+    })),
+    budgeted(owner, [api.getMailing, 3], () => ({ mailingId: world.take<number>('mailing') })),
     // the last, since it forgets those that were checked before
     { endpoint: api.startImport, budget: 12, call: () => owner.upload(api.startImport, [newPeople(world.rows)]) },
   ]
@@ -156,11 +168,26 @@ export async function letDecide(importIds: readonly number[]): Promise<void> {
     .execute()
 }
 
-/** One whose people have been made, as if its job had run, and the key to their passwords. */
+/** One whose people, all with a mailbox, have been made, as if its job had run, and the key to their passwords. */
 export async function doneImport(keeper: TestClient, importId: number) {
   const { passwordKey } = await keeper.call(api.runImport, { importId, mode: 'all' })
   const { db } = await testDatabase()
-  await db.updateTable('organisation_import').set({ state: 'done' }).where('id', '=', importId).execute()
-  await db.updateTable('organisation_import_line').set({ is_done: true }).where('import_id', '=', importId).execute()
+  const { people } = await keeper.call(api.getImport, { importId })
+  const made = (await given.people(Array.from({ length: people }, () => ({ email: 'new@example.com' })))).map(
+    ({ id }) => id,
+  )
+  await db.transaction().execute(async (on) => {
+    await sql`update organisation_import set state = 'done', ended_at = now() where id = ${importId}`.execute(on)
+    await sql`update person set password_changed_at = now() where id = any(${made}::integer[])`.execute(on)
+    await sql`
+      update organisation_import_line as line set is_done = true, subject_id = (${made}::integer[])[line.place]
+      where import_id = ${importId}`.execute(on)
+  })
   return { importId, passwordKey }
+}
+
+/** A mailing to the people whom an import made. */
+export async function mailedImport(keeper: TestClient, id: number): Promise<number> {
+  const { importId } = await doneImport(keeper, id)
+  return (await keeper.call(api.mailPasswords, { importId })).mailingId
 }

@@ -65,6 +65,8 @@ export const MemberRow = tableShape('role-members', 'personId', {
   level: column('rolelevel', Level, { title: text.level, width: 16, sortable: true }),
   /** How many units and categories bound what this person administers. */
   scopes: column('scopes', Integer, { title: text.reach, width: 16 }),
+  /** Which photo (`links.photo`); 0: none. */
+  photo: column('photo', Integer),
 })
 export type MemberRow = RowOf<typeof MemberRow.columns>
 
@@ -152,6 +154,11 @@ export const rolesApi = {
     doc: 'Takes a role from people.',
     query: wireObject({ roleId, personIds: wire('personIds', IdList) }),
     reply: done,
+  }),
+  forecastRemoval: post('/api/shuku/roles/remove-members/forecast', {
+    doc: 'What taking a role from people would close; nothing is changed.',
+    query: wireObject({ roleId, personIds: wire('personIds', IdList), exactly }),
+    reply: Forecast,
   }),
   getRights: get('/api/shuku/roles/rights', {
     doc: 'The rights of administration that a role gives.',

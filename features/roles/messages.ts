@@ -31,6 +31,13 @@ export const rolesMessages = defineMessages('roles', {
   people: { 'zh-CN': '人员', 'en-US': 'People' },
   peopleNeeded: { 'zh-CN': '请选择人员', 'en-US': 'Choose people' },
   remove: { 'zh-CN': '移除', 'en-US': 'Remove' },
+  takeTitle: { 'zh-CN': '移除{name}的角色“{role}”？', 'en-US': 'Take the role “{role}” from {name}?' },
+  takeTitleMany: { 'zh-CN': '移除 {n} 人的角色“{role}”？', 'en-US': 'Take the role “{role}” from {n} people?' },
+  levelTitle: {
+    'zh-CN': '{name}在“{role}”中的级别改为“{level}”？',
+    'en-US': 'Give {name} the role “{role}” at the level “{level}”?',
+  },
+  changeLevel: { 'zh-CN': '修改级别', 'en-US': 'Change the level' },
   added: { 'zh-CN': '已添加 {n} 名成员', 'en-US': '{n} {n|member was|members were} added' },
   removed: { 'zh-CN': '已移除 {n} 名成员', 'en-US': '{n} {n|member was|members were} removed' },
   levelChanged: { 'zh-CN': '已修改级别', 'en-US': 'The level was changed' },

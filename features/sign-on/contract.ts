@@ -48,6 +48,8 @@ export const SessionPerson = wireObject({
   mustChangePassword: wire('mustChangePassword', Truth),
   /** Right strings that the person has. */
   rights: wire('rights', z.array(Text)),
+  /** Of these, those that reach everywhere and that separated administration does not bound. */
+  wholeRights: wire('wholeRights', z.array(Text)),
 })
 export type SessionPerson = z.output<typeof SessionPerson>
 

@@ -80,6 +80,7 @@ async function startWeb(start: Start, { connection, webFolder, ...rest }: Web) {
     prefix: configuration.SHUKU_PREFIX,
     maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
     proxies: configuration.SHUKU_TRUST_PROXY,
+    sendsMail: configuration.SHUKU_SMTP !== undefined,
     logger: { level: requestLogLevel(configuration), stream: process.stderr },
     ...(webFolder === undefined ? {} : { webFolder }),
   })

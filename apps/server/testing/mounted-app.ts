@@ -36,7 +36,7 @@ async function mountApp(): Promise<MountedApp> {
   const { db } = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'shuku-app-'))
   const store = new LocalStore(folder, { fast: true })
-  const app = await createApp({ database: db, store })
+  const app = await createApp({ database: db, store, sendsMail: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const stop = async (): Promise<void> => {
     await app.close()

@@ -8,7 +8,7 @@ import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
-import { checkedImport, doneImport, letDecide } from '@shuku/features/organisation/testing'
+import { checkedImport, doneImport, letDecide, mailedImport } from '@shuku/features/organisation/testing'
 import { searchApi } from '@shuku/features/search/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
 import { shareApi, shareScreenApi } from '@shuku/features/share/contract'
@@ -266,10 +266,11 @@ export class BudgetedProduct implements BudgetWorld {
   /** Of people into the organisation: some that wait for a decision, some that are done. */
   async #imports(): Promise<void> {
     const ids: number[] = []
-    for (let each = 0; each < portions * 4; each++) ids.push(await checkedImport(this.owner, this.rows))
+    for (let each = 0; each < portions * 6; each++) ids.push(await checkedImport(this.owner, this.rows))
     await letDecide(ids)
-    for (const id of ids.slice(0, portions)) this.put('doneImport', await doneImport(this.owner, id))
-    for (const id of ids.slice(portions)) this.put('checkedImport', id)
+    for (const id of ids.slice(0, portions * 2)) this.put('doneImport', await doneImport(this.owner, id))
+    for (const id of ids.slice(portions * 2, portions * 3)) this.put('mailing', await mailedImport(this.owner, id))
+    for (const id of ids.slice(portions * 3)) this.put('checkedImport', id)
   }
 
   async #categories(): Promise<number[]> {

@@ -10,6 +10,7 @@ import {
   listSubcompanies,
   listSubcompany,
 } from './choosing/list-choices.ts'
+import { spellNamesJob } from './naming/spell-names-job.ts'
 
 /** The calls behind the pickers. */
 export const peopleServer = {
@@ -28,4 +29,5 @@ export const peopleServer = {
     listChoices,
   ],
   tables: choiceTables,
+  jobs: [spellNamesJob],
 }

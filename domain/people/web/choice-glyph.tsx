@@ -11,8 +11,15 @@ const icons: Readonly<Record<string, ReactNode>> = {
   group: <UsersRound aria-hidden />,
 }
 
+interface ChoiceGlyphProps {
+  readonly kind: string
+  readonly name: string
+  /** Address of a person's photo. */
+  readonly photo?: string | undefined
+}
+
 /** A person's face, or the sign of what people belong to. */
-export function ChoiceGlyph({ kind, name }: { kind: string; name: string }) {
-  if (kind === 'person') return <Avatar name={name} size={24} />
+export function ChoiceGlyph({ kind, name, photo }: ChoiceGlyphProps) {
+  if (kind === 'person') return <Avatar name={name} photo={photo} size={24} />
   return <span className="sk-choice-glyph">{icons[kind] ?? <Users aria-hidden />}</span>
 }

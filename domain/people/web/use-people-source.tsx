@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { links } from '../../addresses.ts'
 import { useMessages, type ChoiceSource } from '@shuku/kit/web'
 import type { Choice, ChoiceKind, peopleApi } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
@@ -37,6 +38,6 @@ export function usePeopleSource(kind: ChoiceKind): ChoiceSource<Choice> {
   }, [kind, t])
 }
 
-function Glyph({ choice: { kind, name } }: { readonly choice: Choice }) {
-  return <ChoiceGlyph kind={kind} name={name} />
+function Glyph({ choice: { kind, id, name, photo = 0 } }: { readonly choice: Choice }) {
+  return <ChoiceGlyph kind={kind} name={name} photo={links.photo(id, photo)} />
 }

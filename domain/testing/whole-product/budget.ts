@@ -52,6 +52,7 @@ export type Supply =
   | 'reorganised'
   | 'checkedImport'
   | 'doneImport'
+  | 'mailing'
 
 /** Statements at most, the one that asks who calls included. */
 export function budgeted<E extends Endpoint>(

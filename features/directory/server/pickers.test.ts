@@ -2,7 +2,7 @@ import { peopleApi } from '@shuku/domain/people/contract'
 import { addGroupMembers, closeUnit, createGroup, createPost, leave, rightStrings } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
-import { uniqueName, type TestClient } from '@shuku/kit/testing'
+import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 
@@ -75,7 +75,24 @@ test('ORG-20 sub-companies are chosen by name and the one above; type 169 has on
   expect(first).toMatchObject({ supsubcomid: String(headquartersId) })
   expect(await rowsOf(client, 'data/169')).toEqual([])
   const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
-  expect(idsOf(await rowsOf(await clientOf(keeper), 'data/169'))).toEqual(expect.arrayContaining([...subcompanyIds]))
+  const ofAll = await clientOf(keeper)
+  expect(idsOf(await rowsOf(ofAll, 'data/169'))).toEqual(expect.arrayContaining([...subcompanyIds]))
+
+  // what is typed finds no more than the list has
+  const typed = async (by: TestClient, type: string) => {
+    const name = encodeURIComponent(first?.['subcompanyname'] ?? '')
+    return idsOf((await ask(by, `complete/${type}?q=${name}`)).datas)
+  }
+  const named = Number(first?.['id'])
+  expect(await typed(client, '164')).toContain(named)
+  expect(await typed(client, '169')).toEqual([])
+  expect(await typed(ofAll, '169')).toContain(named)
+  const { db } = await testDatabase()
+  const unit_id = subcompanyIds.find((id) => id !== named) ?? 0
+  const scope = { person_id: keeper.id, right_name: rightStrings.keepOrganisation, unit_id }
+  await db.insertInto('admin_scope').values(scope).execute()
+  expect(await typed(ofAll, '169')).toEqual([])
+  expect(idsOf(await rowsOf(ofAll, 'data/169'))).toEqual([unit_id])
 })
 
 test('ORG-20 posts, roles, groups and people are chosen by their numbers and by their kinds’ own names', async () => {

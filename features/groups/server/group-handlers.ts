@@ -13,6 +13,8 @@ import {
   requireFreeGroupName,
   requireKeptGroup,
 } from '@shuku/domain/people/server'
+import { forecastOf } from '@shuku/domain/rights/server'
+import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { groupsApi as api, type Group } from '../contract.ts'
@@ -61,21 +63,41 @@ export const deleteGroup = handle(api.deleteGroup, async (context) => {
 })
 
 export const addMembers = handle(api.addMembers, async (context) => {
-  const { groupId, personIds: wanted } = context.query
-  await requireKeptGroup(context, groupId)
-  await requireActive(context, wanted)
-  const personIds = await addGroupMembers(context, groupId, wanted)
+  const personIds = await addTo(context, context.query)
   const { length: n } = personIds
   const message = n === 0 ? text.addedNone[context.language] : translate(text.added, context.language, { n })
   return { message, personIds: [...personIds] }
 })
 
 export const removeMembers = handle(api.removeMembers, async (context) => {
-  const { groupId, personIds: wanted } = context.query
-  await requireKeptGroup(context, groupId)
-  const personIds = await removeGroupMembers(context, groupId, wanted)
+  const personIds = await removeFrom(context, context.query)
   return { message: translate(text.removed, context.language, { n: personIds.length }), personIds: [...personIds] }
 })
+
+export const forecastMembers = handle(api.forecastMembers, (context) => {
+  const { exactly, ...members } = context.query
+  return forecastOf(context.db, () => addTo(context, members), exactly)
+})
+
+export const forecastRemoval = handle(api.forecastRemoval, (context) => {
+  const { exactly, ...members } = context.query
+  return forecastOf(context.db, () => removeFrom(context, members), exactly)
+})
+
+type Members = QueryOf<typeof api.addMembers>
+
+/** Answers who was not a member before. */
+async function addTo(context: Context, { groupId, personIds }: Members): Promise<readonly number[]> {
+  await requireKeptGroup(context, groupId)
+  await requireActive(context, personIds)
+  return await addGroupMembers(context, groupId, personIds)
+}
+
+/** Answers who was a member until now. */
+async function removeFrom(context: Context, { groupId, personIds }: Members): Promise<readonly number[]> {
+  await requireKeptGroup(context, groupId)
+  return await removeGroupMembers(context, groupId, personIds)
+}
 
 async function requireActive({ db }: Context, personIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`

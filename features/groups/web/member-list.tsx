@@ -15,7 +15,7 @@ import {
 } from '@shuku/kit/web'
 import { GroupMemberRow, groupsApi, type Group } from '../contract.ts'
 import { groupsMessages } from '../messages.ts'
-import { remove } from './change-members.ts'
+import { useTakingOut } from './change-members.tsx'
 
 const list = { endpoint: groupsApi.listMembers, table: GroupMemberRow }
 
@@ -38,7 +38,8 @@ interface MemberListProps {
 export function MemberList({ group, text, onSearch, add }: MemberListProps) {
   const t = useMessages(groupsMessages)
   const table = useTable(list, { groupId: group.id, text })
-  const actionsOf = (personIds: readonly number[]): Action[] =>
+  const remove = useTakingOut(group)
+  const actionsOf = (rows: readonly GroupMemberRow[]): Action[] =>
     group.mayChange
       ? [
           {
@@ -46,14 +47,14 @@ export function MemberList({ group, text, onSearch, add }: MemberListProps) {
             label: t('remove'),
             icon: <Trash2 aria-hidden />,
             danger: true,
-            run: () => remove(group.id, personIds),
+            run: () => remove(rows),
           },
         ]
       : []
   const chosen = group.mayChange
     ? {
         selectionActions: ({ rows }: { rows: readonly { row: GroupMemberRow }[] }) =>
-          actionsOf(rows.map(({ row }) => row.personId)),
+          actionsOf(rows.map(({ row }) => row)),
       }
     : {}
   return (
@@ -66,7 +67,7 @@ export function MemberList({ group, text, onSearch, add }: MemberListProps) {
         post: { width: { 'zh-CN': 160, 'en-US': 200 }, goes: 1 },
       }}
       facts={['department', 'post']}
-      rowActions={({ row }) => actionsOf([row.personId])}
+      rowActions={({ row }) => actionsOf([row])}
       {...chosen}
       filter={
         <FilterBar

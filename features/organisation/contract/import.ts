@@ -72,8 +72,12 @@ export const ImportState = wireObject({
   /** Sheets without columns that are known. */
   passedOver: wire('passedOver', z.array(Text)),
   reason: wire('reason', orNothing(Text)).keepEmpty(),
-  /** One-time passwords were made that nobody has been told yet. */
+  /** One-time passwords were made that nobody has been told yet, and that no mail has replaced. */
   hasPasswords: wire('hasPasswords', Flag),
+  /** So many of these people can get theirs by mail. */
+  mailable: wire('mailable', Integer),
+  /** The mailing that was asked for last; 0: none. */
+  mailingId: wire('mailingId', Integer),
 })
 export type ImportState = z.output<typeof ImportState>
 
@@ -136,8 +140,13 @@ export const importCalls = {
       passwordKey: wire('passwordKey', Text),
     }),
   }),
+  mailPasswords: post('/api/shuku/organisation/import/passwords/mail', {
+    doc: 'Mails each of the people whom an import made, and who have a mailbox, a one-time password; the list has the others.',
+    query: one,
+    reply: wireObject({ mailingId: wire('mailingId', Id) }),
+  }),
   tellPasswords: post('/api/shuku/organisation/import/passwords', {
-    doc: 'The one-time passwords of the people that an import made, once; they are kept nowhere.',
+    doc: 'The one-time passwords of the people that an import made and nobody was mailed, once; they are kept nowhere.',
     query: wireObject({ importId: wire('id', Id), passwordKey: wire('passwordKey', Text.max(100)) }),
     reply: wireObject({ people: wire('people', z.array(FirstPassword)) }),
   }),

@@ -99,7 +99,7 @@ export const PersonForm = wireObject({
 export type PersonForm = z.output<typeof PersonForm>
 
 /** Shown once and kept nowhere; empty where the person has no login name and so no password. */
-const oneTimePassword = wire('password', Text).keepEmpty()
+export const oneTimePassword = wire('password', Text).keepEmpty()
 
 const handing = wireObject({ personId, successorId: wire('successor', Id) })
 
@@ -177,10 +177,5 @@ export const peopleCalls = {
   takeBack: post('/api/shuku/organisation/person/return', {
     doc: 'A person who had left works here again, with the groups and roles of before.',
     query: one,
-  }),
-  resetPassword: post('/api/shuku/organisation/person/password', {
-    doc: 'Gives a person a one-time password, which is answered here and nowhere else, and ends their sessions.',
-    query: one,
-    reply: wireObject({ oneTimePassword }),
   }),
 } satisfies Record<string, Endpoint>

@@ -11,7 +11,6 @@ import {
   forecastLeaving,
   forecastPerson,
   markAsLeft,
-  resetPassword,
   takeBack,
 } from './people/change-person.ts'
 import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
@@ -19,6 +18,10 @@ import { getPerson } from './people/get-person.ts'
 import { saveStaff } from './people/save-staff.ts'
 import { listStaff, staffTable } from './people/staff-table.ts'
 import { listPeople, personTable } from './people/person-table.ts'
+import { mailPasswords } from './passwords/mail-import.ts'
+import { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
+import { getMailing } from './passwords/mailing.ts'
+import { findPasswordWays, resetPassword } from './passwords/reset-password.ts'
 import { changePost, closePost, createPost, reopenPost } from './posts/change-posts.ts'
 import { listPosts, postTable } from './posts/post-table.ts'
 import {
@@ -64,7 +67,9 @@ export const organisationServer: ServerPart = {
     markAsLeft,
     forecastLeaving,
     takeBack,
+    findPasswordWays,
     resetPassword,
+    getMailing,
     previewHandOver,
     handOver,
     undoHandOver,
@@ -81,8 +86,9 @@ export const organisationServer: ServerPart = {
     listLines,
     runImport,
     tellPasswords,
+    mailPasswords,
   ],
   tables: [personTable, postTable, staffTable, lineTable],
-  jobs: [checkImport, runImportJob, sweepImports],
+  jobs: [checkImport, runImportJob, sweepImports, mailPasswordsJob],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 }

@@ -35,6 +35,7 @@ export const memberTable = defineTable({
         localName('found', language).as('name'),
         localName('department', language).as('department'),
         level.as('level'),
+        sql<number>`coalesce(found.photo_file_id, 0)::integer`.as('photo'),
         sql<number>`(select count(*)::integer from admin_scope where admin_scope.person_id = found.id)`.as('scopes'),
       ]),
   sorts: {

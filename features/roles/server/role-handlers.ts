@@ -62,6 +62,11 @@ export const removeMembers = handle(rolesApi.removeMembers, async (context) => {
   return { message: translate(text.removed, context.language, { n: personIds.length }) }
 })
 
+export const forecastRemoval = handle(rolesApi.forecastRemoval, (context) => {
+  const { roleId, personIds, exactly } = context.query
+  return forecastOf(context.db, () => removeFrom(context, roleId, personIds), exactly)
+})
+
 export async function addTo(
   context: Context,
   roleId: number,

@@ -24,7 +24,11 @@ test('ORG-28 a role is made, renamed, filled, given rights with a level, emptied
   const [first, second] = [await given.person(), await given.person()]
   await client.call(api.addMembers, { roleId, personIds: [first.id, second.id], level: 'department' })
   await client.call(api.addMembers, { roleId, personIds: [second.id], level: 'subcompany' })
-  expect(await members(second.name)).toMatchObject([{ lastname: second.name, rolelevel: '1', scopes: '0' }])
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ photo_file_id: 77 }).where('id', '=', second.id).execute()
+  expect(await members(second.name)).toMatchObject([
+    { lastname: second.name, rolelevel: '1', scopes: '0', photo: '77' },
+  ])
   expect(await members()).toHaveLength(2)
   await client.call(api.setRight, { roleId, right: 'administerCategories', level: 'subcompany' })
   expect(await client.call(api.getRights, { roleId })).toEqual({
@@ -56,8 +60,11 @@ test('ORG-08 an administrator is bounded to a unit, and reaches no further from 
       () => true,
       ({ code }: { code: string }) => code,
     )
+  const wholeRights = async () => (await person.raw({ path: '/api/shuku/session' })).json['wholeRights']
   expect(await keeps(outside)).toBe(true)
+  expect(await wholeRights()).toEqual([rightStrings.keepOrganisation])
   await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation', unitIds: [inside] })
+  expect(await wholeRights()).toEqual([])
   expect((await client.call(api.getScopes, { personId: bounded.id })).scopes).toMatchObject([
     { right: 'keepOrganisation', units: [{ id: inside }], categoryIds: [] },
   ])
@@ -67,6 +74,10 @@ test('ORG-08 an administrator is bounded to a unit, and reaches no further from 
   expect(await person.fail(api.addMembers, { roleId, personIds: [bounded.id] })).toMatchObject({ kind: 'refused' })
   await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation' })
   expect(await keeps(outside)).toBe(true)
+  expect(await wholeRights()).toEqual([rightStrings.keepOrganisation])
+  // a level below everywhere is a bound, too
+  await client.call(api.addMembers, { roleId, personIds: [bounded.id], level: 'subcompany' })
+  expect(await wholeRights()).toEqual([])
 })
 
 test('ORG-15 ORG-16 ORG-17 ORG-18 the suite’s right strings are given to roles under their names, as far as both levels reach', async () => {

@@ -12,7 +12,8 @@ export const rolesWeb: WebFeature = {
       icon: <UserRoundCog aria-hidden />,
       group: 'administration',
       order: 890,
-      mayOpen: ({ rights }) => rights.includes(keepOrganisation),
+      // bounded in any way, one keeps no roles
+      mayOpen: ({ wholeRights }) => wholeRights.includes(keepOrganisation),
     },
   ],
 }

@@ -1,19 +1,15 @@
 import { Select } from 'antd'
 import { MapPinned, Trash2 } from 'lucide-react'
+import { links } from '@shuku/domain/addresses'
 import {
   ActionButton,
-  attempt,
   Avatar,
-  call,
   DataTable,
   EmptyState,
   FilterBar,
-  invalidate,
   openDialog,
   SearchInput,
-  toast,
   TreeDrawerButton,
-  useAction,
   useMessages,
   useTable,
   type Action,
@@ -23,9 +19,9 @@ import {
 import { MemberRow, rolesApi, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import { levelOptions } from './level-words.ts'
+import { useMemberChanges } from './use-member-changes.tsx'
 
 const list = { endpoint: rolesApi.listMembers, table: MemberRow }
-const shownAgain = [rolesApi.listMembers, rolesApi.getRoles]
 
 interface MemberListProps {
   readonly role: Role
@@ -37,25 +33,16 @@ interface MemberListProps {
 const title: TitleView<MemberRow> = {
   column: 'name',
   least: 180,
-  glyph: ({ row }, size) => <Avatar name={row.name} size={size === 18 ? 20 : size} />,
+  glyph: ({ row }, size) => (
+    <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
+  ),
 }
 
 /** Who holds a role; the level is changed in place, and what was taken comes back by undo. */
 export function MemberList({ role, text, onSearch, add }: MemberListProps) {
   const t = useMessages(rolesMessages)
   const table = useTable(list, { roleId: role.id, text })
-  const change = useAction(rolesApi.addMembers, { invalidates: shownAgain })
-  const setLevel = async (row: MemberRow, level: RoleLevel) => {
-    const done = await change.run({ roleId: role.id, personIds: [row.personId], level })
-    if (done) toast.success(t('levelChanged'), { undo: () => give(role.id, [row]) })
-  }
-  const remove = (rows: readonly MemberRow[]) =>
-    attempt(async () => {
-      const personIds = rows.map(({ personId }) => personId)
-      const { message } = await call(rolesApi.removeMembers, { roleId: role.id, personIds })
-      toast.success(message, { undo: () => give(role.id, rows) })
-      await invalidate(...shownAgain)
-    })
+  const { setLevel, remove } = useMemberChanges(role)
   const views: { readonly [K in keyof MemberRow]?: ColumnView<MemberRow> } = {
     department: { width: { 'zh-CN': 180, 'en-US': 220 }, goes: 2 },
     level: {
@@ -126,13 +113,4 @@ export function MemberList({ role, text, onSearch, add }: MemberListProps) {
 async function openReach(row: MemberRow): Promise<void> {
   const { ReachDialog } = await import('./reach-dialog.tsx')
   openDialog((props) => <ReachDialog {...props} personId={row.personId} name={row.name} />)
-}
-
-/** As they were, each at the level that they had. */
-async function give(roleId: number, rows: readonly MemberRow[]): Promise<void> {
-  await attempt(async () => {
-    for (const [level, held] of Map.groupBy(rows, (row) => row.level))
-      await call(rolesApi.addMembers, { roleId, level, personIds: held.map(({ personId }) => personId) })
-    await invalidate(...shownAgain)
-  })
 }

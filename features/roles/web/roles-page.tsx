@@ -39,11 +39,11 @@ const PageState = wireObject({
 export function RolesPage() {
   const t = useMessages(rolesMessages)
   const [{ roleId, tab, text }, setState] = useAddressState(PageState)
-  const { rights } = useSession()
-  const isKeeper = rights.includes(keepOrganisation)
+  const { wholeRights } = useSession()
+  const isKeeper = wholeRights.includes(keepOrganisation)
   const { data, error, refetch } = useApi(rolesApi.getRoles, {}, { enabled: isKeeper })
   const actionsOf = useRoleActions(() => setState({ roleId: undefined }))
-  // bounded keepers have the right and are refused all the same
+  // who was bounded since the page was loaded is refused
   if (!isKeeper || error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 8 }} />

@@ -1,9 +1,22 @@
 import { act, given } from '@shuku/domain/testing'
-import { clientOf } from '@shuku/server/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { peopleApi, type ChoiceKind } from '@shuku/domain/people/contract'
 import { plainRecord } from '@shuku/domain/rights/contract'
-import { addGroupMembers, createGroup, leave, rememberChoices } from '@shuku/domain/people/server'
+import {
+  addGroupMembers,
+  changePost,
+  createGroup,
+  createPost,
+  createRole,
+  leave,
+  rememberChoices,
+  renameGroup,
+  renameRole,
+  spellNamesJob,
+} from '@shuku/domain/people/server'
+import { enqueue, type Database } from '@shuku/kit/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { shareApi } from '../contract.ts'
 
 const ascending = (a: number, b: number) => a - b
@@ -45,6 +58,44 @@ test('ORG-32 whoever types a whole work code or login name is offered that perso
   const exact = await given.person({ workCode: 'QZ-1', name: '钟零', loginName: 'qz.lin' })
   expect((await find({ text: 'qz-1' })).slice(0, 2)).toEqual([exact.id, longer[0]?.id])
   expect((await find({ text: 'QZ.lin' }))[0]).toBe(exact.id)
+})
+
+test('ORG-32 posts, roles and groups are found by name, pinyin and initials, as they are called now', async () => {
+  const { find } = await start()
+  const acting = (db: Database) => ({ db })
+  const made = {
+    post: await act((db) => createPost(acting(db), { name: '乐器修复师' })),
+    role: await act((db) => createRole(acting(db), { name: '乐器管理员' })),
+    group: await act((db) => createGroup(acting(db), { name: '乐器小组' })),
+  }
+  for (const [kind, id] of Object.entries(made) as [keyof typeof made, number][]) {
+    for (const text of ['乐器', 'yueqi', "yue'qi", 'YQ'])
+      expect([text, await find({ text }, kind)]).toEqual([text, [id]])
+    expect(await find({ text: 'lvqi' }, kind)).toEqual([])
+  }
+  const name = '铝器'
+  await act((db) => changePost(acting(db), made.post, { name }))
+  await act((db) => renameRole(acting(db), made.role, { name }))
+  await act((db) => renameGroup(acting(db), made.group, { name }))
+  for (const [kind, id] of Object.entries(made) as [keyof typeof made, number][]) {
+    expect(await find({ text: 'yueqi' }, kind)).toEqual([])
+    expect(await find({ text: 'lvqi' }, kind)).toEqual([id])
+  }
+})
+
+test('ORG-32 posts, roles and groups from before they were spelled are spelled by a job', async () => {
+  const { find } = await start()
+  const postId = await act((db) => createPost({ db }, { name: '窑工' }))
+  const { db, pool } = await testDatabase()
+  for (const table of ['post', 'role', 'people_group'] as const)
+    await db.updateTable(table).set({ pinyin: '', initials: '' }).execute()
+  expect(await find({ text: 'yaogong' }, 'post')).toEqual([])
+  const { store } = await mountedApp()
+  await db.transaction().execute((on) => enqueue(on, spellNamesJob, { payload: {} }))
+  await runJobsNow({ pool, database: db, store, jobs: [spellNamesJob] })
+  expect(await find({ text: 'yaogong' }, 'post')).toEqual([postId])
+  for (const table of ['post', 'role', 'people_group'] as const)
+    expect(await db.selectFrom(table).select('id').where('pinyin', '=', '').execute()).toEqual([])
 })
 
 test('ORG-30 who has left is offered by no list, and is still named where they were chosen', async () => {

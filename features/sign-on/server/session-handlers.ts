@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { handle, handleOpen } from '@shuku/kit/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { addresses, links } from '@shuku/domain/addresses'
@@ -21,6 +22,11 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
         .select('must_change_password')
         .where('signed_in.id', '=', caller.signedInId)
         .as('must_change_password'),
+      sql<string[]>`array(
+        select right_name from admin_scope
+        where admin_scope.person_id = person.id and (unit_id is not null or category_id is not null))`.as(
+        'boundRights',
+      ),
       'department.name as department',
       'department.name_en as departmentEnglish',
       'subcompany.name as subcompany',
@@ -51,6 +57,9 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     theme: row.theme as 'light' | 'dark' | 'system',
     mustChangePassword: row.must_change_password ?? false,
     rights: [...caller.rightNames.keys()],
+    wholeRights: [...caller.rightNames].flatMap(([name, level]) =>
+      level === 2 && !row.boundRights.includes(name) ? [name] : [],
+    ),
   }
 })
 

@@ -45,7 +45,9 @@ export function createMailer({ server, from, address }: MailOptions): Mailer {
     address,
     async send(mail) {
       try {
-        await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+        // one mailbox, whatever its name looks like: a comma in it does not make two
+        const to = { name: '', address: mail.to }
+        await transport.sendMail({ ...mail, to, from, headers: { 'Auto-Submitted': 'auto-generated' } })
       } catch (error) {
         throw isFinal(error) ? new MailRefused(String((error as Error).message)) : error
       }
@@ -54,8 +56,11 @@ export function createMailer({ server, from, address }: MailOptions): Mailer {
   }
 }
 
-/** RFC 5321 §4.2.1: a reply of 5yz is permanent; a sign-in that is refused is the operator's to mend. */
+/**
+ * RFC 5321 §4.2.1: a reply of 5yz is permanent; a sign-in that is refused is the operator's to mend. An envelope without
+ * a reply was not sent at all: its address is none.
+ */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
-  return responseCode >= 500 && code !== 'EAUTH'
+  return (responseCode >= 500 && code !== 'EAUTH') || (responseCode === 0 && code === 'EENVELOPE')
 }

@@ -36,6 +36,8 @@ interface ContextBase<Q> {
   readonly store: FileStore
   /** Of one file, whatever a category allows. */
   readonly maxUploadBytes: number
+  /** The operator has configured a mail server; jobs have the mailer itself. */
+  readonly sendsMail: boolean
   /** What the call's `beside` found. */
   readonly beside?: unknown
   /** The files of a multipart call, already in the store. */

@@ -32,6 +32,8 @@ export interface Ports {
   readonly store: FileStore
   readonly prefix: string
   readonly maxUploadBytes: number
+  /** A mail server is configured; false where nothing is said. */
+  readonly sendsMail?: boolean
   /** Who is behind a request, asked inside the request's own transaction; undefined = nobody. */
   identify(db: Database, request: FastifyRequest, beside?: Beside): Promise<Identified | undefined>
   /** Who may have how much at once. */
@@ -149,6 +151,7 @@ async function answerRequest(
       request: { ...received.facts, ...requestFacts(request, exchange.reply, ports.prefix) },
       store: ports.store,
       maxUploadBytes: ports.maxUploadBytes,
+      sendsMail: ports.sendsMail ?? false,
       beside: found?.beside,
       files: received.files,
       afterReply: (work) => late.push(work),

@@ -16,6 +16,8 @@ export interface SessionPerson {
   readonly theme?: 'light' | 'dark' | 'system' | undefined
   /** The right strings this person holds. */
   readonly rights: readonly string[]
+  /** Of these, those that reach everywhere and are not bounded. */
+  readonly wholeRights: readonly string[]
 }
 
 /** Filled by the app; nobody on screens that open without a session. */

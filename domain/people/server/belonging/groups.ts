@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { recordChange } from '../acting/record-change.ts'
+import { spellName } from '../naming/pinyin.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { changeBelonging } from './change-belonging.ts'
 
@@ -19,7 +20,7 @@ export async function createGroup(acting: Acting, { name, nameEnglish, ownerId }
   requireTransaction(acting.db)
   const { id } = await acting.db
     .insertInto('people_group')
-    .values({ name, name_en: nameEnglish ?? null, owner_id: ownerId ?? null })
+    .values({ name, name_en: nameEnglish ?? null, ...spellName(name), owner_id: ownerId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const details = { name, ownerId: ownerId ?? null }
@@ -29,8 +30,9 @@ export async function createGroup(acting: Acting, { name, nameEnglish, ownerId }
 
 export async function renameGroup(acting: Acting, groupId: number, { name, nameEnglish }: Named): Promise<void> {
   requireTransaction(acting.db)
+  const { pinyin, initials } = spellName(name)
   const { rows } = await sql<{ name: string }>`
-    update people_group set name = ${name}, name_en = ${nameEnglish ?? null}
+    update people_group set name = ${name}, name_en = ${nameEnglish ?? null}, pinyin = ${pinyin}, initials = ${initials}
     from people_group as former where people_group.id = ${groupId} and former.id = people_group.id
     returning former.name`.execute(acting.db)
   const [former] = rows

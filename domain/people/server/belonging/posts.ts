@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { recordChange, recordChanges } from '../acting/record-change.ts'
+import { spellName } from '../naming/pinyin.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { requireOpenAbove } from '../units/require-open.ts'
 
@@ -19,11 +20,17 @@ export async function createPosts(acting: Acting, posts: readonly NewPost[]): Pr
     acting.db,
     posts.flatMap(({ unitId }) => unitId ?? []),
   )
-  const rows = posts.map(({ name, nameEnglish, unitId }) => ({ name, name_en: nameEnglish, unit_id: unitId }))
+  const rows = posts.map(({ name, nameEnglish, unitId }) => ({
+    name,
+    name_en: nameEnglish,
+    unit_id: unitId,
+    ...spellName(name),
+  }))
   const { rows: made } = await sql<{ id: number }>`
-    insert into post (name, name_en, unit_id)
-    select row.name, row.name_en, row.unit_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (name text, name_en text, unit_id integer)
+    insert into post (name, name_en, unit_id, pinyin, initials)
+    select row.name, row.name_en, row.unit_id, row.pinyin, row.initials
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (name text, name_en text, unit_id integer, pinyin text, initials text)
     returning id`.execute(acting.db)
   await recordChanges(
     acting,
@@ -47,8 +54,10 @@ export async function changePost(acting: Acting, postId: number, change: Partial
   const after = { ...before, ...change }
   if (after.unitId !== null && after.unitId !== before.unitId) await requireOpenAbove(db, [after.unitId])
   const { name, nameEnglish, unitId } = after
+  const { pinyin, initials } = spellName(name)
   await sql`
-    update post set name = ${name}, name_en = ${nameEnglish}, unit_id = ${unitId} where id = ${postId}`.execute(db)
+    update post set name = ${name}, name_en = ${nameEnglish}, unit_id = ${unitId}, pinyin = ${pinyin}, initials = ${initials}
+    where id = ${postId}`.execute(db)
   await recordChange(acting, {
     act: 'changePost',
     subjectKind: 'post',

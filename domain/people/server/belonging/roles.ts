@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
+import { spellName } from '../naming/pinyin.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
 import type { RightLevel } from '../right-strings.ts'
@@ -14,7 +15,7 @@ export async function createRole(acting: Acting, { name, nameEnglish }: Named): 
   requireTransaction(acting.db)
   const { id } = await acting.db
     .insertInto('role')
-    .values({ name, name_en: nameEnglish ?? null })
+    .values({ name, name_en: nameEnglish ?? null, ...spellName(name) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordChange(acting, { act: 'createRole', subjectKind: 'role', subjectIds: [id], details: { name } })
@@ -23,8 +24,9 @@ export async function createRole(acting: Acting, { name, nameEnglish }: Named): 
 
 export async function renameRole(acting: Acting, roleId: number, { name, nameEnglish }: Named): Promise<void> {
   requireTransaction(acting.db)
+  const { pinyin, initials } = spellName(name)
   const { rows } = await sql<{ name: string }>`
-    update role set name = ${name}, name_en = ${nameEnglish ?? null}
+    update role set name = ${name}, name_en = ${nameEnglish ?? null}, pinyin = ${pinyin}, initials = ${initials}
     from role as former where role.id = ${roleId} and former.id = role.id returning former.name`.execute(acting.db)
   const [former] = rows
   if (!former) throw peopleErrors.unknownRole({ id: roleId })

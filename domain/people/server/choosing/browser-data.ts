@@ -3,7 +3,7 @@ import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { choiceKinds, peopleApi, type Choice, type ChoiceKind, type PeopleQuery } from '../../contract.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { selectPage } from './find-choices.ts'
+import { isKeptBy, selectPage } from './find-choices.ts'
 import { likePattern } from './match-name.ts'
 import { openNode } from './people-tree.ts'
 import { peopleRows } from './people-rows.ts'
@@ -31,12 +31,16 @@ export function kindOf(type: string): ChoiceKind {
   return kind
 }
 
+/** The type of sub-companies that separated administration bounds. */
+export const keptSubcompanies = '169'
+
 const plain = { list: 'all', below: false, page: 1 } as const
 
 export const completeChoice = handle(peopleApi.completeChoice, async (context) => {
   const { type, text } = context.query
   const kind = kindOf(type)
-  const { choices } = await selectPage(context, { ...plain, kind, text, pageSize: 20 })
+  const bound = type === keptSubcompanies ? { and: isKeptBy(context.caller) } : {}
+  const { choices } = await selectPage(context, { ...plain, kind, text, pageSize: 20, ...bound })
   return { rows: kind === 'person' ? await peopleRows(context, choices) : choices.map(plainRow) }
 })
 

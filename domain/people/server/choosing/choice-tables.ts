@@ -11,11 +11,9 @@ import {
   SubcompaniesQuery,
   SubcompanyChoiceRow,
 } from '../../contract.ts'
-import { selectKeptUnits } from '../keeping/select-kept-units.ts'
 import { localName } from '../naming/local-name.ts'
-import { rightStrings } from '../right-strings.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
-import { mayName } from './find-choices.ts'
+import { isKeptBy, mayName } from './find-choices.ts'
 import { isPersonNamed, likePattern, matchName } from './match-name.ts'
 import { places } from './select-choices.ts'
 
@@ -59,14 +57,7 @@ export const subcompanyChoices = defineTable({
       .where(places.subcompany.open)
       .where(matchName('subcompany', name).condition)
     if (parentId !== undefined) found = found.where('found.parent_id', '=', parentId)
-    if (kept) {
-      const level = caller.rightNames.get(rightStrings.keepOrganisation)
-      found = found.where(
-        level === undefined
-          ? sql<boolean>`false`
-          : sql<boolean>`found.id in ${selectKeptUnits({ personId: caller.personId, level })}`,
-      )
-    }
+    if (kept) found = found.where(isKeptBy(caller))
     return found.select([
       'found.id',
       localName('found', language).as('name'),

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { peopleApi, type Choice } from '../../contract.ts'
+import { selectKeptUnits } from '../keeping/select-kept-units.ts'
 import { peopleErrors } from '../people-errors.ts'
+import { rightStrings } from '../right-strings.ts'
 import { matchName } from './match-name.ts'
 import { choiceColumns, places } from './select-choices.ts'
 
@@ -75,6 +77,13 @@ export function mayName(caller: Pick<Context['caller'], 'personId'>, kind: Query
     : sql<boolean>`true`
 }
 
+/** Of units: separated administration bounds them to those that the caller keeps. */
+export function isKeptBy({ personId, rightNames }: Context['caller']): RawBuilder<boolean> {
+  const level = rightNames.get(rightStrings.keepOrganisation)
+  if (level === undefined) return sql<boolean>`false`
+  return sql<boolean>`found.id in ${selectKeptUnits({ personId, level })}`
+}
+
 function usedAt(caller: Context['caller'], { kind, list }: Query): RawBuilder<Date | null> {
   if (list !== 'recent') return sql<null>`null::timestamptz`
   return sql<Date>`(select used.used_at from recent_choice as used
@@ -83,5 +92,5 @@ function usedAt(caller: Context['caller'], { kind, list }: Query): RawBuilder<Da
 
 function orderOf(kind: Query['kind']): RawBuilder<unknown> {
   if (kind === 'person') return sql`found.pinyin`
-  return kind === 'department' || kind === 'subcompany' ? sql`found.sort, found.pinyin` : sql`found.name`
+  return kind === 'department' || kind === 'subcompany' ? sql`found.sort, found.pinyin` : sql`found.pinyin, found.name`
 }

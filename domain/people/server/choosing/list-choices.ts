@@ -1,6 +1,6 @@
 import { handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { peopleApi } from '../../contract.ts'
-import { kindOf } from './browser-data.ts'
+import { kindOf, keptSubcompanies } from './browser-data.ts'
 import { departmentChoices, namedChoices, postChoices, subcompanyChoices } from './choice-tables.ts'
 
 const type = 1 as const
@@ -49,8 +49,7 @@ function openKind(context: Context, asked: { readonly type: string; readonly nam
     case 'department':
       return openTable(context, departmentChoices, { name, code: '' })
     case 'subcompany':
-      // 169 is the list that separated administration bounds
-      return openTable(context, subcompanyChoices, { name, kept: asked.type === '169' })
+      return openTable(context, subcompanyChoices, { name, kept: asked.type === keptSubcompanies })
     case 'post':
       return openTable(context, postChoices, { name, mark: '' })
     default:

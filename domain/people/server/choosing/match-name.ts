@@ -27,7 +27,9 @@ export function matchName(kind: ChoiceKind, typed: string): NameMatch {
     when lower(found.name) like ${contains} then 2
     else 3 end`
   if (kind === 'person') return { rank, condition: ofPeople() }
-  return { rank, condition: isUnit() ? ofUnits() : ofFew() }
+  const isNamed = sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains}
+    or found.pinyin like ${spelled} or found.initials like ${spelled})`
+  return { rank, condition: isUnit() ? sql<boolean>`(${isNamed} or lower(found.code) like ${begins})` : isNamed }
 
   function isUnit() {
     return kind === 'department' || kind === 'subcompany'
@@ -42,13 +44,6 @@ export function matchName(kind: ChoiceKind, typed: string): NameMatch {
       or found.pinyin like ${spelled} or found.initials like ${spelled}
       or lower(found.work_code) like ${begins} or lower(found.login_name) like ${begins}
       or lower(found.name_en) like ${begins} or lower(split_part(found.name_en, ' ', 2)) like ${begins})`
-  }
-  function ofUnits() {
-    return sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains}
-      or found.pinyin like ${spelled} or found.initials like ${spelled} or lower(found.code) like ${begins})`
-  }
-  function ofFew() {
-    return sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains})`
   }
 }
 

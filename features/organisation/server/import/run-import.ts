@@ -4,6 +4,7 @@ import { hashOneTimePassword, requireKept, spellOneTimePassword } from '@shuku/d
 import { recordAudit } from '@shuku/domain/audit/server'
 import { enqueue, handle, startProgress, type Database } from '@shuku/kit/server'
 import { importErrors, organisationApi as api } from '../../contract.ts'
+import { isUntold } from '../passwords/mail-import.ts'
 import { runImport as runImportJob } from './run/import-jobs.ts'
 import { atOnce } from './run/import-rows.ts'
 
@@ -55,8 +56,8 @@ export const tellPasswords = handle(api.tellPasswords, async (context) => {
   const { rows } = await sql<{ place: number; name: string; loginName: string; workCode: string }>`
     select place, cells ->> 'name' as name, cells ->> 'loginName' as "loginName",
       coalesce(cells ->> 'workCode', '') as "workCode"
-    from organisation_import_line
-    where import_id = ${query.importId} and is_done and ${isNewAccount}
+    from organisation_import_line as line
+    where import_id = ${query.importId} and ${isUntold}
     order by place`.execute(db)
   await recordAudit(db, {
     act: 'tellPasswords',

@@ -8,7 +8,6 @@ import {
   peopleErrors,
   requireKept,
   requireNoHigherRights,
-  setPassword,
 } from '@shuku/domain/people/server'
 import { forecastOf } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
@@ -87,15 +86,6 @@ export const takeBack = handle(api.takeBack, async (context) => {
   await requireNoHigherRights(context, [personId])
   await changePeople(context, [{ personId, status: 'active' }])
   return {}
-})
-
-export const resetPassword = handle(api.resetPassword, async (context) => {
-  const { personId } = context.query
-  await lockAndRequire(context, { personIds: [personId] })
-  await requireNoHigherRights(context, [personId])
-  const oneTimePassword = makeOneTimePassword()
-  await setPassword(context, personId, { passwordHash: await hashPassword(oneTimePassword), mustChange: true })
-  return { oneTimePassword }
 })
 
 /** Without what was left out; an emptied text of the form takes away what stood there. */

@@ -7,6 +7,7 @@ import { organisationApi as api, type FirstPassword, type ImportState } from '..
 import { importMessages } from '../../import-messages.ts'
 import type { ImportPageState } from './import-page-state.ts'
 import { LineList } from './line-list.tsx'
+import { MailingState, MailPasswords } from './mail-passwords.tsx'
 import { passwordKeys } from './password-keys.ts'
 import { PasswordList } from './password-list.tsx'
 
@@ -20,7 +21,7 @@ interface DoneStepProps {
 /** What came of it, and once the one-time passwords of those who are new. */
 export function DoneStep({ done, state, onChange, onAnother }: DoneStepProps) {
   const t = useMessages(importMessages)
-  const { importId, imported, hasPasswords } = done
+  const { importId, imported, hasPasswords, mailable, mailingId } = done
   const [passwords, setPasswords] = useState<readonly FirstPassword[]>()
   return (
     <>
@@ -29,9 +30,11 @@ export function DoneStep({ done, state, onChange, onAnother }: DoneStepProps) {
         <div className="sk-people-import-buttons">
           <Button onClick={onAnother}>{t('another')}</Button>
           <Button href={addresses.organisation()}>{t('toOrganisation')}</Button>
+          {mailable > 0 && !passwords && <MailPasswords importId={importId} mailable={mailable} />}
           {hasPasswords && !passwords && <TellPasswords importId={importId} onTold={setPasswords} />}
         </div>
       </section>
+      {mailingId > 0 && !passwords && <MailingState mailingId={mailingId} mayBeShown={hasPasswords} />}
       {passwords ? (
         <PasswordList people={passwords} />
       ) : (

@@ -5,7 +5,6 @@ import { ChangeForecast } from '@shuku/domain/rights/web'
 import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
-import { openOneTimePassword } from './open-one-time-password.tsx'
 import { openPersonDialog } from './open-person-dialog.tsx'
 
 const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleApi.findChoices]
@@ -14,18 +13,6 @@ const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleA
 export function usePersonActions(): (row: PersonRow) => readonly Action[] {
   const t = useMessages(organisationMessages)
   const { markAsLeft, takeBack } = useLeaving()
-  const reset = useAction(api.resetPassword)
-  const resetPassword = async ({ personId, name, loginName }: PersonRow) => {
-    const question = {
-      title: t('resetTitle', { name }),
-      text: t('resetText', { name }),
-      action: t('resetPassword'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    const done = await reset.run({ personId })
-    if (done) openOneTimePassword({ name, loginName, password: done.oneTimePassword })
-  }
   const handing = (row: PersonRow): Action => ({
     key: 'handOver',
     label: t('handOver'),
@@ -43,7 +30,7 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
             key: 'password',
             label: t('resetPassword'),
             icon: <KeyRound />,
-            run: () => resetPassword(row),
+            run: () => openReset(row),
             disabledBecause: row.loginName === '' ? t('noLoginName') : undefined,
           },
           {
@@ -85,6 +72,11 @@ function useLeaving() {
     if (await returning.run({ personId })) toast.success(t('isBack', { name }))
   }
   return { markAsLeft, takeBack }
+}
+
+async function openReset(person: PersonRow): Promise<void> {
+  const { ResetPasswordDialog } = await import('./reset-password-dialog.tsx')
+  openDialog((props) => <ResetPasswordDialog {...props} person={person} />)
 }
 
 async function openHandOver(person: PersonRow): Promise<void> {

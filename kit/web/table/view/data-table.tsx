@@ -118,8 +118,11 @@ function lineEvents<R>(
   }
 }
 
-/** A click on a control in the row, or the end of marking text, does not open the row. */
-function isOwnClick(event: MouseEvent) {
-  const control = event.target instanceof Element && event.target.closest('button, input, label, .sk-check-cell, a')
-  return Boolean(control) || (getSelection()?.toString() ?? '') !== ''
+const controls = 'button, input, label, .ant-select, .sk-check-cell, a'
+
+/** A click on a control in the row or on what it has opened elsewhere, or the end of marking text, does not open the row. */
+function isOwnClick({ target, currentTarget }: MouseEvent) {
+  if (!(target instanceof Element)) return false
+  const isOfControl = target.closest(controls) !== null || !currentTarget.contains(target)
+  return isOfControl || (getSelection()?.toString() ?? '') !== ''
 }

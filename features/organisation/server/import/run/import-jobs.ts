@@ -164,5 +164,6 @@ export const sweepImports = defineJob({
   priority: 20,
   run: async (_, { database }) => {
     await sql`delete from organisation_import where asked_at < now() - interval '7 days'`.execute(database)
+    await sql`delete from password_mailing where asked_at < now() - interval '7 days'`.execute(database)
   },
 })

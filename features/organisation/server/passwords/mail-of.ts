@@ -1,0 +1,42 @@
+import { languageOf, translate } from '@shuku/kit/i18n'
+import type { Mail } from '@shuku/kit/server'
+import { passwordMessages } from '../../password-messages.ts'
+
+export interface Recipient {
+  readonly name: string
+  readonly nameEnglish: string
+  readonly email: string
+  readonly loginName: string
+  readonly language: string
+  /** Their account has just been made; otherwise its password was reset. */
+  readonly isNew: boolean
+}
+
+interface Told {
+  readonly password: string
+  /** Where people reach the product. */
+  readonly address: string
+}
+
+const text = passwordMessages.texts
+
+/** In the recipient's language, as plain text. */
+export function mailOf(recipient: Recipient, { password, address }: Told): Mail {
+  const language = languageOf(recipient.language)
+  const name = (language === 'en-US' && recipient.nameEnglish) || recipient.name
+  const { isNew, loginName, email: to } = recipient
+  const lines = [
+    translate(text.mailGreeting, language, { name }),
+    '',
+    text[isNew ? 'mailNew' : 'mailReset'][language],
+    '',
+    translate(text.mailAddress, language, { address: `${address}/` }),
+    translate(text.mailLogin, language, { loginName }),
+    translate(text.mailPassword, language, { password }),
+    '',
+    text.mailChange[language],
+    '',
+    text.mailWhy[language],
+  ]
+  return { to, subject: text[isNew ? 'mailSubjectNew' : 'mailSubjectReset'][language], text: lines.join('\n') }
+}

@@ -1,0 +1,199 @@
+import { rightStrings, verifyPassword } from '@shuku/domain/people/server'
+import { given } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { organisationApi as api } from '../../contract.ts'
+import { bringIn, checked } from '../import/import.given.ts'
+import { keeperAt } from '../keeper.given.ts'
+import { passwordIn, runMails, startMailServer } from './mails.given.ts'
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.received.length = 0
+  server.refusals.clear()
+})
+
+const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const mailbox = () => `${uniqueName('box', '').toLowerCase()}@example.com`
+
+async function rowOf(id: number) {
+  const { db } = await testDatabase()
+  return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const fits = async (personId: number, password: string) =>
+  password !== '' && (await verifyPassword((await rowOf(personId)).password_hash ?? '', password))
+
+async function start(options: { language?: 'zh-CN' | 'en-US'; nameEnglish?: string } = {}) {
+  const client = await keeperOfAll()
+  const email = mailbox()
+  const person = await given.person({ password: 'Shuku#2024', email, ...options })
+  const personId = person.id
+  const reset = async () => await client.call(api.resetPassword, { personId, byMail: true })
+  const state = async (mailingId: number) => await client.call(api.getMailing, { mailingId })
+  return { client, email, person, personId, reset, state }
+}
+
+test('a reset password goes to its person by mail, in their language, and is shown to nobody', async () => {
+  const { client, email, person, personId, reset, state } = await start()
+  expect(await client.call(api.findPasswordWays, { personId })).toEqual({ email, sendsMail: true })
+  await given.session(personId)
+  const { oneTimePassword, mailingId } = await reset()
+  expect(oneTimePassword).toBe('')
+  expect(await fits(personId, 'Shuku#2024')).toBe(false)
+  expect(await state(mailingId)).toEqual({ people: 1, sent: 0, waiting: 1, failed: [] })
+  await runMails(server.address)
+  await runMails(server.address)
+  expect(server.received).toHaveLength(1)
+  const [mail] = server.received
+  expect(mail).toMatchObject({ to: [email], subject: '您的书库一次性密码' })
+  expect(mail?.text).toContain(`${person.name}，您好`)
+  expect(mail?.text).toContain('https://docs.example.com/x/')
+  expect(mail?.text).toContain(person.loginName)
+  expect(mail?.text).toContain('首次登录时须先修改密码')
+  expect(await fits(personId, passwordIn(mail?.text))).toBe(true)
+  expect((await rowOf(personId)).must_change_password).toBe(true)
+  expect(await state(mailingId)).toEqual({ people: 1, sent: 1, waiting: 0, failed: [] })
+  const { db } = await testDatabase()
+  expect(await db.selectFrom('session').select('account_id').where('person_id', '=', personId).execute()).toEqual([])
+})
+
+test('who reads English gets the mail in English', async () => {
+  const { reset } = await start({ language: 'en-US', nameEnglish: 'Emily Carter' })
+  await reset()
+  await runMails(server.address)
+  expect(server.received).toMatchObject([{ subject: 'Your one-time password for Shuku' }])
+  expect(server.received[0]?.text).toContain('Hello Emily Carter,')
+  expect(server.received[0]?.text).toContain('You must change it when you first sign in')
+})
+
+test('the password of a mail stands in no table: neither before nor after it has gone out, nor when it failed', async () => {
+  const { email, reset } = await start()
+  const { pool } = await testDatabase()
+  server.refusals.set(email, 451)
+  await reset()
+  await runMails(server.address)
+  const { rows: jobs } = await pool.query<{ payload: object; last_error: string }>(
+    `select job.payload, job.last_error from graphile_worker._private_jobs as job
+     join graphile_worker._private_tasks as task on task.id = job.task_id
+     where task.identifier = 'organisation.mailPasswords'`,
+  )
+  expect(jobs).toHaveLength(1)
+  expect(Object.keys(jobs[0]?.payload ?? {})).toEqual(['mailingId'])
+  expect(jobs[0]?.last_error).toContain('The mail server takes no mail at present (EENVELOPE 451)')
+  server.refusals.clear()
+  await runMails(server.address)
+  const password = passwordIn(server.received[0]?.text)
+  expect(password).not.toBe('')
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
+  )
+  for (const { name } of tables) {
+    const found = await pool.query(`select from ${name} as kept where kept::text like '%' || $1 || '%'`, [password])
+    expect([name, found.rowCount]).toEqual([name, 0])
+  }
+})
+
+test('a mailbox that is not there is told; a server that is busy, or away, is tried again', async () => {
+  const { client, person, email, personId, reset, state } = await start()
+  server.refusals.set(email, 550)
+  const refused = await reset()
+  await runMails(server.address)
+  expect(await state(refused.mailingId)).toEqual({
+    people: 1,
+    sent: 0,
+    waiting: 0,
+    failed: [{ name: person.name, email }],
+  })
+  server.refusals.set(email, 451)
+  const later = await reset()
+  await runMails(server.address)
+  await runMails('smtp://127.0.0.1:1')
+  expect(await state(later.mailingId)).toMatchObject({ waiting: 1, failed: [] })
+  server.refusals.clear()
+  await runMails(server.address)
+  expect(await state(later.mailingId)).toMatchObject({ sent: 1, waiting: 0 })
+  expect(await fits(personId, passwordIn(server.received[0]?.text))).toBe(true)
+  // a worker without a mail server says so
+  const { mailingId } = await reset()
+  await runMails(undefined)
+  expect(await state(mailingId)).toMatchObject({ failed: [{ email }] })
+  expect((await client.call(api.resetPassword, { personId })).oneTimePassword).not.toBe('')
+})
+
+test('a password that was set otherwise meanwhile stays, and who has left gets no mail', async () => {
+  const { client, personId, reset, state } = await start()
+  const { mailingId } = await reset()
+  const { oneTimePassword } = await client.call(api.resetPassword, { personId })
+  const other = await start()
+  const { mailingId: otherId } = await other.reset()
+  await other.client.call(api.markAsLeft, { personId: other.personId })
+  await runMails(server.address)
+  expect(server.received).toEqual([])
+  expect(await fits(personId, oneTimePassword)).toBe(true)
+  expect(await state(mailingId)).toEqual({ people: 1, sent: 0, waiting: 0, failed: [] })
+  expect(await other.state(otherId)).toMatchObject({ sent: 0, waiting: 0 })
+})
+
+test('a mailing is refused without a mailbox and beyond reach, and its outcome is its asker’s alone', async () => {
+  const { departmentIds } = await given.organisation()
+  const { client, personId, reset } = await start()
+  const { mailingId } = await reset()
+  const person = await given.person()
+  expect(await client.fail(api.resetPassword, { personId: person.id, byMail: true })).toMatchObject({
+    code: 'password.noMailbox',
+  })
+  expect(await (await keeperOfAll()).fail(api.getMailing, { mailingId })).toMatchObject({ kind: 'notFound' })
+  const bounded = await clientOf(await keeperAt(departmentIds[3], 0))
+  expect(await bounded.fail(api.resetPassword, { personId, byMail: true })).toMatchObject({ kind: 'refused' })
+  expect(await bounded.fail(api.findPasswordWays, { personId })).toMatchObject({ kind: 'refused' })
+})
+
+test('ORG-26 of imported people those with a mailbox are mailed, and the list has the others alone', async () => {
+  const client = await keeperOfAll()
+  const [one, two, three] = [uniqueName('one', ''), uniqueName('two', ''), uniqueName('three', '')]
+  const boxes = [mailbox(), mailbox()]
+  const department = uniqueName('部')
+  const { importId } = await checked(client, [
+    ['姓名', '登录名', '部门', '邮箱'],
+    ['端木一', one, department, boxes[0] ?? ''],
+    ['端木二', two, department, boxes[1] ?? ''],
+    ['端木三', three, department, ''],
+  ])
+  const { passwordKey } = await bringIn(client, importId)
+  expect(await client.call(api.getImport, { importId })).toMatchObject({
+    hasPasswords: true,
+    mailable: 2,
+    mailingId: 0,
+  })
+  expect(await (await keeperOfAll()).fail(api.mailPasswords, { importId })).toMatchObject({ kind: 'notFound' })
+  const { mailingId } = await client.call(api.mailPasswords, { importId })
+  expect(await client.fail(api.mailPasswords, { importId })).toMatchObject({ code: 'password.nobodyToMail' })
+  server.refusals.set(boxes[1] ?? '', 550)
+  await runMails(server.address)
+  expect(await client.call(api.getImport, { importId })).toMatchObject({ mailable: 1, mailingId })
+  expect(await client.call(api.getMailing, { mailingId })).toMatchObject({
+    people: 2,
+    sent: 1,
+    failed: [{ name: '端木二', email: boxes[1] }],
+  })
+  const ours = server.received.filter(({ to }) => boxes.includes(to[0] ?? ''))
+  expect(ours).toMatchObject([{ to: [boxes[0]], subject: '您的书库账号' }])
+
+  const { db } = await testDatabase()
+  const idOf = async (loginName: string) =>
+    (await db.selectFrom('person').select('id').where('login_name', '=', loginName).executeTakeFirstOrThrow()).id
+  expect(await fits(await idOf(one), passwordIn(ours[0]?.text))).toBe(true)
+  const { people } = await client.call(api.tellPasswords, { importId, passwordKey })
+  expect(people.map(({ loginName }) => loginName)).toEqual([two, three])
+  for (const { loginName, password } of people) expect(await fits(await idOf(loginName), password)).toBe(true)
+  // what was shown is not replaced by a mail
+  expect(await client.fail(api.mailPasswords, { importId })).toMatchObject({ code: 'password.nobodyToMail' })
+  expect(await client.call(api.getImport, { importId })).toMatchObject({ hasPasswords: false, mailable: 0 })
+})

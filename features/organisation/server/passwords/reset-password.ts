@@ -1,0 +1,46 @@
+import {
+  hashOneTimePassword,
+  hashPassword,
+  lockOrganisation,
+  makeOneTimePassword,
+  peopleErrors,
+  requireKept,
+  requireNoHigherRights,
+  setPassword,
+} from '@shuku/domain/people/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { organisationApi as api, passwordErrors } from '../../contract.ts'
+import { beginMailing } from './mailing.ts'
+
+export const findPasswordWays = handle(api.findPasswordWays, async (context) => {
+  const { personId } = context.query
+  await requireKept(context, { personIds: [personId] })
+  const { email } = await findMailbox(context, personId)
+  return { email, sendsMail: context.sendsMail }
+})
+
+export const resetPassword = handle(api.resetPassword, async (context) => {
+  const { personId, byMail } = context.query
+  await lockOrganisation(context.db)
+  await requireKept(context, { personIds: [personId] })
+  await requireNoHigherRights(context, [personId])
+  if (byMail) await requireMailbox(context, personId)
+  const oneTimePassword = makeOneTimePassword()
+  // of one that is mailed nothing is known here: until its mail has gone out no password fits, the former one least
+  const passwordHash = byMail ? await hashOneTimePassword(oneTimePassword) : await hashPassword(oneTimePassword)
+  await setPassword(context, personId, { passwordHash, mustChange: true })
+  if (!byMail) return { oneTimePassword, mailingId: 0 }
+  return { oneTimePassword: '', mailingId: await beginMailing(context, [personId]) }
+})
+
+async function requireMailbox(context: Context, personId: number): Promise<void> {
+  if (!context.sendsMail) throw passwordErrors.noMailServer()
+  const { name, email } = await findMailbox(context, personId)
+  if (email === '') throw passwordErrors.noMailbox({ name })
+}
+
+async function findMailbox({ db }: Context, personId: number): Promise<{ name: string; email: string }> {
+  const person = await db.selectFrom('person').select(['name', 'email']).where('id', '=', personId).executeTakeFirst()
+  if (!person) throw peopleErrors.unknownPerson({ id: personId })
+  return { name: person.name, email: person.email ?? '' }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Modal, Radio } from 'antd'
+import { kitMessages, useAction, useApi, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
+import { organisationApi as api, type PersonRow } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+import { passwordMessages } from '../../password-messages.ts'
+import { MailedPassword } from './mailed-password.tsx'
+import { openOneTimePassword } from './open-one-time-password.tsx'
+
+interface ResetPasswordDialogProps extends DialogProps {
+  readonly person: PersonRow
+}
+
+/** Asks before a password is reset, and how the person gets the next one: from whoever resets it, or by mail. */
+export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDialogProps) {
+  const t = useMessages(organisationMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const { personId, name, loginName } = person
+  const { data: ways, error } = useApi(api.findPasswordWays, { personId }, { staleMs: 0, keepsOld: false })
+  const [byMail, setByMail] = useState(false)
+  const [mailingId, setMailingId] = useState<number>()
+  const reset = useAction(api.resetPassword)
+  const run = async (mails: boolean) => {
+    const done = await reset.run({ personId, byMail: mails })
+    if (!done) return
+    if (mails) return setMailingId(done.mailingId)
+    onClose()
+    openOneTimePassword({ name, loginName, password: done.oneTimePassword })
+  }
+  if (mailingId !== undefined) {
+    const show = () => void run(false)
+    return <MailedPassword {...{ open, onClose, name, mailingId, show }} email={ways?.email ?? ''} />
+  }
+  return (
+    <Modal
+      open={open}
+      width={small ? '100vw' : 480}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: false }}
+      title={t('resetTitle', { name })}
+      okText={t('resetPassword')}
+      cancelText={words('cancel')}
+      confirmLoading={reset.running}
+      okButtonProps={{ danger: true, disabled: ways === undefined }}
+      onOk={() => void run(byMail)}
+      onCancel={onClose}
+    >
+      {error && <p className="sk-field-error">{error.message}</p>}
+      <Ways name={name} ways={ways} byMail={byMail} onChange={setByMail} />
+    </Modal>
+  )
+}
+
+interface WaysProps {
+  readonly name: string
+  readonly ways: { readonly email: string; readonly sendsMail: boolean } | undefined
+  readonly byMail: boolean
+  readonly onChange: (byMail: boolean) => void
+}
+
+/** Without a mail server there is nothing to choose. */
+function Ways({ name, ways, byMail, onChange }: WaysProps) {
+  const t = useMessages(organisationMessages)
+  const words = useMessages(passwordMessages)
+  if (!ways?.sendsMail) return <p>{t('resetText', { name })}</p>
+  const { email } = ways
+  return (
+    <>
+      <p>{words('resetText', { name })}</p>
+      <Radio.Group
+        className="sk-password-ways"
+        aria-label={words('way')}
+        value={byMail}
+        onChange={({ target }) => onChange(target.value as boolean)}
+        options={[
+          { value: false, label: words('wayShow') },
+          {
+            value: true,
+            label: email === '' ? words('wayMailNone') : words('wayMail', { email }),
+            disabled: email === '',
+          },
+        ]}
+      />
+    </>
+  )
+}
