@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { testDatabase } from '@shuku/kit/testing'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +25,24 @@ test('what is missing is run once, in the order of the names', async () => {
   expect(await migrate(pool, { migrations: [makeTried, second] })).toEqual(['9001-tried.sql', '9002-more.sql'])
   expect(await migrate(pool, { migrations: [makeTried, second] })).toEqual([])
   expect((await pool.query('select id from tried order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('a lock that is not to be had is asked for again, and nobody waits behind it', async () => {
+  await migrate(pool, { migrations: [makeTried] })
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select * from tried')
+    const change = makeMigration('9002-change.sql', 'alter table tried add column more integer;')
+    const migrated = migrate(pool, { migrations: [makeTried, change] })
+    await delay(2500)
+    // between two tries who comes later gets on
+    expect((await pool.query('select id from tried')).rows).toHaveLength(1)
+    await other.query('commit')
+    expect(await migrated).toEqual(['9002-change.sql'])
+  } finally {
+    other.release()
+  }
 })
 
 test('a migration that fails leaves nothing behind and says where it failed', async () => {

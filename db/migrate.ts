@@ -100,7 +100,32 @@ function findMissing(migrations: readonly Migration[], applied: ReadonlyMap<stri
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
+/** As long as people wait for a statement that waits for a lock. */
+const lockTimeout = '2s'
+const mostTries = 150
+
+/**
+ * A lock that is not to be had at once is given up and asked for again, while a backup or a long job goes on: whoever
+ * waits for a strong lock holds up all who come after it. Building an index beside others must wait, and holds up nobody.
+ */
 async function apply(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query(`set lock_timeout = '${migration.inTransaction ? lockTimeout : '0'}'`)
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      if (tries === mostTries || !isLockLost((error as Error).cause)) throw error
+      await delay(1000)
+    }
+  }
+}
+
+/** It was not to be had in time, or two waited for each other. */
+function isLockLost(cause: unknown): boolean {
+  return ['55P03', '40P01'].includes((cause as { code?: string }).code ?? '')
+}
+
+async function applyOnce(client: ClientBase, migration: Migration): Promise<void> {
   const statements = migration.inTransaction ? ['begin', migration.sql] : splitStatements(migration.sql)
   try {
     for (const statement of statements) await client.query(statement)

@@ -525,6 +525,7 @@ export interface PasswordMailTable {
   mailing_id: number
   person_id: number
   since: Timestamp
+  email: string
   state: Generated<'waiting' | 'sent' | 'refused' | 'failed' | 'outdated'>
 }
 

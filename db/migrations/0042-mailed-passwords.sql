@@ -17,6 +17,8 @@ create table password_mail (
   person_id integer not null references person on delete cascade,
   -- when the password was set that the mailed one replaces: once it is another, nothing is sent any more
   since timestamptz not null,
+  -- where it goes, as it was when it was asked for: whoever changes it meanwhile does not get the password
+  email text not null,
   -- refused: the mail server does not take it; outdated: the password was changed otherwise meanwhile
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'refused', 'failed', 'outdated')),
   primary key (mailing_id, person_id)

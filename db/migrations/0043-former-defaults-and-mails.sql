@@ -1,3 +1,7 @@
+-- First, since it asks for the strongest lock: whoever asks for it last may wait for somebody who waits for this.
+-- What a person does not want to be told of by mail; in the product they are told of it all the same.
+alter table person add column mails_off text[] not null default '{}';
+
 -- What a category would have given a document that was made on a past day (docs/decisions/0031): its default rights, and
 -- the organisation that they are relative to, each kept as it was until it changed. As in 0038, what never changed has
 -- no row, of two rows the one with the smaller id is the older, and the first row of a transaction is how it was before.
@@ -116,6 +120,3 @@ end $$;
 create trigger category_defaults_past before update on category for each row
   when (old.default_set_id is distinct from new.default_set_id)
   execute function category_defaults_kept();
-
--- What a person does not want to be told of by mail; in the product they are told of it all the same.
-alter table person add column mails_off text[] not null default '{}';

@@ -6,7 +6,7 @@ import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
 import { isOverdue } from './my-readings.ts'
 import { concernedBy, selectConcerned } from './select-concerned.ts'
-import { subjectsOf } from './subjects.ts'
+import { requireOwnSubjects, subjectsOf } from './subjects.ts'
 
 export const getReading = handle(readingApi.getReading, async (context) => {
   const { db, caller, language, query } = context
@@ -55,10 +55,12 @@ export const getSubjects = handle(readingApi.getSubjects, async (context) => {
 export const previewReading = handle(readingApi.previewReading, async (context) => {
   const { documentId } = context.query
   await requireDecides(context, documentId)
+  const subjects = subjectsOf(context.query)
+  await requireOwnSubjects(context, documentId, subjects)
   const { rows } = await sql<{ people: number; blind: number }>`
     with ${withReaders(documentId)},
     concerned as (
-      select distinct member.person_id from ${selectMembersOf(subjectsOf(context.query))} as member, subject
+      select distinct member.person_id from ${selectMembersOf(subjects)} as member, subject
       where member.person_id <> subject.creator_id
     )
     select count(*)::integer as people, (count(*) filter (where readers.id is null))::integer as blind

@@ -9,7 +9,7 @@ import type { QueryOf } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { concernedBy, today } from './select-concerned.ts'
-import { subjectsOf } from './subjects.ts'
+import { requireOwnSubjects, subjectsOf } from './subjects.ts'
 
 const text = readingMessages.texts
 type Query = QueryOf<typeof readingApi.requireReading>
@@ -25,6 +25,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   const { documentId, dueOn, mustConfirm, shares } = query
   const subjects = subjectsOf(query)
   await requireRight(context, [documentId], 'share')
+  await requireOwnSubjects(context, documentId, subjects)
   await requireNotPassed(context)
   const reading = await keep(context)
   await keepSubjects(context, reading.id, subjects)

@@ -1,9 +1,9 @@
 import { tableApi } from '@shuku/kit/contract'
-import { changePeople } from '@shuku/domain/people/server'
-import { explainRight } from '@shuku/domain/rights/server'
+import { addGroupMembers, changePeople, createGroup } from '@shuku/domain/people/server'
+import { explainRight, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { markRead, recordRead } from '@shuku/domain/documents/server'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { enqueue } from '@shuku/kit/server'
 import { expect, test } from 'vitest'
@@ -214,4 +214,29 @@ test('who may not share a document requires nothing of it; a passed date, nobody
   expect(await author.fail(api.requireReading, { ...query, dueOn: '2020-01-01' })).toMatchObject({ kind: 'invalid' })
   expect(await author.fail(api.requireReading, { documentId: document.id })).toMatchObject({ kind: 'invalid' })
   expect(await author.fail(api.requireReading, { documentId: document.id, personIds: [999_999_999] })).toBeTruthy()
+})
+
+test('ORG-33 nobody requires reading of the private group of somebody else, nor learns of it; where it stands it stays', async () => {
+  const { creator, first, second, document, author } = await start()
+  const group = (owner: { id: number }) =>
+    act(async (db) => {
+      const id = await createGroup({ db }, { name: uniqueName('组'), ownerId: owner.id })
+      await addGroupMembers({ db }, id, [second.id])
+      return id
+    })
+  const [mine, theirs] = [await group(creator), await group(first)]
+  const naming = (id: number) => ({ documentId: document.id, groupIds: [id] })
+  for (const call of [api.previewReading, api.requireReading] as const)
+    expect(await author.fail(call, naming(theirs))).toMatchObject({ code: 'people.unknownGroup' })
+  expect(await author.call(api.previewReading, naming(mine))).toMatchObject({ people: 1 })
+  await author.call(api.requireReading, { ...naming(mine), shares: true })
+  // somebody else who decides about the document keeps it, and changes the last day
+  await act((db) =>
+    shareDocuments(db, {
+      documentIds: [document.id],
+      shares: [{ to: { kind: 'person', id: first.id }, level: 'full' }],
+    }),
+  )
+  const other = await clientOf(first)
+  await other.call(api.requireReading, { ...naming(mine), dueOn: inDays(9) })
 })

@@ -1,4 +1,6 @@
-import type { Subject } from '@shuku/domain/people/server'
+import { sql } from 'kysely'
+import { requireNameable, type Subject } from '@shuku/domain/people/server'
+import type { Context } from '@shuku/kit/server'
 import { readingErrors } from '../contract.ts'
 
 interface Entered {
@@ -18,4 +20,22 @@ export function subjectsOf({ personIds, departmentIds, groupIds, everyone }: Ent
   ]
   if (subjects.length === 0) throw readingErrors.nobody()
   return subjects
+}
+
+/** Somebody else's private group stays where the document's reading names it already, and is named anew by nobody. */
+export async function requireOwnSubjects(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  documentId: number,
+  subjects: readonly Subject[],
+): Promise<void> {
+  const groups = subjects.flatMap((to) => (to.kind === 'group' ? [to] : []))
+  if (groups.length === 0) return
+  const { rows } = await sql<{ id: number }>`
+    select principal.ref_id as id from required_reading as reading
+    join required_subject as subject on subject.reading_id = reading.id
+    join principal on principal.id = subject.principal_id
+    where reading.document_id = ${documentId} and reading.ended_at is null and principal.kind = 'group'`.execute(db)
+  const present = new Set(rows.map(({ id }) => id))
+  const anew = groups.flatMap((to) => (present.has(to.id) ? [] : [{ to }]))
+  await requireNameable(db, caller.personId, anew)
 }

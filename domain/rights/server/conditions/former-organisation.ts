@@ -25,7 +25,9 @@ export function organisationBefore(at: RawBuilder<unknown>): RawBuilder<unknown>
         select id, id, 0 from unit
         union all
         select up.unit_id, above.parent_id, up.depth + 1
-        from up join unit as above on above.id = up.ancestor_id where above.parent_id is not null
+        from up join unit as above on above.id = up.ancestor_id
+        -- two moves that met at the asked instant may make a circle of what was kept of them
+        where above.parent_id is not null and up.depth < 50
       )
       select * from up
     ),

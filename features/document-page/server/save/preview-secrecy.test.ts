@@ -70,6 +70,10 @@ test('it is told to those who could save it so, and to nobody else', async () =>
     const saved = await client.fail(api.saveDocument, { documentId, secrecy })
     expect([saved.kind, saved.code]).toEqual([refusal.kind, refusal.code])
   }
+  // a change that is none would tell who shares nothing how many may read it
+  const present = { documentId, secrecy: 'internal' } as const
+  expect(await editors.fail(api.previewSecrecy, present)).toMatchObject({ kind: 'refused' })
+  expect(await authors.call(api.previewSecrecy, present)).toMatchObject({ lost: 0, gained: 0 })
   const stranger = await clientOf(await given.person({ classification: 0 }))
   expect(await stranger.fail(api.previewSecrecy, { documentId, secrecy: 'secret' })).toMatchObject({ kind: 'notFound' })
   expect(await authors.fail(api.previewSecrecy, { documentId, secrecy: 'top' as 'secret' })).toMatchObject({

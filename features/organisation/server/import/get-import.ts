@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { selectKeptUnits } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { importErrors, organisationApi as api, type ImportState } from '../../contract.ts'
 import { keeperOf } from '../keeper.ts'
@@ -35,6 +36,7 @@ export const getImport = handle(api.getImport, async (context) => {
     left join lateral (
       select count(*)::integer as people, count(*) filter (where ${isMailable})::integer as mailable
       from organisation_import_line as line left join person on person.id = line.subject_id
+        and person.department_id in ${selectKeptUnits(keeperOf(caller))}
       where line.import_id = import.id and ${isUntold}
     ) as untold on import.state = 'done' and import.password_key_hash is not null
     where import.id = ${query.importId} and import.person_id = ${caller.personId}`.execute(db)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
-import { requireKept, selectKeptUnits } from '@shuku/domain/people/server'
+import { findHigherRights, requireKept, selectKeptUnits } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { importErrors, organisationApi as api, passwordErrors } from '../../contract.ts'
 import { beginMailing } from './mailing.ts'
@@ -32,19 +32,25 @@ export const mailPasswords = handle(api.mailPasswords, async (context) => {
     select person.id from organisation_import_line as line join person on person.id = line.subject_id
     where line.import_id = ${importId} and ${isUntold} and ${isMailable}
       and person.department_id in ${selectKeptUnits(keeper)}`.execute(db)
-  if (rows.length === 0) throw passwordErrors.nobodyToMail()
-  const mailingId = await beginMailing(
-    context,
-    rows.map(({ id }) => id),
-    importId,
+  // who was imported and has been given rights since is not taken over by their mailbox
+  const higher = new Set(
+    (
+      await findHigherRights(
+        context,
+        rows.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
   )
+  const personIds = rows.map(({ id }) => id).filter((id) => !higher.has(id))
+  if (personIds.length === 0) throw passwordErrors.nobodyToMail()
+  const mailingId = await beginMailing(context, personIds, importId)
   await recordAudit(db, {
     act: 'mailPasswords',
     subject: { kind: 'organisationImport', id: importId },
     personId: caller.signedInId,
     accountId: caller.personId,
     address: request.address,
-    details: { people: rows.length },
+    details: { people: personIds.length },
   })
   return { mailingId }
 })

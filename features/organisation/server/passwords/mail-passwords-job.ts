@@ -73,7 +73,9 @@ async function findRecipient(db: Database, { mailingId, personId }: Place): Prom
     join password_mailing as asked on asked.id = mail.mailing_id
     join person on person.id = mail.person_id
     where mail.mailing_id = ${mailingId} and mail.person_id = ${personId} and mail.state = 'waiting'
-      and person.password_changed_at = mail.since and person.status = 'active' and person.login_name <> ''`.execute(db)
+      and person.password_changed_at = mail.since and coalesce(person.email, '') = mail.email and person.status = 'active' and person.login_name <> ''`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -86,7 +88,7 @@ async function takeOn(database: Database, place: Place, passwordHash: string): P
       join password_mailing as asked on asked.id = mail.mailing_id
       join person on person.id = mail.person_id
       where mail.mailing_id = ${mailingId} and mail.person_id = ${personId} and mail.state = 'waiting'
-        and person.password_changed_at = mail.since and person.status = 'active'
+        and person.password_changed_at = mail.since and coalesce(person.email, '') = mail.email and person.status = 'active'
       for update of person, mail`.execute(db)
     const [asked] = rows
     // somebody gave them another password while the mail went out: that one holds

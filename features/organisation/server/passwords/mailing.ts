@@ -22,8 +22,8 @@ export async function beginMailing(
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`
-    insert into password_mail (mailing_id, person_id, since)
-    select ${id}::bigint, person.id, person.password_changed_at from person
+    insert into password_mail (mailing_id, person_id, since, email)
+    select ${id}::bigint, person.id, person.password_changed_at, coalesce(person.email, '') from person
     where person.id = any(${personIds}::integer[]) and person.password_changed_at is not null`.execute(db)
   await enqueue(db, mailPasswordsJob, { payload: { mailingId: id } })
   return id

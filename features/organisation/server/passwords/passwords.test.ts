@@ -141,6 +141,28 @@ test('a password that was set otherwise meanwhile stays, and who has left gets n
   expect(await other.state(otherId)).toMatchObject({ sent: 0, waiting: 0 })
 })
 
+test('nobody gets the password of somebody of higher rights by giving them a mailbox of their own, before or while it goes out', async () => {
+  const { client, personId, reset, state } = await start()
+  const { mailingId } = await reset()
+  const email = mailbox()
+  await client.call(api.changePerson, { personId, email })
+  await runMails(server.address)
+  expect(server.received).toEqual([])
+  expect(await state(mailingId)).toMatchObject({ sent: 0, waiting: 0 })
+
+  const { departmentIds } = await given.organisation()
+  const bounded = await clientOf(await keeperAt(departmentIds[0], 0))
+  const higher = await keeperAt(departmentIds[0], 2)
+  const refused = { code: 'people.higherRights' }
+  expect(await bounded.fail(api.changePerson, { personId: higher.id, email })).toMatchObject(refused)
+  await bounded.call(api.changePerson, { personId: higher.id, mobile: '13800000000' })
+  const file = [
+    ['Login name', 'Name', 'Email'],
+    [higher.loginName, higher.name, email],
+  ]
+  expect((await checked(bounded, file)).state.counts).toMatchObject({ error: 1 })
+})
+
 test('a mailing is refused without a mailbox and beyond reach, and its outcome is its asker’s alone', async () => {
   const { departmentIds } = await given.organisation()
   const { client, personId, reset } = await start()

@@ -55,11 +55,17 @@ async function change(context: Context, query: QueryOf<typeof api.changePerson>)
     unitIds: departmentId === undefined ? [] : [departmentId],
   })
   await requireReferences(context.db, query)
-  // its main account could act as this one
-  if (query.mainPersonId) await requireNoHigherRights(context, [personId])
+  // its main account could act as this one; to the mailbox goes the password when it is reset
+  if (query.mainPersonId || (await isNewMailbox(context, query))) await requireNoHigherRights(context, [personId])
   await changePeople(context, [
     { ...given(query), personId, ...(loginName === undefined ? {} : { loginName: loginName || null }) },
   ])
+}
+
+async function isNewMailbox({ db }: Context, { personId, email }: QueryOf<typeof api.changePerson>): Promise<boolean> {
+  if (email === undefined) return false
+  const person = await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst()
+  return (person?.email ?? '') !== email
 }
 
 export const markAsLeft = handle(api.markAsLeft, async (context) => {

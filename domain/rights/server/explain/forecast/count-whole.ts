@@ -6,14 +6,20 @@ import { rightsCache } from '../../bits/rights-cache.ts'
 import { mayRead } from '../../conditions/may-read.ts'
 import { withinTime } from '../../defaults/within-time.ts'
 import type { Forecast } from './numbers.ts'
+import { requireTime } from './pairs.ts'
 
 /** As lists ask by them; nobody's who reads nothing. */
 export type WholeRights = PersonRights | undefined
 
 /** One after the other, of the state in which it is asked. */
-export async function evaluateWhole(db: Database, people: readonly { id: number; isActive: boolean }[]) {
+export async function evaluateWhole(
+  db: Database,
+  people: readonly { id: number; isActive: boolean }[],
+  until: number,
+): Promise<WholeRights[]> {
   const rights: WholeRights[] = []
   for (const { id, isActive } of people) {
+    requireTime(until)
     // the node's cache lends its classes and keeps nothing of a transaction that has changed something
     rights.push(isActive ? (await evaluateAll(db, id, rightsCache)).rights : undefined)
   }

@@ -3,7 +3,7 @@ import type { Database } from '@shuku/kit/server'
 import { countChanges } from './count-changes.ts'
 import type { Forecast } from './numbers.ts'
 import { findTouched, type Touched } from './find-touched.ts'
-import { isWhole, pairsOf, type Sides } from './pairs.ts'
+import { isWhole, pairsOf, TakesTooLong, type Sides } from './pairs.ts'
 import { differencesOf, readMoved, readRows, type MovedRow } from './read-rows.ts'
 import { readSide, type Side } from './read-side.ts'
 import { countWhole, evaluateWhole, type WholeRights } from './count-whole.ts'
@@ -34,31 +34,55 @@ async function forecastChange(db: Database, change: Change): Promise<Forecast> {
   requireTransaction(db)
   const until = performance.now() + longestMs
   const touched = await findTouched(db, change)
+  if (touched.personIds.length === 0) return { gain: 0, lose: 0, opened: 0, closed: 0, isExact: true }
+  if (touched.personIds.length > mostPeople) return boundsOf(touched)
+  try {
+    return (await lookBothSides(db, change, { touched, until })) ?? boundsOf(touched)
+  } catch (error) {
+    if (!(error instanceof TakesTooLong)) throw error
+    return boundsOf(touched)
+  }
+}
+
+async function lookBothSides(
+  db: Database,
+  change: Change,
+  { touched, until }: { readonly touched: Touched; readonly until: number },
+): Promise<Forecast | undefined> {
   const { personIds, movedIds } = touched
-  if (personIds.length === 0) return { gain: 0, lose: 0, opened: 0, closed: 0, isExact: true }
-  if (personIds.length > mostPeople) return boundsOf(touched)
   const before = await readSide(db, personIds)
   const moved = await readMoved(db, movedIds)
   const after = await tryOut(db, change, async () => {
     const sides = { before, after: await readSide(db, personIds) }
     const wholeIds = personIds.filter((id) => isWhole(sides, id))
-    return { sides, wholeIds, whole: await wholeOf(db, sides.after, wholeIds), moved: await readMoved(db, movedIds) }
+    return {
+      sides,
+      wholeIds,
+      whole: await wholeOf(db, { side: sides.after, ids: wholeIds, until }),
+      moved: await readMoved(db, movedIds),
+    }
   })
-  const whole = await wholeOf(db, before, after.wholeIds)
+  const whole = await wholeOf(db, { side: before, ids: after.wholeIds, until })
   const ownAfter = new Map(after.moved.map(({ id, ownId }) => [id, ownId]))
-  const counted = await countBetween(db, until, {
+  return countBetween(db, until, {
     sides: after.sides,
     whole: whole.map((rights, place) => ({ before: rights, after: after.whole[place] })),
     personIds: personIds.filter((id) => !after.wholeIds.includes(id)),
     moved: moved.map((row) => ({ ...row, ownAfter: ownAfter.get(row.id) ?? null })),
   })
-  return counted ?? boundsOf(touched)
 }
 
-function wholeOf(db: Database, { people }: Side, ids: readonly number[]): Promise<WholeRights[]> {
+interface Asked {
+  readonly side: Side
+  readonly ids: readonly number[]
+  readonly until: number
+}
+
+function wholeOf(db: Database, { side, ids, until }: Asked): Promise<WholeRights[]> {
   return evaluateWhole(
     db,
-    ids.map((id) => ({ id, isActive: people.get(id)?.isActive ?? false })),
+    ids.map((id) => ({ id, isActive: side.people.get(id)?.isActive ?? false })),
+    until,
   )
 }
 
@@ -73,10 +97,10 @@ interface Looked {
 async function countBetween(db: Database, until: number, looked: Looked): Promise<Forecast | undefined> {
   const { sides, personIds, moved } = looked
   const whole = await countWhole(db, looked.whole, until)
-  const differences = whole && (await differencesOf(pairsOf(sides, personIds), sides))
+  const differences = whole && (await differencesOf(pairsOf(sides, personIds, until), sides))
   const movedIds = moved.map(({ id }) => id)
   const rows = differences && (await readRows(db, differences, { movedIds, until }))
-  return whole && rows && join(whole, await countChanges(pairsOf(sides, personIds), [...rows, ...moved], sides))
+  return whole && rows && join(whole, await countChanges(pairsOf(sides, personIds, until), [...rows, ...moved], sides))
 }
 
 /** Documents of both are in neither twice only where one of them has none: then it is a bound. */

@@ -19,10 +19,18 @@ export function isWhole({ before, after }: Sides, personId: number): boolean {
   return one?.isActive !== other?.isActive || one?.classification !== other?.classification
 }
 
+/** The forecast takes longer than somebody looks at it: its bounds are answered. */
+export class TakesTooLong extends Error {}
+
+export function requireTime(until: number): void {
+  if (performance.now() > until) throw new TakesTooLong()
+}
+
 /** One after the other, since the sets of all at once would fill the memory; others get their turn between two. */
-export async function* pairsOf(sides: Sides, personIds: readonly number[]): AsyncGenerator<Pair> {
+export async function* pairsOf(sides: Sides, personIds: readonly number[], until: number): AsyncGenerator<Pair> {
   for (const personId of personIds) {
     await setImmediate()
+    requireTime(until)
     const [before, after] = [readingOf(sides.before, personId), readingOf(sides.after, personId)]
     yield { before, after: { ...after, relations: likened(after.relations, before.relations) } }
   }

@@ -49,15 +49,22 @@ export interface Known {
   readonly roles: readonly (Named & { readonly mayGive: boolean })[]
   /** Of everybody. */
   readonly managerOf: ReadonlyMap<number, number>
-  /** Who left and holds rights of administration that who imports does not have. */
+  /** Who holds rights of administration that who imports does not have, as far as that is asked: leavers, and whose mailbox a line may change. */
   readonly isHigher: ReadonlySet<number>
 }
 
 export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly Line[]): Promise<Known> {
   const { db } = acting
   const people = await loadPeople(db, lines)
-  const gone = people.filter(({ status }) => status === 'left').map(({ id }) => id)
-  const higher = gone.length === 0 ? [] : await findHigherRights(acting, gone)
+  const hasMailboxes = lines.some(({ cells }) => cells.email !== undefined)
+  const asked = people.filter(({ status, roles }) => status === 'left' || (hasMailboxes && roles !== null))
+  const higher =
+    asked.length === 0
+      ? []
+      : await findHigherRights(
+          acting,
+          asked.map(({ id }) => id),
+        )
   const { department_id: departmentId } = await db
     .selectFrom('person')
     .select('department_id')

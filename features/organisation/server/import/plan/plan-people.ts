@@ -92,7 +92,10 @@ function planPerson(planning: Planning, plan: PersonPlan): void {
   if (planning.isFinal && !isAsChecked(plan)) errors.push(texts.changedMeanwhile)
   const present = person && book.byId(person.departmentId)
   if (present && !present.isKept) errors.push(say(texts.beyondReach, { name: named(person) }))
-  if (person && known.isHigher.has(person.id)) errors.push(say(texts.higherRights, { name: named(person) }))
+  // to the mailbox goes the password when it is reset
+  const takesMailbox = read.email !== undefined && read.email !== (person?.email ?? '')
+  if (person && known.isHigher.has(person.id) && (person.status === 'left' || takesMailbox))
+    errors.push(say(texts.higherRights, { name: named(person) }))
   if (errors.length > 0) return
   plan.department = openDepartment(planning, plan)
   const goesTo = plan.department ?? present
