@@ -10,9 +10,9 @@ export const previewSecrecy = handle(documentPageApi.previewSecrecy, async (cont
   const { documentId, secrecy } = query
   const { allowed, secrecy: present } = await findDocument(context, documentId)
   if (!allowed.edit) throw rightErrors.documentRefused({ id: documentId })
-  // what changes nothing tells how many may read it, which is told to those only who decide about it
-  if (secrecy === present && !allowed.share) throw rightErrors.documentRefused({ id: documentId })
   if (secrecy !== present) requireSecrecy(caller, secrecy)
   if (widens(present, secrecy) && !allowed.share) throw rightErrors.documentRefused({ id: documentId })
+  // how many may read it as it is, is told to those only who decide about it
+  if (secrecy === present && !allowed.share) return { lost: 0, gained: 0, readers: 0, losesHolder: false }
   return preview(db, documentId, secrecyLevels[secrecy])
 })
