@@ -284,8 +284,7 @@ test.describe('on a small screen', () => {
     const id = await makeDocument(page, '就餐补贴', ['<p>适用于全体员工。</p>', '<p>每天 30 元。</p>', '<p>午餐。</p>'])
     await saveAs(page, id, '<p>适用于全体员工。</p><p>每天 40 元，含加班。</p>')
     await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
-    await page.getByRole('banner').getByRole('button', { name: '更多操作' }).click()
-    await page.getByRole('menuitem', { name: '属性与附件' }).click()
+    // the address leads into the drawer
     await page.getByRole('button', { name: '更多操作: V1' }).click()
     await page.getByRole('menuitem', { name: '将 V1 与当前版本比较' }).click()
     const dialog = page.getByRole('dialog', { name: '比较版本' })

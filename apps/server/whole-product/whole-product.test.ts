@@ -45,7 +45,7 @@ test(
     })
     expect(faults).toEqual([])
   },
-  5 * minutes,
+  10 * minutes,
 )
 
 test(
@@ -86,7 +86,7 @@ test(
     })
     expect(leaks).toEqual([])
   },
-  5 * minutes,
+  10 * minutes,
 )
 
 test(
