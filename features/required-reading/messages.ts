@@ -14,6 +14,16 @@ export const readingMessages = defineMessages('requiredReading', {
   },
   noneDone: { 'zh-CN': '还没有读完的必读文档', 'en-US': 'No required document has been read yet' },
   noneTeam: { 'zh-CN': '您的下属没有必读文档', 'en-US': 'None of your reports has anything to read' },
+  noneOfTeam: { 'zh-CN': '没有符合条件的必读文档', 'en-US': 'No required reading matches' },
+  // what the list of the reports is narrowed by
+  searchTitle: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  departmentBelow: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, with those below' },
+  hasNotMore: { 'zh-CN': '未读超过 {n}', 'en-US': 'Have not: more than {n}' },
+  tooMany: {
+    'zh-CN': '名单超过 {n} 行，请按部门、标题或状态缩小范围后再导出',
+    'en-US': 'There are more than {n} rows: narrow them by department, title or state, then export',
+  },
   // columns
   title: { 'zh-CN': '标题', 'en-US': 'Title' },
   due: { 'zh-CN': '截止日期', 'en-US': 'Due' },

@@ -4,7 +4,7 @@ import { localName, selectMembersOf, type Subject } from '@shuku/domain/people/s
 import { rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
-import { isOverdue } from './my-readings.ts'
+import { isOverdue } from './is-overdue.ts'
 import { concernedBy, selectConcerned } from './select-concerned.ts'
 import { requireOwnSubjects, subjectsOf } from './subjects.ts'
 

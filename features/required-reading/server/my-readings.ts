@@ -1,10 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
-import { concernedWithMe, reportsTo, selectConcerned, today } from './select-concerned.ts'
+import { isOverdue } from './is-overdue.ts'
+import { concernedWithMe } from './select-concerned.ts'
+import { isInState, isInTeam, isTitled, selectTeam } from './team/team-filter.ts'
 
 // what has no date comes after all dates
 const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
@@ -73,7 +75,7 @@ export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, c
 export const teamTable = defineTable({
   shape: TeamRow,
   query: TeamQuery,
-  select: ({ db, caller, language }) =>
+  select: ({ db, caller, language }, query) =>
     db
       .selectFrom('required_reading as reading')
       .innerJoin('document', 'document.id', 'reading.document_id')
@@ -83,10 +85,12 @@ export const teamTable = defineTable({
         sql<boolean>`exists (
           select from required_subject as subject
           join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
-          join person on person.id = member.person_id and person.status = 'active' and ${reportsTo(caller.personId)}
+          join person on person.id = member.person_id and person.status = 'active' and ${isInTeam({ caller }, query)}
           where subject.reading_id = reading.id and person.id <> document.creator_id)`,
       )
       .where(mayRead(caller))
+      .where(isTitled(query))
+      .where(isInState({ caller }, query))
       .select([...columnsOf(caller.timeZone, language), sql<number>`0`.as('done'), sql<number>`0`.as('should')]),
   ...byDueDate,
   complete: countReports,
@@ -95,13 +99,11 @@ export const teamTable = defineTable({
 /** Of the readings of a page alone: counting each of thousands would take as many times as long. */
 export async function countReports(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
-  _: unknown,
+  { unitId }: Pick<TeamQuery, 'unitId'>,
   rows: TeamRow[],
 ): Promise<TeamRow[]> {
-  const concerned = selectConcerned({
-    readings: sql<boolean>`reading.id = any(${rows.map(({ id }) => id)}::bigint[])`,
-    people: sql<boolean>`member.person_id in (select id from person where ${reportsTo(caller.personId)})`,
-  })
+  const readings = sql<boolean>`reading.id = any(${rows.map(({ id }) => id)}::bigint[])`
+  const concerned = selectTeam({ caller }, { unitId }, readings)
   const { rows: counts } = await sql<{ id: number; done: number; should: number }>`
     select reading_id as id, count(done_at)::integer as done, count(*)::integer as should
     from ${concerned} as report group by 1`.execute(db)
@@ -112,7 +114,3 @@ export async function countReports(
 export const listTeam = keeping(
   handle(readingApi.listTeam, async (context) => ({ key: await openTable(context, teamTable, context.query) })),
 )
-
-export function isOverdue(timeZone: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(reading.due_on < ${today(timeZone)}, false)`
-}
