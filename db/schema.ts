@@ -691,6 +691,7 @@ export interface RequiredReadingTable {
   reminded_at: Timestamp | null
   ended_at: Timestamp | null
   ended_by: number | null
+  asks_again: Generated<boolean>
 }
 
 export interface RequiredSubjectTable {

@@ -100,6 +100,10 @@ export const Reading = wireObject({
   dueOn: wire('dueOn', orNothing(Day)),
   isOverdue: wire('isOverdue', Truth),
   mustConfirm: wire('mustConfirm', Truth),
+  /** A confirmation counts for the version that was confirmed, and for none after it. */
+  asksAgain: wire('asksAgain', Truth),
+  /** What the caller confirmed last. */
+  confirmedVersion: wire('confirmedVersion', orNothing(Integer)),
   note: wire('note', Text),
   by: wire('by', Text),
   madeAt: wire('madeAt', Instant),
@@ -208,6 +212,8 @@ export const readingApi = {
       ...subjects,
       dueOn: wire('dueOn', Day).optional(),
       mustConfirm: wire('mustConfirm', Flag).default(false),
+      /** Of a confirmation: wanted anew for each new version. */
+      asksAgain: wire('asksAgain', Flag).default(false),
       note: wire('note', Text.max(500)).default(''),
       /** Opens it to those who cannot see it. */
       shares: wire('shares', Flag).default(false),
@@ -221,7 +227,11 @@ export const readingApi = {
   }),
   confirmReading: post('/api/shuku/required-reading/confirm', {
     doc: 'The caller says that they have read and understood a document.',
-    query: wireObject({ documentId }),
+    query: wireObject({
+      documentId,
+      /** The version that they had before them; the present one where it is left out. */
+      version: wire('version', Id).optional(),
+    }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   listRequiredReaders: get('/api/shuku/required-reading/readers', {

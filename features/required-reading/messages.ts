@@ -44,6 +44,10 @@ export const readingMessages = defineMessages('requiredReading', {
   confirm: { 'zh-CN': '我已阅读并理解', 'en-US': 'I have read and understood it' },
   confirmed: { 'zh-CN': '已确认，谢谢', 'en-US': 'Confirmed, thank you' },
   youConfirmed: { 'zh-CN': '您已于 {day} 确认阅读', 'en-US': 'You confirmed on {day} that you have read it' },
+  changedSince: {
+    'zh-CN': '您确认第 {n} 版后文档有更新，请再次确认',
+    'en-US': 'it has changed since you confirmed version {n}: please confirm it again',
+  },
   // beside the document
   tab: { 'zh-CN': '必读', 'en-US': 'Reading' },
   notRequired: {
@@ -57,6 +61,7 @@ export const readingMessages = defineMessages('requiredReading', {
   openAgain: { 'zh-CN': '已恢复必读', 'en-US': 'It is required again' },
   until: { 'zh-CN': '{day} 截止', 'en-US': 'Due {day}' },
   withConfirmation: { 'zh-CN': '需要确认', 'en-US': 'to be confirmed' },
+  withEachVersion: { 'zh-CN': '每个新版本都需要确认', 'en-US': 'to be confirmed anew with each version' },
   should: { 'zh-CN': '应读', 'en-US': 'Should' },
   has: { 'zh-CN': '已读', 'en-US': 'Have' },
   hasNot: { 'zh-CN': '未读', 'en-US': 'Have not' },
@@ -86,6 +91,11 @@ export const readingMessages = defineMessages('requiredReading', {
   mustConfirm: {
     'zh-CN': '阅读后须确认“我已阅读并理解”',
     'en-US': 'They confirm that they have read and understood it',
+  },
+  asksAgain: { 'zh-CN': '文档有新版本时，请他们再次确认', 'en-US': 'Ask them again when there is a new version' },
+  againNeedsConfirmation: {
+    'zh-CN': '先选择须确认，才能要求再次确认',
+    'en-US': 'They can be asked again where they confirm: choose that first',
   },
   note: { 'zh-CN': '说明', 'en-US': 'Note' },
   shareToo: { 'zh-CN': '同时共享给看不到的人（可查看）', 'en-US': 'Share it with those who cannot see it (to read)' },

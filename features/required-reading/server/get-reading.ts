@@ -17,7 +17,9 @@ export const getReading = handle(readingApi.getReading, async (context) => {
   })
   const { rows } = await sql<Reading>`
     select reading.id, reading.due_on::text as "dueOn", ${isOverdue(caller.timeZone)} as "isOverdue",
-      reading.must_confirm as "mustConfirm", reading.note, coalesce(${localName('person', language)}, '') as "by",
+      reading.must_confirm as "mustConfirm", reading.asks_again as "asksAgain", (
+        select version from reading_confirmation
+        where reading_id = reading.id and person_id = ${caller.personId}) as "confirmedVersion", reading.note, coalesce(${localName('person', language)}, '') as "by",
       reading.made_at as "madeAt", mine.person_id is not null as "isMine", mine.done_at as "doneAt"
     from required_reading as reading
     left join person on person.id = reading.made_by

@@ -10,12 +10,14 @@ interface Concerning {
 /**
  * The rows (reading_id, person_id, done_at) of required readings: everybody active whom one of their subjects names
  * now, the document's author apart. Who joins a department joins its readings. Without a confirmation it is done by
- * opening the document, also before it was required.
+ * opening the document, also before it was required; with one that is asked again, by confirming its present version.
  */
 export function selectConcerned({ readings, people }: Concerning): RawBuilder<unknown> {
   return sql`(
     select reading.id as reading_id, concerned.person_id,
-      case when reading.must_confirm then confirmation.at when mark.times > 0 then mark.last_at end as done_at
+      case when reading.must_confirm
+        then case when not reading.asks_again or confirmation.version >= required.version then confirmation.at end
+        when mark.times > 0 then mark.last_at end as done_at
     from (
       select distinct subject.reading_id, member.person_id
       from required_reading as reading
