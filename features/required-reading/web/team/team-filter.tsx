@@ -46,7 +46,7 @@ export function TeamFilter({ asked: { title = '', unitId, state }, onChange }: T
           kind="department"
           single
           label={t('departmentBelow')}
-          placeholder={t('departmentBelow')}
+          placeholder={t('department')}
           value={unit}
           onChange={([chosen]) => onChange({ unitId: chosen?.id })}
         />
