@@ -34,7 +34,7 @@ export function requiredReadingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.listMyReadings, 3]),
     budgeted(reader, [api.countMyReadings, 2]),
     budgeted(reader, [api.listTeam, 3]),
-    budgeted(reader, [api.countTeam, 1]),
+    budgeted(reader, [api.countTeam, 2]),
     budgeted(reader, [api.getReading, 4], one),
     budgeted(reader, [api.confirmReading, 12], one),
     budgeted(owner, [api.getSubjects, 4], one),
