@@ -8,7 +8,7 @@ import { readingApi, readingErrors, type TeamRow } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { mostExported, recordExport } from './export-readers.ts'
 import { countReports, isOverdue, teamTable } from './my-readings.ts'
-import { reportsTo, selectConcerned } from './select-concerned.ts'
+import { concernsReports, reportsTo, selectConcerned } from './select-concerned.ts'
 
 const text = readingMessages.texts
 const documentsAtOnce = 500
@@ -19,8 +19,9 @@ type Asking = Context<QueryOf<typeof readingApi.exportTeam>>
 export const exportTeam = keeping(
   handleFile(readingApi.exportTeam, async (context) => {
     const { query, language, store } = context
+    const isOfReport = await concernsReports(context.db, context.caller.personId)
     const documents = (await teamTable
-      .select(context, {})
+      .select(context, { isOfReport })
       .orderBy(sql`reading.due_on nulls last, reading.id`)
       .limit(mostExported + 1)
       .execute()) as TeamRow[]

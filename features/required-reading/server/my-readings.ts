@@ -4,7 +4,14 @@ import { mayRead } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
-import { concernedWithMe, reportsTo, selectConcerned, today } from './select-concerned.ts'
+import {
+  concernedWithMe,
+  concernsReports,
+  findFewReports,
+  reportsTo,
+  selectConcerned,
+  today,
+} from './select-concerned.ts'
 
 // what has no date comes after all dates
 const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
@@ -73,19 +80,14 @@ export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, c
 export const teamTable = defineTable({
   shape: TeamRow,
   query: TeamQuery,
-  select: ({ db, caller, language }) =>
+  prepare: async ({ db, caller }, query) => ({ ...query, isOfReport: await concernsReports(db, caller.personId) }),
+  select: ({ db, caller, language }, { isOfReport }) =>
     db
       .selectFrom('required_reading as reading')
       .innerJoin('document', 'document.id', 'reading.document_id')
       .leftJoin('person as maker', 'maker.id', 'reading.made_by')
       .where('reading.ended_at', 'is', null)
-      .where(
-        sql<boolean>`exists (
-          select from required_subject as subject
-          join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
-          join person on person.id = member.person_id and person.status = 'active' and ${reportsTo(caller.personId)}
-          where subject.reading_id = reading.id and person.id <> document.creator_id)`,
-      )
+      .where(isOfReport)
       .where(mayRead(caller))
       .select([...columnsOf(caller.timeZone, language), sql<number>`0`.as('done'), sql<number>`0`.as('should')]),
   ...byDueDate,
@@ -98,9 +100,12 @@ export async function countReports(
   _: unknown,
   rows: TeamRow[],
 ): Promise<TeamRow[]> {
+  const few = await findFewReports(db, caller.personId)
   const concerned = selectConcerned({
     readings: sql<boolean>`reading.id = any(${rows.map(({ id }) => id)}::bigint[])`,
-    people: sql<boolean>`member.person_id in (select id from person where ${reportsTo(caller.personId)})`,
+    people: few
+      ? sql<boolean>`member.person_id = any(${few}::integer[])`
+      : sql<boolean>`member.person_id in (select id from person where ${reportsTo(caller.personId)})`,
   })
   const { rows: counts } = await sql<{ id: number; done: number; should: number }>`
     select reading_id as id, count(done_at)::integer as done, count(*)::integer as should

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { keptPlan, type Database } from '@shuku/kit/server'
 
 interface Concerning {
   /** On `reading`, a row of `required_reading`. */
@@ -6,6 +7,8 @@ interface Concerning {
   /** On `member.person_id`. */
   readonly people: RawBuilder<boolean>
 }
+
+const doneAt = sql`case when reading.must_confirm then confirmation.at when mark.times > 0 then mark.last_at end`
 
 /**
  * The rows (reading_id, person_id, done_at) of required readings: everybody active whom one of their subjects names
@@ -15,7 +18,7 @@ interface Concerning {
 export function selectConcerned({ readings, people }: Concerning): RawBuilder<unknown> {
   return sql`(
     select reading.id as reading_id, concerned.person_id,
-      case when reading.must_confirm then confirmation.at when mark.times > 0 then mark.last_at end as done_at
+      ${doneAt} as done_at
     from (
       select distinct subject.reading_id, member.person_id
       from required_reading as reading
@@ -38,12 +41,65 @@ export function concernedWithMe(personId: number): RawBuilder<unknown> {
   return selectConcerned({ readings: sql<boolean>`true`, people: sql<boolean>`member.person_id = ${personId}` })
 }
 
-/** Of one document. */
-export function concernedBy(documentId: number): RawBuilder<unknown> {
-  return selectConcerned({
-    readings: sql<boolean>`reading.document_id = ${documentId}`,
-    people: sql<boolean>`true`,
-  })
+/**
+ * Of one document. Its subjects are asked first: where they stand in the statement itself, the planner knows how many
+ * people each of them names.
+ */
+export async function concernedBy(db: Database, documentId: number): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: number; principalIds: number[] }>`${keptPlan}
+    select reading.id, array(
+      select principal_id from required_subject where reading_id = reading.id) as "principalIds"
+    from required_reading as reading where document_id = ${documentId} and ended_at is null`.execute(db)
+  const { id, principalIds } = rows[0] ?? { id: 0, principalIds: [] }
+  return sql`(
+    select reading.id as reading_id, concerned.person_id, ${doneAt} as done_at
+    from (
+      select distinct person_id from person_principal
+      where principal_id = any(${principalIds}::integer[]) and valid_until is null
+    ) as concerned
+    join person as reader on reader.id = concerned.person_id and reader.status = 'active'
+    join required_reading as reading on reading.id = ${id}
+    join document as required on required.id = ${documentId} and required.deleted_at is null
+      and required.creator_id <> concerned.person_id
+    left join reading_confirmation as confirmation
+      on confirmation.reading_id = ${id} and confirmation.person_id = concerned.person_id
+    left join read_mark as mark on mark.person_id = concerned.person_id and mark.document_id = ${documentId}
+  )`
+}
+
+const fewReports = 500
+
+/** Who reports to somebody, directly or further up; nothing where they are more than can be asked one by one. */
+export async function findFewReports(db: Database, personId: number): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`${keptPlan}
+    select id from person where ${reportsTo(personId)} and status = 'active' limit ${sql.lit(fewReports + 1)}`.execute(
+    db,
+  )
+  return rows.length > fewReports ? undefined : rows.map(({ id }) => id)
+}
+
+/**
+ * Whether a `reading` of a `document` concerns anybody who reports to somebody, its author apart. Of a few reports it is
+ * asked what they are members of; of thousands, of each reading, who is found soon.
+ */
+export async function concernsReports(db: Database, personId: number): Promise<RawBuilder<boolean>> {
+  const few = await findFewReports(db, personId)
+  if (!few)
+    return sql<boolean>`exists (
+      select from required_subject as subject
+      join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
+      join person on person.id = member.person_id and person.status = 'active' and ${reportsTo(personId)}
+      where subject.reading_id = reading.id and person.id <> document.creator_id)`
+  return sql<boolean>`reading.id = any(array(
+    select subject.reading_id
+    from (
+      select principal_id, min(person_id) as first_id, max(person_id) as last_id from person_principal
+      where person_id = any(${few}::integer[]) and valid_until is null group by principal_id
+    ) as reports
+    join required_subject as subject on subject.principal_id = reports.principal_id
+    join required_reading as asked on asked.id = subject.reading_id and asked.ended_at is null
+    join document as required on required.id = asked.document_id
+    where required.creator_id not in (first_id, last_id) or first_id <> last_id))`
 }
 
 /** Whether a person reports to somebody, directly or further up. */
