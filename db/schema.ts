@@ -299,6 +299,8 @@ export interface DocumentLogTable {
   address: Generated<string>
   batch_id: number | null
   details: Generated<Json>
+  terminal: Generated<string>
+  salt: Generated<string | null>
 }
 
 export interface DocumentMoveTable {
@@ -320,6 +322,7 @@ export interface DocumentMoveTable {
   into_bin: Generated<boolean>
   selection_id: number | null
   source_ids: Generated<number[]>
+  terminal: Generated<string>
 }
 
 export interface DocumentPastTable {
@@ -360,6 +363,14 @@ export interface EditSessionTable {
   signed_in_id: number
   began_at: Generated<Timestamp>
   alive_at: Generated<Timestamp>
+}
+
+export interface EmptiedEntryTable {
+  id: number
+  document_id: number
+  at: Timestamp
+  digest: Buffer
+  whole_digest: Buffer | null
 }
 
 export interface FileTable {
@@ -471,6 +482,7 @@ export interface LogSealTable {
   entries: number
   digest: Buffer
   sealed_at: Generated<Timestamp>
+  form: Generated<number>
 }
 
 export interface NoticeTable {
@@ -629,6 +641,11 @@ export interface PrincipalTable {
   unit_id: number | null
 }
 
+export interface PurgedDocumentTable {
+  document_id: number
+  purged_at: Generated<Timestamp>
+}
+
 export interface ReadMarkTable {
   person_id: number
   document_id: number
@@ -674,6 +691,7 @@ export interface RequiredReadingTable {
   reminded_at: Timestamp | null
   ended_at: Timestamp | null
   ended_by: number | null
+  asks_again: Generated<boolean>
 }
 
 export interface RequiredSubjectTable {
@@ -862,6 +880,7 @@ export interface Schema {
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable
   edit_session: EditSessionTable
+  emptied_entry: EmptiedEntryTable
   file: FileTable
   file_content: FileContentTable
   file_preview: FilePreviewTable
@@ -887,6 +906,7 @@ export interface Schema {
   person_principal: PersonPrincipalTable
   post: PostTable
   principal: PrincipalTable
+  purged_document: PurgedDocumentTable
   read_mark: ReadMarkTable
   reading_confirmation: ReadingConfirmationTable
   recent_choice: RecentChoiceTable

@@ -53,6 +53,7 @@ export const LogRow = tableShape('document-log', 'id', {
   day: column('operatedate', Text, { title: text.time, width: 22, sortable: true }),
   time: column('operatetime', Text),
   at: column('at', Instant),
+  terminal: column('terminal', Text, { title: text.terminal, width: 18 }),
   address: column('clientaddress', Text, { title: text.address, width: 18 }),
   subject: column('docsubject', Text),
 })

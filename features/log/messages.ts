@@ -22,6 +22,7 @@ export const logMessages = defineMessages('log', {
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
   operation: { 'zh-CN': '操作', 'en-US': 'Operation' },
   time: { 'zh-CN': '时间', 'en-US': 'Time' },
+  terminal: { 'zh-CN': '终端', 'en-US': 'Terminal' },
   address: { 'zh-CN': 'IP 地址', 'en-US': 'IP address' },
   state: { 'zh-CN': '状态', 'en-US': 'State' },
   firstRead: { 'zh-CN': '首次阅读', 'en-US': 'First read' },

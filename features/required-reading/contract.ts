@@ -81,7 +81,16 @@ const readersFields = {
 export const RequiredReadersQuery = wireObject(readersFields)
 const form = wire('form', z.enum(['xlsx', 'csv'])).default('xlsx')
 export const MyReadingsQuery = wireObject({ state: wire('state', z.enum(['open', 'done'])).default('open') })
-export const TeamQuery = wireObject({})
+const teamFields = {
+  /** A part of the title. */
+  title: wire('title', Text.max(200)).optional(),
+  /** Reports in this department and all below it alone. */
+  unitId: wire('unitId', Id).optional(),
+  /** What somebody has still to read, or should have by now. */
+  state: wire('state', z.enum(['all', 'open', 'overdue'])).default('all'),
+}
+export const TeamQuery = wireObject(teamFields)
+export type TeamQuery = z.output<typeof TeamQuery>
 
 const Named = wireObject({ id: wire('id', Id), name: wire('name', Text) })
 
@@ -91,6 +100,10 @@ export const Reading = wireObject({
   dueOn: wire('dueOn', orNothing(Day)),
   isOverdue: wire('isOverdue', Truth),
   mustConfirm: wire('mustConfirm', Truth),
+  /** A confirmation counts for the version that was confirmed, and for none after it. */
+  asksAgain: wire('asksAgain', Truth),
+  /** What the caller confirmed last. */
+  confirmedVersion: wire('confirmedVersion', orNothing(Integer)),
   note: wire('note', Text),
   by: wire('by', Text),
   madeAt: wire('madeAt', Instant),
@@ -136,6 +149,11 @@ export const readingErrors = defineErrors('requiredReading', {
     'zh-CN': '名单超过 {most} 行，请按部门或状态分别导出',
     'en-US': 'There are more than {most} rows: export a department or a state at a time',
   },
+  tooManyOfTeam: {
+    kind: 'limit',
+    'zh-CN': '名单超过 {most} 行，请按部门、标题或状态缩小范围后再导出',
+    'en-US': 'There are more than {most} rows: narrow them by department, title or state, then export',
+  },
   requiredAgain: {
     kind: 'conflict',
     'zh-CN': '这篇文档已经重新设为必读',
@@ -161,6 +179,11 @@ export const readingApi = {
     doc: 'The documents that people who report to the caller must read, with how many of them have.',
     query: TeamQuery,
     reply: TableKey,
+  }),
+  countTeam: get('/api/shuku/required-reading/team/count', {
+    doc: 'How often one of those who report to the caller has still to read something; counted up to what can be exported.',
+    query: TeamQuery,
+    reply: wireObject({ open: wire('open', Integer), isMore: wire('isMore', Truth) }),
   }),
   getReading: get('/api/shuku/required-reading/get', {
     doc: 'What is required of a document, and whether the caller has done it.',
@@ -189,6 +212,8 @@ export const readingApi = {
       ...subjects,
       dueOn: wire('dueOn', Day).optional(),
       mustConfirm: wire('mustConfirm', Flag).default(false),
+      /** Of a confirmation: wanted anew for each new version. */
+      asksAgain: wire('asksAgain', Flag).default(false),
       note: wire('note', Text.max(500)).default(''),
       /** Opens it to those who cannot see it. */
       shares: wire('shares', Flag).default(false),
@@ -202,7 +227,11 @@ export const readingApi = {
   }),
   confirmReading: post('/api/shuku/required-reading/confirm', {
     doc: 'The caller says that they have read and understood a document.',
-    query: wireObject({ documentId }),
+    query: wireObject({
+      documentId,
+      /** The version that they had before them; the present one where it is left out. */
+      version: wire('version', Id).optional(),
+    }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   listRequiredReaders: get('/api/shuku/required-reading/readers', {
@@ -225,7 +254,7 @@ export const readingApi = {
   }),
   exportTeam: download('/api/shuku/required-reading/team/export', {
     doc: 'What people who report to the caller must read, and who of them has not, as a table to save.',
-    query: wireObject({ form }),
+    query: wireObject({ ...teamFields, form }),
   }),
   remind: post('/api/shuku/required-reading/remind', {
     doc: 'Reminds those who have not read a document: all, those of a department, or these people.',

@@ -14,6 +14,16 @@ export const readingMessages = defineMessages('requiredReading', {
   },
   noneDone: { 'zh-CN': '还没有读完的必读文档', 'en-US': 'No required document has been read yet' },
   noneTeam: { 'zh-CN': '您的下属没有必读文档', 'en-US': 'None of your reports has anything to read' },
+  noneOfTeam: { 'zh-CN': '没有符合条件的必读文档', 'en-US': 'No required reading matches' },
+  // what the list of the reports is narrowed by
+  searchTitle: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  departmentBelow: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, with those below' },
+  hasNotMore: { 'zh-CN': '未读超过 {n}', 'en-US': 'Have not: more than {n}' },
+  tooMany: {
+    'zh-CN': '名单超过 {n} 行，请按部门、标题或状态缩小范围后再导出',
+    'en-US': 'There are more than {n} rows: narrow them by department, title or state, then export',
+  },
   // columns
   title: { 'zh-CN': '标题', 'en-US': 'Title' },
   due: { 'zh-CN': '截止日期', 'en-US': 'Due' },
@@ -34,6 +44,10 @@ export const readingMessages = defineMessages('requiredReading', {
   confirm: { 'zh-CN': '我已阅读并理解', 'en-US': 'I have read and understood it' },
   confirmed: { 'zh-CN': '已确认，谢谢', 'en-US': 'Confirmed, thank you' },
   youConfirmed: { 'zh-CN': '您已于 {day} 确认阅读', 'en-US': 'You confirmed on {day} that you have read it' },
+  changedSince: {
+    'zh-CN': '您确认第 {n} 版后文档有更新，请再次确认',
+    'en-US': 'it has changed since you confirmed version {n}: please confirm it again',
+  },
   // beside the document
   tab: { 'zh-CN': '必读', 'en-US': 'Reading' },
   notRequired: {
@@ -47,6 +61,7 @@ export const readingMessages = defineMessages('requiredReading', {
   openAgain: { 'zh-CN': '已恢复必读', 'en-US': 'It is required again' },
   until: { 'zh-CN': '{day} 截止', 'en-US': 'Due {day}' },
   withConfirmation: { 'zh-CN': '需要确认', 'en-US': 'to be confirmed' },
+  withEachVersion: { 'zh-CN': '每个新版本都需要确认', 'en-US': 'to be confirmed anew with each version' },
   should: { 'zh-CN': '应读', 'en-US': 'Should' },
   has: { 'zh-CN': '已读', 'en-US': 'Have' },
   hasNot: { 'zh-CN': '未读', 'en-US': 'Have not' },
@@ -76,6 +91,11 @@ export const readingMessages = defineMessages('requiredReading', {
   mustConfirm: {
     'zh-CN': '阅读后须确认“我已阅读并理解”',
     'en-US': 'They confirm that they have read and understood it',
+  },
+  asksAgain: { 'zh-CN': '文档有新版本时，请他们再次确认', 'en-US': 'Ask them again when there is a new version' },
+  againNeedsConfirmation: {
+    'zh-CN': '先选择须确认，才能要求再次确认',
+    'en-US': 'They can be asked again where they confirm: choose that first',
   },
   note: { 'zh-CN': '说明', 'en-US': 'Note' },
   shareToo: { 'zh-CN': '同时共享给看不到的人（可查看）', 'en-US': 'Share it with those who cannot see it (to read)' },

@@ -73,6 +73,84 @@ test.describe('in Chinese, read in English', () => {
   })
 })
 
+test.describe('in English', () => {
+  test.use({ as: 'sysadmin', language: 'en-US' })
+
+  test('a document is required with a confirmation for each version, and who must read it is saved as a table', async ({
+    page,
+    browser,
+  }) => {
+    const documentId = await start(page, 'Rules of the house')
+    await open(page, addresses.document(documentId, { tab: 'mustRead' }))
+    await page.getByRole('button', { name: 'Make it required' }).click()
+    const dialog = page.getByRole('dialog', { name: /Required reading/ })
+    const again = dialog.getByRole('checkbox', { name: 'Ask them again when there is a new version' })
+    await expect(again).toBeDisabled()
+    await dialog.getByLabel('People', { exact: true }).fill('tan.weiling')
+    await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await dialog.getByText('They confirm that they have read').click()
+    await again.check()
+    await takePicture(page, 'required-reading.again')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Make it required' }).click()
+    await expect(page.getByText('to be confirmed anew with each version')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export to Excel' }).click()
+    expect((await saved).suggestedFilename()).toBe('Required reading of Rules of the house.xlsx')
+
+    const reader = await openAs(browser, 'tan.weiling', 'en-US')
+    await open(reader, addresses.document(documentId))
+    await reader.getByRole('button', { name: 'I have read and understood it' }).click()
+    await expect(reader.getByText(/You confirmed on/)).toBeVisible()
+    const changed = { docid: String(documentId), docSubject: 'Rules of the house', doccontent: '<p>Others</p>' }
+    await page.request.post('/api/doc/save/save', { form: changed })
+    await reader.reload()
+    await expect(reader.getByText('it has changed since you confirmed version 1')).toBeVisible()
+    await takePicture(reader, 'required-reading.changed')
+    await reader.getByRole('button', { name: 'I have read and understood it' }).click()
+    await expect(reader.getByText(/You confirmed on/)).toBeVisible()
+    await reader.context().close()
+  })
+})
+
+test.describe('somebody to whom others report, in English, in the dark', () => {
+  test.use({ as: 'wuguodong', language: 'en-US', colorScheme: 'dark' })
+
+  test('the list of the reports is narrowed, the address keeps it, and it is saved as a table', async ({
+    page,
+    browser,
+  }) => {
+    const admin = await openAs(browser, 'sysadmin', 'en-US')
+    const title = `Rules ${test.info().workerIndex}-${Date.now().toString(36)}`
+    const documentId = await start(admin, title)
+    const form = { docid: String(documentId), everyone: '1', shares: '1' }
+    await admin.request.post('/api/shuku/required-reading/require', { form })
+    await admin.context().close()
+
+    await open(page, `${addresses.toRead()}?tab=team`)
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search titles', exact: true }).fill(title)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByText('Overdue', { exact: true }).first().click()
+    await expect(page.getByText('No required reading matches')).toBeVisible()
+    await expect(page).toHaveURL(/state=overdue/)
+    await page.reload()
+    await expect(page.getByText('No required reading matches')).toBeVisible()
+    await page.getByText('Have not', { exact: true }).first().click()
+    await expect(row).toBeVisible()
+    await takePicture(page, 'required-reading.team-narrowed')
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export to Excel' }).click()
+    expect((await saved).suggestedFilename()).toBe('Required reading of my reports.xlsx')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page).not.toHaveURL(/title=/)
+  })
+})
+
 test.describe('somebody to whom others report', () => {
   test.use({ as: 'wuguodong' })
 

@@ -1,6 +1,9 @@
 // The entrance of the audit: what was done, kept in the transaction that did it, and sealed day by day.
+import { emptyLogsJob } from './emptying/empty-logs.ts'
 import { sealLogsJob } from './sealing/seal-logs.ts'
 
+export { emptyLogsJob } from './emptying/empty-logs.ts'
+export { emptyOverdueLogs, selectHiddenEntries, selectOverdueLogs } from './emptying/hidden-entries.ts'
 export { recordAudit, recordAudits, type AuditRecord } from './record-audit.ts'
 export { beginBatch, recordDocumentAct, type Actor, type DocumentActRecord } from './record-document-act.ts'
 export { findBrokenSeals } from './sealing/find-broken-seals.ts'
@@ -9,6 +12,9 @@ export { sealLogs } from './sealing/seal-logs.ts'
 /** In the night of UTC's day. */
 export const auditServer = {
   handlers: [],
-  jobs: [sealLogsJob],
-  schedule: [{ job: sealLogsJob, cron: '15 3 * * *' }],
+  jobs: [sealLogsJob, emptyLogsJob],
+  schedule: [
+    { job: sealLogsJob, cron: '15 3 * * *' },
+    { job: emptyLogsJob, cron: '45 3 * * *' },
+  ],
 }

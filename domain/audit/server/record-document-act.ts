@@ -6,7 +6,8 @@ import { documentActs, type DocumentAct } from '../contract.ts'
 export interface Actor {
   readonly db: Database
   readonly caller: { readonly personId: number; readonly signedInId: number }
-  readonly request?: { readonly address: string }
+  /** Absent where a job did it. */
+  readonly request?: { readonly address: string; readonly terminal?: string }
 }
 
 export interface DocumentActRecord {
@@ -33,9 +34,9 @@ export async function recordDocumentAct(actor: Actor, record: DocumentActRecord)
     (documentIds.length > 1 ? await beginBatch(actor, { act, details, count: documentIds.length }) : null)
   const own = JSON.stringify(Object.fromEntries(detailsOf ?? []))
   await sql`
-    insert into document_log (document_id, subject, operation, person_id, account_id, address, batch_id, details)
+    insert into document_log (document_id, subject, operation, person_id, account_id, address, terminal, batch_id, details)
     select id, subject, ${operation}::smallint, ${caller.signedInId}::integer, ${caller.personId}::integer,
-           ${request?.address ?? ''}, ${batchId}::bigint,
+           ${request?.address ?? ''}, ${request?.terminal ?? ''}, ${batchId}::bigint,
            ${JSON.stringify(details)}::jsonb || coalesce(${own}::jsonb -> id::text, '{}') || ${selectDetails}
     from document where id = any(${documentIds}::bigint[])`.execute(db)
 }

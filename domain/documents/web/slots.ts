@@ -52,6 +52,8 @@ export interface TabDocument {
   readonly id: number
   readonly subject: string
   readonly attachments: number
+  /** The one that is shown. */
+  readonly version: number
   readonly versions: number
   /** Ids of the tabs that the server offers for it. */
   readonly offers: readonly string[]

@@ -41,12 +41,15 @@ async function entriesSheet(context: Context, query: Query): Promise<WrittenShee
   if (rows.length > mostEntries) throw logErrors.tooManyEntries({ most: mostEntries })
   return {
     name: text.title[language],
-    head: [text.person, text.department, text.operation, text.time, text.address].map((title) => title[language]),
+    head: [text.person, text.department, text.operation, text.time, text.terminal, text.address].map(
+      (title) => title[language],
+    ),
     rows: rows.map((row) => [
       row.personName,
       row.departmentName,
       row.operationName,
       localStamp(row.at, caller.timeZone),
+      row.terminal,
       row.address,
     ]),
   }

@@ -42,6 +42,7 @@ export const logTable = defineTable({
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('day'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('time'),
         'document_log.at',
+        'document_log.terminal',
         'document_log.address',
         'document_log.subject',
       ])

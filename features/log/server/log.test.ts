@@ -17,21 +17,19 @@ async function start() {
     const { key, ...counts } = await client.call(api.listLog, { documentId: document.id, ...query })
     return { counts, rows: (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows }
   }
+  const request = { address: '10.0.0.7', terminal: 'WeChat · Android' }
   const does = async (person: { id: number }, what: 'read' | 'print' | 'download') => {
     const caller = await given.caller(person)
     await act((db) =>
       what === 'read'
-        ? recordRead({ db, caller, request: { address: '10.0.0.7' } }, document.id)
-        : recordDocumentAct(
-            { db, caller, request: { address: '10.0.0.7' } },
-            { act: what, documentIds: [document.id] },
-          ),
+        ? recordRead({ db, caller, request }, document.id)
+        : recordDocumentAct({ db, caller, request }, { act: what, documentIds: [document.id] }),
     )
   }
   return { category, creator, readers, controller, document, client, list, does }
 }
 
-test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest first, with person, department, time and address', async () => {
+test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest first, with person, department, time, terminal and address', async () => {
   const { readers, document, client, list, does } = await start()
   const [first, second] = readers
   if (!first || !second) throw new Error('nobody was made')
@@ -55,7 +53,13 @@ test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest f
   expect(await shown({ view: '4' })).toEqual(['打印'])
   expect(await shown({ view: '5' })).toEqual(['下载'])
   expect((await list({ view: '1' })).rows).toMatchObject([
-    { operateuserid: String(first.id), operateuserName: first.name, clientaddress: '10.0.0.7', docsubject: '要看的' },
+    {
+      operateuserid: String(first.id),
+      operateuserName: first.name,
+      clientaddress: '10.0.0.7',
+      terminal: 'WeChat · Android',
+      docsubject: '要看的',
+    },
   ])
 })
 
@@ -108,6 +112,16 @@ test('LOG-13 readers are told nothing of it, also not by a key that they once ha
   expect(await reader.fail(tableApi.getRows, { key })).toBeTruthy()
 })
 
+test('LOG-12 what a request says of itself stands in the log in a few words, whatever else it says', async () => {
+  const { readers, document, list } = await start()
+  const reader = await clientOf(readers[0] ?? { id: 0 })
+  const opens = (userAgent: string) =>
+    reader.raw({ path: `/api/doc/read/addChatReadLog?docid=${document.id}`, headers: { 'user-agent': userAgent } })
+  await opens('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0')
+  await opens('report<script>alert(1)</script>')
+  expect((await list({ view: '1' })).rows.map((row) => row['terminal'])).toEqual(['report', 'Edge · Windows'])
+})
+
 test('LOG-07 LOG-09 what is opened from a chat or in co-editing is counted as read', async () => {
   const { readers, document, list } = await start()
   const [reader] = readers
@@ -133,6 +147,7 @@ test('LOG-12 what is shown is saved as a table, of the entries and of who should
   const entries = await saved('&viewcondition=1')
   expect(entries).toContain('人员')
   expect(entries.trim().split('\n')).toHaveLength((await list({ view: '1' })).rows.length + 1)
+  expect(entries).toContain(`,WeChat · Android,10.0.0.7`)
   expect(entries).toContain(first.name)
   const reads = await saved('&viewcondition=2')
   expect(reads).not.toContain(first.name)

@@ -7,13 +7,18 @@ import './log.css'
 
 interface EntryListProps {
   readonly table: Table<LogRow>
-  /** Room for department and address beside the rest. */
+  /** Room for department, terminal and address beside the rest. */
   readonly wide: boolean
 }
 
 /** Who did what, newest first. */
 export function EntryList({ table, wide }: EntryListProps) {
   const t = useMessages(logMessages)
+  const from = ({ terminal, address }: LogRow) =>
+    [
+      ...(terminal === '' ? [] : [`${t('terminal')} ${terminal}`]),
+      ...(address === '' ? [] : [`${t('address')} ${address}`]),
+    ].join('\n')
   return (
     <PanelList table={table} empty={t('noEntries')}>
       <table className="sk-log">
@@ -23,6 +28,7 @@ export function EntryList({ table, wide }: EntryListProps) {
             {wide && <th scope="col">{t('department')}</th>}
             <th scope="col">{t('operation')}</th>
             <th scope="col">{t('time')}</th>
+            {wide && <th scope="col">{t('terminal')}</th>}
             {wide && <th scope="col">{t('address')}</th>}
           </tr>
         </thead>
@@ -31,10 +37,11 @@ export function EntryList({ table, wide }: EntryListProps) {
             <tr key={id}>
               <td title={row.departmentName}>{row.personName}</td>
               {wide && <td>{row.departmentName}</td>}
-              <td title={row.address === '' ? undefined : `${t('address')} ${row.address}`}>{row.operationName}</td>
+              <td title={from(row)}>{row.operationName}</td>
               <td>
                 <RelativeTime value={row.at} />
               </td>
+              {wide && <td>{row.terminal}</td>}
               {wide && <td>{row.address}</td>}
             </tr>
           ))}

@@ -6,17 +6,20 @@ import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { selectConcerned } from './select-concerned.ts'
 
-/** The same twice is one; the version that was read is kept with it. */
+/**
+ * The same twice is one; the version that was read is kept with it. Where it is asked again the later one takes its
+ * place: each stands in the document's log.
+ */
 export const confirmReading = handle(readingApi.confirmReading, async (context) => {
   const { db, caller, language, query } = context
-  const { documentId } = query
+  const { documentId, version = null } = query
   await findDocument(context, documentId)
   const mine = selectConcerned({
     readings: sql<boolean>`reading.document_id = ${documentId}`,
     people: sql<boolean>`member.person_id = ${caller.personId}`,
   })
-  const { rows } = await sql<{ id: number; mustConfirm: boolean }>`
-    select reading.id, reading.must_confirm as "mustConfirm" from required_reading as reading
+  const { rows } = await sql<{ id: number; asksAgain: boolean }>`
+    select reading.id, reading.asks_again as "asksAgain" from required_reading as reading
     join ${mine} as mine on mine.reading_id = reading.id
     where reading.document_id = ${documentId} and reading.ended_at is null
     for share of reading`.execute(db)
@@ -24,8 +27,10 @@ export const confirmReading = handle(readingApi.confirmReading, async (context) 
   if (!reading) throw readingErrors.notAsked()
   const { rows: confirmed } = await sql<{ version: number }>`
     insert into reading_confirmation (reading_id, person_id, version)
-    select ${reading.id}, ${caller.personId}, version from document where id = ${documentId}
-    on conflict do nothing returning version`.execute(db)
+    select ${reading.id}, ${caller.personId}, least(version, ${version}::integer) from document where id = ${documentId}
+    on conflict (reading_id, person_id) do update set version = excluded.version, at = excluded.at
+    where ${reading.asksAgain} and reading_confirmation.version < excluded.version
+    returning version`.execute(db)
   const [first] = confirmed
   if (first) {
     await recordDocumentAct(context, {

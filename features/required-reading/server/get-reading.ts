@@ -4,7 +4,7 @@ import { localName, selectMembersOf, type Subject } from '@shuku/domain/people/s
 import { rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
-import { isOverdue } from './my-readings.ts'
+import { isOverdue } from './is-overdue.ts'
 import { concernedBy, selectConcerned } from './select-concerned.ts'
 import { requireOwnSubjects, subjectsOf } from './subjects.ts'
 
@@ -17,7 +17,9 @@ export const getReading = handle(readingApi.getReading, async (context) => {
   })
   const { rows } = await sql<Reading>`
     select reading.id, reading.due_on::text as "dueOn", ${isOverdue(caller.timeZone)} as "isOverdue",
-      reading.must_confirm as "mustConfirm", reading.note, coalesce(${localName('person', language)}, '') as "by",
+      reading.must_confirm as "mustConfirm", reading.asks_again as "asksAgain", (
+        select version from reading_confirmation
+        where reading_id = reading.id and person_id = ${caller.personId}) as "confirmedVersion", reading.note, coalesce(${localName('person', language)}, '') as "by",
       reading.made_at as "madeAt", mine.person_id is not null as "isMine", mine.done_at as "doneAt"
     from required_reading as reading
     left join person on person.id = reading.made_by

@@ -2,18 +2,20 @@ import type { ServerPart } from '@shuku/domain/slots/server'
 import { readingMessages } from '../messages.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { exportReaders } from './export-readers.ts'
-import { exportTeam } from './export-team.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
 import { countMyReadings, listMyReadings, listTeam, myReadingsTable, teamTable } from './my-readings.ts'
 import { listRequiredReaders, requiredReadersTable } from './reader-table.ts'
 import { remind, remindOfDue } from './remind.ts'
 import { endReading, requireReading } from './require-reading.ts'
+import { countTeam } from './team/count-team.ts'
+import { exportTeam } from './team/export-team.ts'
 
 export const requiredReadingServer: ServerPart = {
   handlers: [
     listMyReadings,
     countMyReadings,
     listTeam,
+    countTeam,
     getReading,
     getSubjects,
     previewReading,

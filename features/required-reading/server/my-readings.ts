@@ -1,17 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
-import {
-  concernedWithMe,
-  concernsReports,
-  findFewReports,
-  reportsTo,
-  selectConcerned,
-  today,
-} from './select-concerned.ts'
+import { isOverdue } from './is-overdue.ts'
+import { concernedWithMe } from './select-concerned.ts'
+import { concernsTeam, findTeam, isInState, isTitled, selectTeam } from './team/team-filter.ts'
 
 // what has no date comes after all dates
 const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
@@ -80,15 +75,17 @@ export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, c
 export const teamTable = defineTable({
   shape: TeamRow,
   query: TeamQuery,
-  prepare: async ({ db, caller }, query) => ({ ...query, isOfReport: await concernsReports(db, caller.personId) }),
-  select: ({ db, caller, language }, { isOfReport }) =>
+  prepare: findTeam,
+  select: ({ db, caller, language }, team) =>
     db
       .selectFrom('required_reading as reading')
       .innerJoin('document', 'document.id', 'reading.document_id')
       .leftJoin('person as maker', 'maker.id', 'reading.made_by')
       .where('reading.ended_at', 'is', null)
-      .where(isOfReport)
+      .where(concernsTeam({ caller }, team))
       .where(mayRead(caller))
+      .where(isTitled(team))
+      .where(isInState({ caller }, team))
       .select([...columnsOf(caller.timeZone, language), sql<number>`0`.as('done'), sql<number>`0`.as('should')]),
   ...byDueDate,
   complete: countReports,
@@ -97,16 +94,11 @@ export const teamTable = defineTable({
 /** Of the readings of a page alone: counting each of thousands would take as many times as long. */
 export async function countReports(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
-  _: unknown,
+  { unitId }: Pick<TeamQuery, 'unitId'>,
   rows: TeamRow[],
 ): Promise<TeamRow[]> {
-  const few = await findFewReports(db, caller.personId)
-  const concerned = selectConcerned({
-    readings: sql<boolean>`reading.id = any(${rows.map(({ id }) => id)}::bigint[])`,
-    people: few
-      ? sql<boolean>`member.person_id = any(${few}::integer[])`
-      : sql<boolean>`member.person_id in (select id from person where ${reportsTo(caller.personId)})`,
-  })
+  const readings = sql<boolean>`reading.id = any(${rows.map(({ id }) => id)}::bigint[])`
+  const concerned = selectTeam({ caller }, await findTeam({ db, caller }, { unitId }), readings)
   const { rows: counts } = await sql<{ id: number; done: number; should: number }>`
     select reading_id as id, count(done_at)::integer as done, count(*)::integer as should
     from ${concerned} as report group by 1`.execute(db)
@@ -117,7 +109,3 @@ export async function countReports(
 export const listTeam = keeping(
   handle(readingApi.listTeam, async (context) => ({ key: await openTable(context, teamTable, context.query) })),
 )
-
-export function isOverdue(timeZone: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(reading.due_on < ${today(timeZone)}, false)`
-}

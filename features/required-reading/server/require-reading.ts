@@ -33,7 +33,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   await recordDocumentAct(context, {
     act: 'requireReading',
     documentIds: [documentId],
-    details: { subjects, dueOn: dueOn ?? null, mustConfirm, shares },
+    details: { subjects, dueOn: dueOn ?? null, mustConfirm, asksAgain: mustConfirm && query.asksAgain, shares },
   })
   const told = await tell(
     db,
@@ -62,11 +62,12 @@ async function requireNotPassed({ db, caller, query: { dueOn } }: Context & { qu
 /** The open one of the document, changed, or a new one; the document is locked. */
 async function keep({ db, caller, query }: Context & { query: Query }): Promise<Kept> {
   const { documentId, dueOn = null, mustConfirm, note } = query
+  const asksAgain = mustConfirm && query.asksAgain
   const { rows } = await sql<Kept>`
-    insert into required_reading (document_id, must_confirm, due_on, note, made_by, times_told)
-    values (${documentId}, ${mustConfirm}, ${dueOn}::date, ${note}, ${caller.personId}, 1)
+    insert into required_reading (document_id, must_confirm, asks_again, due_on, note, made_by, times_told)
+    values (${documentId}, ${mustConfirm}, ${asksAgain}, ${dueOn}::date, ${note}, ${caller.personId}, 1)
     on conflict (document_id) where ended_at is null do update
-    set must_confirm = excluded.must_confirm, due_on = excluded.due_on, note = excluded.note,
+    set must_confirm = excluded.must_confirm, asks_again = excluded.asks_again, due_on = excluded.due_on, note = excluded.note,
       times_told = required_reading.times_told + 1
     returning id, times_told = 1 as "isNew", times_told as "timesTold"`.execute(db)
   const [reading] = rows

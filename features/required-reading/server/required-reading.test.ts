@@ -2,7 +2,7 @@ import { tableApi } from '@shuku/kit/contract'
 import { addGroupMembers, changePeople, createGroup } from '@shuku/domain/people/server'
 import { explainRight, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
-import { markRead, recordRead } from '@shuku/domain/documents/server'
+import { markRead, recordRead, saveDocument } from '@shuku/domain/documents/server'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { enqueue } from '@shuku/kit/server'
@@ -107,6 +107,68 @@ test('where it is to be confirmed, reading alone is not enough; a confirmation c
   expect(entries).toEqual([{ account_id: first.id }])
   const outside = await clientOf(await given.person())
   expect(await outside.fail(api.confirmReading, { documentId: document.id })).toMatchObject({ kind: 'notFound' })
+})
+
+test('who confirmed an earlier version is asked again where that is wanted, and each confirmation stands in the log', async () => {
+  const { first, second, creator, document, author, readers, mine } = await start()
+  const asked = { documentId: document.id, personIds: [first.id, second.id], mustConfirm: true, shares: true }
+  await author.call(api.requireReading, { ...asked, asksAgain: true })
+  const [client, other] = [await clientOf(first), await clientOf(second)]
+  const reading = async () => (await client.call(api.getReading, { documentId: document.id })).reading
+  expect(await reading()).toMatchObject({ asksAgain: true, confirmedVersion: null, doneAt: null })
+  await client.call(api.confirmReading, { documentId: document.id, version: 1 })
+  await other.call(api.confirmReading, { documentId: document.id })
+  expect(await readers('open')).toEqual([])
+
+  const { store } = await mountedApp()
+  const caller = await given.caller(creator)
+  const publish = (html: string) =>
+    act((db) =>
+      saveDocument({ db, store, caller, language: 'zh-CN', request: { address: '' } }, { id: document.id, html }),
+    )
+  await publish('<p>第二版</p>')
+  expect(names(await readers('open'))).toEqual(new Set([first.id, second.id]))
+  expect(await mine(first)).toHaveLength(1)
+  expect(await client.call(api.countMyReadings)).toMatchObject({ open: 1 })
+  expect(await author.call(api.countByUnit, { documentId: document.id })).toMatchObject({ should: 2, done: 0 })
+  expect(await reading()).toMatchObject({ confirmedVersion: 1, doneAt: null })
+  await client.call(api.confirmReading, { documentId: document.id, version: 2 })
+  await client.call(api.confirmReading, { documentId: document.id, version: 2 })
+  expect(names(await readers('open'))).toEqual(new Set([second.id]))
+  // a page that was opened before confirms what it shows
+  await other.call(api.confirmReading, { documentId: document.id, version: 1 })
+  expect(names(await readers('open'))).toEqual(new Set([second.id]))
+
+  const { db } = await testDatabase()
+  const entries = await db
+    .selectFrom('document_log')
+    .select('details')
+    .where('document_id', '=', document.id)
+    .where('account_id', '=', first.id)
+    .where('operation', '=', 27)
+    .orderBy('id')
+    .execute()
+  expect(entries).toMatchObject([{ details: { version: 1 } }, { details: { version: 2 } }])
+
+  // without it every confirmation counts, of whatever version; a version that is to come is none
+  await author.call(api.requireReading, asked)
+  expect(await readers('open')).toEqual([])
+  await author.call(api.requireReading, { ...asked, asksAgain: true, personIds: [creator.id, second.id] })
+  await other.call(api.confirmReading, { documentId: document.id, version: 99 })
+  await publish('<p>第三版</p>')
+  expect(names(await readers('open'))).toEqual(new Set([second.id]))
+})
+
+test('it is asked again only where it is confirmed at all', async () => {
+  const { first, document, author } = await start()
+  await author.call(api.requireReading, {
+    documentId: document.id,
+    personIds: [first.id],
+    asksAgain: true,
+    shares: true,
+  })
+  const { reading } = await author.call(api.getReading, { documentId: document.id })
+  expect(reading).toMatchObject({ mustConfirm: false, asksAgain: false })
 })
 
 test('who joins the department must read it too, who goes need not; who cannot see it is marked', async () => {

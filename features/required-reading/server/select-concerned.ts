@@ -8,12 +8,15 @@ interface Concerning {
   readonly people: RawBuilder<boolean>
 }
 
-const doneAt = sql`case when reading.must_confirm then confirmation.at when mark.times > 0 then mark.last_at end`
+const doneAt = sql`
+  case when reading.must_confirm
+    then case when not reading.asks_again or confirmation.version >= required.version then confirmation.at end
+    when mark.times > 0 then mark.last_at end`
 
 /**
  * The rows (reading_id, person_id, done_at) of required readings: everybody active whom one of their subjects names
  * now, the document's author apart. Who joins a department joins its readings. Without a confirmation it is done by
- * opening the document, also before it was required.
+ * opening the document, also before it was required; with one that is asked again, by confirming its present version.
  */
 export function selectConcerned({ readings, people }: Concerning): RawBuilder<unknown> {
   return sql`(
@@ -65,41 +68,6 @@ export async function concernedBy(db: Database, documentId: number): Promise<Raw
       on confirmation.reading_id = ${id} and confirmation.person_id = concerned.person_id
     left join read_mark as mark on mark.person_id = concerned.person_id and mark.document_id = ${documentId}
   )`
-}
-
-const fewReports = 500
-
-/** Who reports to somebody, directly or further up; nothing where they are more than can be asked one by one. */
-export async function findFewReports(db: Database, personId: number): Promise<number[] | undefined> {
-  const { rows } = await sql<{ id: number }>`${keptPlan}
-    select id from person where ${reportsTo(personId)} and status = 'active' limit ${sql.lit(fewReports + 1)}`.execute(
-    db,
-  )
-  return rows.length > fewReports ? undefined : rows.map(({ id }) => id)
-}
-
-/**
- * Whether a `reading` of a `document` concerns anybody who reports to somebody, its author apart. Of a few reports it is
- * asked what they are members of; of thousands, of each reading, who is found soon.
- */
-export async function concernsReports(db: Database, personId: number): Promise<RawBuilder<boolean>> {
-  const few = await findFewReports(db, personId)
-  if (!few)
-    return sql<boolean>`exists (
-      select from required_subject as subject
-      join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
-      join person on person.id = member.person_id and person.status = 'active' and ${reportsTo(personId)}
-      where subject.reading_id = reading.id and person.id <> document.creator_id)`
-  return sql<boolean>`reading.id = any(array(
-    select subject.reading_id
-    from (
-      select principal_id, min(person_id) as first_id, max(person_id) as last_id from person_principal
-      where person_id = any(${few}::integer[]) and valid_until is null group by principal_id
-    ) as reports
-    join required_subject as subject on subject.principal_id = reports.principal_id
-    join required_reading as asked on asked.id = subject.reading_id and asked.ended_at is null
-    join document as required on required.id = asked.document_id
-    where required.creator_id not in (first_id, last_id) or first_id <> last_id))`
 }
 
 /** Whether a person reports to somebody, directly or further up. */

@@ -7,7 +7,7 @@ import { readingMessages } from '../messages.ts'
 import { useDueWords } from './due-words.ts'
 
 /** Above a document's text, for who must read it: who asks, until when, and the confirmation. */
-export function ReadingNote({ document: { id: documentId } }: { document: TabDocument }) {
+export function ReadingNote({ document: { id: documentId, version } }: { document: TabDocument }) {
   const t = useMessages(readingMessages)
   const formats = useFormats()
   const due = useDueWords()
@@ -18,7 +18,7 @@ export function ReadingNote({ document: { id: documentId } }: { document: TabDoc
   })
   const reading = data?.reading
   if (!reading?.isMine) return null
-  const { by, dueOn, isOverdue, mustConfirm, doneAt, note } = reading
+  const { by, dueOn, isOverdue, mustConfirm, confirmedVersion, doneAt, note } = reading
   if (doneAt !== null) {
     // opened, it is done: only a confirmation is worth a line
     return mustConfirm ? (
@@ -35,7 +35,7 @@ export function ReadingNote({ document: { id: documentId } }: { document: TabDoc
             type="primary"
             size="small"
             loading={confirm.running}
-            onClick={() => void confirm.run({ documentId })}
+            onClick={() => void confirm.run({ documentId, version })}
           >
             {t('confirm')}
           </Button>
@@ -43,6 +43,7 @@ export function ReadingNote({ document: { id: documentId } }: { document: TabDoc
       }
     >
       {dueOn === null ? t('youMust', { who: by }) : t('youMustBy', { who: by, day: due(dueOn) })}
+      {mustConfirm && confirmedVersion !== null && ` · ${t('changedSince', { n: confirmedVersion })}`}
       {isOverdue && ` · ${t('overdue')}`}
       {note !== '' && <span className="sk-secondary"> · {note}</span>}
     </Notice>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { FileDown } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { wire, wireObject, z } from '@shuku/kit/contract'
+import { encodeQuery, wire, wireObject, z } from '@shuku/kit/contract'
 import {
   DataTable,
   EmptyState,
@@ -10,12 +10,14 @@ import {
   TabBar,
   useAddressState,
   useApi,
+  useFormats,
   useMessages,
   useTable,
 } from '@shuku/kit/web'
-import { MyReadingRow, readingApi, TeamRow } from '../contract.ts'
+import { MyReadingRow, readingApi, TeamQuery } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
-import { myColumns, myTitle, teamColumns, teamTitle } from './columns.tsx'
+import { myColumns, myTitle } from './columns.tsx'
+import { TeamList } from './team/team-list.tsx'
 import './reading.css'
 
 const PageState = wireObject({ tab: wire('tab', z.enum(['open', 'done', 'team'])).default('open') })
@@ -24,8 +26,11 @@ type Tab = 'open' | 'done' | 'team'
 /** What one must read, has read, and – of those who report to one – who has not. */
 export function ToReadPage() {
   const t = useMessages(readingMessages)
+  const { number } = useFormats()
   const [{ tab }, setState] = useAddressState(PageState)
+  const [asked, ask] = useAddressState(TeamQuery)
   const { data } = useApi(readingApi.countMyReadings, {}, { staleMs: 0 })
+  const counted = useApi(readingApi.countTeam, asked, { enabled: tab === 'team', staleMs: 0 }).data
   const tabs = [
     { key: 'open', label: t('open'), count: data?.open },
     { key: 'done', label: t('done') },
@@ -35,19 +40,19 @@ export function ToReadPage() {
     key: 'export',
     label: t('export'),
     icon: <FileDown aria-hidden />,
-    href: serverAddress(readingApi.exportTeam.path),
+    href: serverAddress(readingApi.exportTeam.path, encodeQuery(readingApi.exportTeam.query, asked)),
+    disabledBecause: counted?.isMore ? t('tooMany', { n: number(counted.open) }) : undefined,
   }
   return (
     <div className="sk-to-read">
       <PageHeader title={t('required')} hasPrimary={false} {...(tab === 'team' ? { actions: [exportAction] } : {})} />
       <TabBar items={tabs} value={tab} label={t('required')} onChange={(key) => setState({ tab: key as Tab })} />
-      {tab === 'team' ? <Team /> : <Mine key={tab} state={tab} />}
+      {tab === 'team' ? <TeamList asked={asked} onChange={ask} counted={counted} /> : <Mine key={tab} state={tab} />}
     </div>
   )
 }
 
 const mine = { endpoint: readingApi.listMyReadings, table: MyReadingRow }
-const team = { endpoint: readingApi.listTeam, table: TeamRow }
 
 function Mine({ state }: { state: 'open' | 'done' }) {
   const t = useMessages(readingMessages)
@@ -68,27 +73,6 @@ function Mine({ state }: { state: 'open' | 'done' }) {
           {...(state === 'open' ? { text: t('noneOpenText') } : {})}
         />
       }
-    />
-  )
-}
-
-function Team() {
-  const t = useMessages(readingMessages)
-  const table = useTable(team, {})
-  const open = async ({ row }: { row: TeamRow }) => {
-    const { openTeamDialog } = await import('./team-dialog.tsx')
-    openTeamDialog(row)
-  }
-  return (
-    <DataTable
-      table={table}
-      label={t('team')}
-      title={teamTitle(open)}
-      views={teamColumns}
-      facts={['done', 'dueOn']}
-      onOpen={(row) => void open(row)}
-      rowActions={() => []}
-      empty={<EmptyState title={t('noneTeam')} />}
     />
   )
 }

@@ -10,6 +10,8 @@ export interface RequestFacts {
   /** The client's network address. */
   readonly address: string
   readonly userAgent: string
+  /** From what it came, in a few words: `Chrome · Windows`. */
+  readonly terminal: string
   readonly cookies: Readonly<Record<string, string>>
   /** Whether the browser came by TLS. */
   readonly secure: boolean

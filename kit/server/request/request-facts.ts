@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieOptions, RequestFacts } from './context.ts'
+import { terminalOf } from './terminal.ts'
 
 /** The facts of a request that handlers may know, without the web server's own objects. */
 export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefix: string): RequestFacts {
   const secure = request.protocol === 'https'
   const idempotencyKey = readIdempotencyKey(request)
+  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
   return {
     id: request.id,
     address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    userAgent,
+    terminal: terminalOf(userAgent),
     cookies: readCookies(request.headers.cookie),
     secure,
     prefix,

@@ -49,7 +49,7 @@ async function seedDocument(seeding: DocumentSeeding, document: DemoDocument, ca
     fileIds.push((await keepFile({ db, store, caller }, { ...stored, name: fileName })).id)
   }
   const { id } = await createDocument(
-    { db, store, caller, language: caller.language, request: { address: '127.0.0.1' } },
+    { db, store, caller, language: caller.language, request: { address: '127.0.0.1', terminal: 'Chrome · Windows' } },
     {
       categoryId: idOf(categories, document.categoryKey),
       subject: document.title,
@@ -108,6 +108,9 @@ async function setHistory({ db, organisation }: DocumentSeeding, id: number, doc
   await sql`update document_log set at = ${document.createdAt} where document_id = ${id}`.execute(db)
 }
 
+/** What people of the demo company read with. */
+const terminals = ['Chrome · Windows', 'Edge · Windows', 'WeChat · Android', 'Safari · iPhone', 'Chrome · macOS']
+
 async function setReaders({ db, organisation }: DocumentSeeding, id: number, document: DemoDocument): Promise<void> {
   for (const share of document.shares) {
     await shareDocuments(db, {
@@ -133,6 +136,8 @@ async function setReaders({ db, organisation }: DocumentSeeding, id: number, doc
     ), counted as (
       update document_count set reads = (select sum(times) from read) where document_id = ${id}
     )
-    insert into document_log (document_id, subject, operation, person_id, account_id, at)
-    select ${id}::bigint, ${document.title}, 0, person_id, person_id, last_at from read`.execute(db)
+    insert into document_log (document_id, subject, operation, person_id, account_id, at, address, terminal)
+    select ${id}::bigint, ${document.title}, 0, person_id, person_id, last_at, '10.20.' || person_id % 8 || '.' || person_id % 250,
+      (${terminals}::text[])[1 + person_id % ${terminals.length}::integer]
+    from read`.execute(db)
 }

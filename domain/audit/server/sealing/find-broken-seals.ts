@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { chain, digestDays, logs, type LogName } from './digest-days.ts'
+import { chains, type Chain, type LogName } from './chains.ts'
+import { digestDays, sealOf } from './digest-days.ts'
 
 export interface BrokenSeal {
   readonly log: LogName
@@ -12,22 +13,35 @@ export interface BrokenSeal {
  * against the seal that stands before it, so that one change is told once.
  */
 export async function* findBrokenSeals(db: Database): AsyncIterable<BrokenSeal> {
-  for (const log of logs) {
-    const { rows: seals } = await sql<{ day: string; digest: Buffer }>`
-      select day::text as day, digest from log_seal where log = ${log} order by log_seal.day`.execute(db)
-    const last = seals.at(-1)
-    if (!last) continue
-    const found = new Map((await digestDays(db, log, { before: nextDay(last.day) })).map((day) => [day.day, day]))
-    let previous: Buffer | undefined
-    for (const { day, digest } of seals) {
-      const entries = found.get(day)
-      if (!entries || !chain(previous, entries).equals(digest)) yield { log, day }
-      found.delete(day)
-      previous = digest
+  const told = new Set<string>()
+  for (const chain of chains) {
+    for (const day of await findBrokenDays(db, chain)) {
+      // a day may have a seal of each form
+      const name = `${chain.log} ${day}`
+      if (told.has(name)) continue
+      told.add(name)
+      yield { log: chain.log, day }
     }
-    // entries of a day that had none when the days about it were sealed
-    for (const day of found.keys()) yield { log, day }
   }
+}
+
+async function findBrokenDays(db: Database, chain: Chain): Promise<string[]> {
+  const { rows: seals } = await sql<{ day: string; digest: Buffer }>`
+    select day::text as day, digest from log_seal
+    where log = ${chain.log} and form = ${chain.form} order by log_seal.day`.execute(db)
+  const last = seals.at(-1)
+  if (!last) return []
+  const found = new Map((await digestDays(db, chain, { before: nextDay(last.day) })).map((day) => [day.day, day]))
+  const broken: string[] = []
+  let previous: Buffer | undefined
+  for (const { day, digest } of seals) {
+    const entries = found.get(day)
+    if (!entries || !sealOf(previous, entries).equals(digest)) broken.push(day)
+    found.delete(day)
+    previous = digest
+  }
+  // entries of a day that had none when the days about it were sealed
+  return [...broken, ...found.keys()]
 }
 
 function nextDay(day: string): string {

@@ -5,12 +5,12 @@ import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import { auditServer, findBrokenSeals, sealLogs } from '../index.ts'
 
-async function entry(at: string, subject = '一'): Promise<number> {
+async function entry(at: string, { subject = '一', terminal = '' } = {}): Promise<number> {
   const person = await given.person()
   const { db } = await testDatabase()
   const { rows } = await sql<{ id: number }>`
-    insert into document_log (document_id, subject, operation, person_id, account_id, at)
-    values (1, ${subject}, 0, ${person.id}, ${person.id}, ${at}) returning id`.execute(db)
+    insert into document_log (document_id, subject, operation, person_id, account_id, at, terminal)
+    values (1, ${subject}, 0, ${person.id}, ${person.id}, ${at}, ${terminal}) returning id`.execute(db)
   return rows[0]?.id ?? 0
 }
 
@@ -53,6 +53,10 @@ test('a changed, a removed and an added entry of a sealed day are found, and a s
   await sql`update document_log set subject = '一' where id = ${changed}`.execute(db)
   expect(await broken()).toEqual([])
 
+  await sql`update document_log set terminal = 'Chrome · Windows' where id = ${changed}`.execute(db)
+  expect(await broken()).toEqual(['document 2026-03-01'])
+  await sql`update document_log set terminal = '' where id = ${changed}`.execute(db)
+
   await sql`delete from document_log where id = ${removed}`.execute(db)
   expect(await broken()).toEqual(['document 2026-03-02'])
   await entry('2026-03-03T08:00:00Z')
@@ -62,6 +66,38 @@ test('a changed, a removed and an added entry of a sealed day are found, and a s
   await sql`delete from log_seal where day <= '2026-03-03'`.execute(db)
   expect(await broken()).toContain('document 2026-03-04')
 })
+
+test('LOG-12 a terminal is sealed with its entry; what was sealed before there were any stays sealed, and is sealed with them too', async () => {
+  const { db } = await testDatabase()
+  const id = await entry('2026-03-01T08:00:00Z', { terminal: 'Chrome · Windows' })
+  await sealLogs(db, '2026-03-02')
+  for (const [terminal, found] of [
+    ['Safari · iPhone', ['document 2026-03-01']],
+    ['', ['document 2026-03-01']],
+    ['Chrome · Windows', []],
+  ] as const) {
+    await sql`update document_log set terminal = ${terminal} where id = ${id}`.execute(db)
+    expect(await broken()).toEqual(found)
+  }
+  const before = await sealedBefore('2026-02-27')
+  expect(await broken()).toEqual([])
+  await sealLogs(db, '2026-03-02')
+  await sql`update document_log set terminal = 'Safari · iPhone' where id = ${before}`.execute(db)
+  expect(await broken()).toEqual(['document 2026-02-27'])
+})
+
+/** The log has one entry, of a day that was sealed when entries had no terminal. */
+async function sealedBefore(day: string): Promise<number> {
+  const { db } = await testDatabase()
+  await sql`truncate log_seal, document_log`.execute(db)
+  const id = await entry(`${day}T08:00:00Z`)
+  await sql`
+    insert into log_seal (log, day, entries, digest)
+    select 'document', ${day}, 1, sha256(convert_to(${`${day} 1 `}, 'UTF8') || sha256(sha256(convert_to(jsonb_build_array(
+      id, document_id, subject, operation, person_id, account_id, extract(epoch from at), address, batch_id, details)::text, 'UTF8'))))
+    from document_log`.execute(db)
+  return id
+}
 
 test('the audit of everything that is no document is sealed as well; settings of a session change nothing', async () => {
   const { db } = await testDatabase()

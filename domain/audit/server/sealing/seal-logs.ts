@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
-import { chain, digestDays, logs, type LogName } from './digest-days.ts'
+import { growingChains, type Chain, type LogName } from './chains.ts'
+import { digestDays, sealOf } from './digest-days.ts'
 
 export interface Seal {
   readonly log: LogName
@@ -37,21 +38,23 @@ export async function sealLogs(database: Database, before: string): Promise<Seal
   return await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
     const seals: Seal[] = []
-    for (const log of logs) seals.push(...(await sealOne(db, log, before)))
+    for (const chain of growingChains) seals.push(...(await sealOne(db, chain, before)))
     return seals
   })
 }
 
-async function sealOne(db: Database, log: LogName, before: string): Promise<Seal[]> {
+async function sealOne(db: Database, chain: Chain, before: string): Promise<Seal[]> {
+  const { log, form } = chain
   const { rows } = await sql<{ day: string; digest: Buffer }>`
-    select day::text as day, digest from log_seal where log = ${log} order by log_seal.day desc limit 1`.execute(db)
+    select day::text as day, digest from log_seal
+    where log = ${log} and form = ${form} order by log_seal.day desc limit 1`.execute(db)
   const last = rows[0]
   let previous = last?.digest
   const seals: Seal[] = []
-  for (const digested of await digestDays(db, log, { after: last?.day, before })) {
-    previous = chain(previous, digested)
+  for (const digested of await digestDays(db, chain, { after: last?.day, before })) {
+    previous = sealOf(previous, digested)
     const { day, entries } = digested
-    await db.insertInto('log_seal').values({ log, day, entries, digest: previous }).execute()
+    await db.insertInto('log_seal').values({ log, form, day, entries, digest: previous }).execute()
     seals.push({ log, day, digest: previous })
   }
   return seals

@@ -43,6 +43,7 @@ interface Row extends Move {
   readonly personId: number
   readonly signedInId: number
   readonly address: string
+  readonly terminal: string
   readonly position: number
   /** The next ones. */
   readonly documentIds: readonly number[]
@@ -55,13 +56,13 @@ async function goOn({ database, store }: JobContext, moveId: number): Promise<nu
     if (!move || move.documentIds.length === 0) return undefined
     const caller = await identify(db, { personId: move.personId })
     if (!caller) throw documentErrors.moverLeft()
-    const { address, documentIds } = move
+    const { address, terminal, documentIds } = move
     const context: ActContext = {
       db,
       store,
       caller: { ...caller, signedInId: move.signedInId },
       language: caller.language,
-      request: { address },
+      request: { address, terminal },
     }
     const gone = await goThrough(context, move, documentIds)
     await advanceMove(db, moveId, outcomeIn(caller.language, gone))
@@ -79,7 +80,7 @@ interface Nullable {
 async function lockMove(db: Database, moveId: number): Promise<Row | undefined> {
   const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'undone'> & Nullable>`
     select move.id, move.batch_id as "batchId", move.target_id, move.source_id, move.resets_rights as "resetsRights",
-      move.into_bin as "intoBin", move.address, move.position,
+      move.into_bin as "intoBin", move.address, move.terminal, move.position,
       move.person_id as "personId", log_batch.person_id as "signedInId",
       move.document_ids[move.position + 1 : move.position + ${atOnce}::integer] as "documentIds",
       undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin"

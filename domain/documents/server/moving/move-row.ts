@@ -61,9 +61,10 @@ export async function beginMove(context: ActContext, asked: NewMove): Promise<Mo
   })
   const progressId = isLong ? await beginProgress(context, asked) : null
   const { rows } = await sql<{ id: number }>`
-    insert into document_move (batch_id, person_id, address, target_id, source_id, resets_rights, into_bin, undoes_id,
+    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, undoes_id,
       selection_id, progress_id, document_ids, source_ids)
-    select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${targetId ?? null}::integer,
+    select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
+      ${targetId ?? null}::integer,
       ${sourceId ?? null}::integer, ${resetsRights}::boolean, ${intoBin}::boolean, ${undoes?.id ?? null}::bigint,
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end

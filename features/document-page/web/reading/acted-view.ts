@@ -14,8 +14,8 @@ export function actedView({ id, subject, unread, attachments, allowed }: Documen
 }
 
 /** The same as its tabs take it. */
-export function tabView({ id, subject, attachments, versions, allowed }: DocumentView): TabDocument {
-  return { id, subject, attachments: attachments.length, versions, offers: offersOf(allowed) }
+export function tabView({ id, subject, attachments, version, versions, allowed }: DocumentView): TabDocument {
+  return { id, subject, attachments: attachments.length, version, versions, offers: offersOf(allowed) }
 }
 
 function offersOf({ edit, share, move, delete: mayDelete, seeLog, seeVersions }: DocumentView['allowed']): string[] {

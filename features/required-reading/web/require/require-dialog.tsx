@@ -43,6 +43,7 @@ export function RequireDialog({ document, reading, ...props }: RequireDialogProp
           everyone: data?.everyone ?? false,
           dueOn: reading?.dueOn ?? '',
           mustConfirm: reading?.mustConfirm ?? false,
+          asksAgain: reading?.asksAgain ?? false,
           note: reading?.note ?? '',
           shares: true,
         }

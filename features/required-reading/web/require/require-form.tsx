@@ -16,6 +16,7 @@ export interface EnteredReading {
   /** `YYYY-MM-DD`, or empty. */
   readonly dueOn: string
   readonly mustConfirm: boolean
+  readonly asksAgain: boolean
   readonly note: string
   readonly shares: boolean
 }
@@ -101,6 +102,15 @@ export function RequireForm({ documentId, entered, onChange, nobody }: RequireFo
         <div className="sk-require-boxes">
           <Checkbox checked={entered.mustConfirm} onChange={({ target }) => set({ mustConfirm: target.checked })}>
             {t('mustConfirm')}
+          </Checkbox>
+          <Checkbox
+            className="sk-require-again"
+            checked={entered.mustConfirm && entered.asksAgain}
+            disabled={!entered.mustConfirm}
+            {...(entered.mustConfirm ? {} : { title: t('againNeedsConfirmation') })}
+            onChange={({ target }) => set({ asksAgain: target.checked })}
+          >
+            {t('asksAgain')}
           </Checkbox>
           <Checkbox checked={entered.shares} onChange={({ target }) => set({ shares: target.checked })}>
             {t('shareToo')}

@@ -54,7 +54,7 @@ function Required({ document, reading }: { document: TabDocument; reading: Readi
   })
   const facts = [
     ...(reading.dueOn === null ? [] : [t('until', { day: due(reading.dueOn) })]),
-    ...(reading.mustConfirm ? [t('withConfirmation')] : []),
+    ...(reading.mustConfirm ? [t(reading.asksAgain ? 'withEachVersion' : 'withConfirmation')] : []),
     reading.by,
   ]
   return (

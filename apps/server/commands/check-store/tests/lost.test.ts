@@ -66,6 +66,12 @@ const lost: Record<string, [plant: Plant, fault: RegExp, undo: Plant]> = {
     /in the document log are not those that were sealed/,
     () => sql`delete from log_seal`,
   ],
+  'LOG-15 an entry of a document that is there tells nothing more': [
+    (w) =>
+      sql`insert into emptied_entry (id, document_id, at, digest) values (999999999, ${w.documentId}, now(), 'what it told')`,
+    /document \d+ has entries in the log that tell nothing more \(1\)/,
+    () => sql`delete from emptied_entry`,
+  ],
   'a document has no class': [
     (w) => sql`update document set class_id = class_id + 1000000 where id = ${w.longId}`,
     /has no class/,

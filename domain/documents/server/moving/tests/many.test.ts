@@ -87,10 +87,10 @@ describe('many', () => {
     expect(await countIn(target.id)).toBe(1000)
     await runMoves()
     expect(await stateOf(moveId)).toMatchObject({ position: count, moved: count, state: 'done', done: count })
-    const { rows } = await sql<{ lines: number; documents: number }>`
-      select count(*) as lines, count(distinct document_id) as documents from document_log
+    const { rows } = await sql<{ lines: number; documents: number; terminal: string }>`
+      select count(*) as lines, count(distinct document_id) as documents, max(terminal) as terminal from document_log
       where batch_id = (select batch_id from document_move where id = ${moveId})`.execute(db)
-    expect(rows).toEqual([{ lines: count, documents: count }])
+    expect(rows).toEqual([{ lines: count, documents: count, terminal: 'Chrome · Windows' }])
   })
 
   async function selectAll(person: { id: number }, categoryId: number) {

@@ -17,7 +17,13 @@ export const store = new LocalStore(folder, { fast: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 export async function contextOf(db: Database, person: { id: number }): Promise<ActContext> {
-  return { db, caller: await callerIn(db, person.id), language: 'zh-CN', store, request: { address: '' } }
+  return {
+    db,
+    caller: await callerIn(db, person.id),
+    language: 'zh-CN',
+    store,
+    request: { address: '', terminal: 'Chrome · Windows' },
+  }
 }
 
 export async function giveRight(categoryId: number, { id }: GivenPerson, right: CategoryRight) {

@@ -1,10 +1,10 @@
 import { Button, Modal } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DialogFoot, DialogTitle, openDialog, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
-import type { TeamRow } from '../contract.ts'
-import { readingMessages } from '../messages.ts'
-import { RequiredReaders } from './tab/required-readers.tsx'
-import './reading.css'
+import type { TeamRow } from '../../contract.ts'
+import { readingMessages } from '../../messages.ts'
+import { RequiredReaders } from '../tab/required-readers.tsx'
+import '../reading.css'
 
 export function openTeamDialog(row: TeamRow): void {
   openDialog((props) => <TeamDialog {...props} row={row} />)

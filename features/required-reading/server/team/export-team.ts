@@ -4,33 +4,36 @@ import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handleFile, keeping, type Context } from '@shuku/kit/server'
-import { readingApi, readingErrors, type TeamRow } from '../contract.ts'
-import { readingMessages } from '../messages.ts'
-import { mostExported, recordExport } from './export-readers.ts'
-import { countReports, isOverdue, teamTable } from './my-readings.ts'
-import { concernsReports, reportsTo, selectConcerned } from './select-concerned.ts'
+import { readingApi, readingErrors, type TeamRow } from '../../contract.ts'
+import { readingMessages } from '../../messages.ts'
+import { mostExported, recordExport } from '../export-readers.ts'
+import { isOverdue } from '../is-overdue.ts'
+import { countReports, teamTable } from '../my-readings.ts'
+import { countOpen } from './count-team.ts'
+import { findTeam, isTitled, selectTeam, type Team } from './team-filter.ts'
 
 const text = readingMessages.texts
 const documentsAtOnce = 500
 
 type Asking = Context<QueryOf<typeof readingApi.exportTeam>>
 
-/** What the caller's reports must read, and who of them has not. */
+/** What the caller's reports must read, and who of them has not, as the list was narrowed; counted before it is read. */
 export const exportTeam = keeping(
   handleFile(readingApi.exportTeam, async (context) => {
     const { query, language, store } = context
-    const isOfReport = await concernsReports(context.db, context.caller.personId)
+    const team = await findTeam(context, query)
+    if ((await countOpen(context, team)) > mostExported) throw readingErrors.tooManyOfTeam({ most: mostExported })
     const documents = (await teamTable
-      .select(context, { isOfReport })
+      .select(context, team)
       .orderBy(sql`reading.due_on nulls last, reading.id`)
       .limit(mostExported + 1)
       .execute()) as TeamRow[]
-    const open = await findOpen(context)
-    if (documents.length > mostExported || open.length > mostExported)
-      throw readingErrors.tooManyToExport({ most: mostExported })
-    await recordExport(context, { documents: documents.length, people: open.length })
+    if (documents.length > mostExported) throw readingErrors.tooManyOfTeam({ most: mostExported })
+    const open = await findOpen(context, team)
+    const { form, ...asked } = query
+    await recordExport(context, { documents: documents.length, people: open.length, ...asked })
     const sheets = [openSheet(context, open), documentsSheet(context, documents)] as const
-    return await sheetFile(store, { sheets, form: query.form, name: text.exportTeamName[language] })
+    return await sheetFile(store, { sheets, form, name: text.exportTeamName[language] })
   }),
 )
 
@@ -43,23 +46,19 @@ interface Open {
   readonly isOverdue: boolean
 }
 
-async function findOpen({ db, caller, language }: Asking): Promise<Open[]> {
-  const concerned = selectConcerned({
-    readings: sql<boolean>`true`,
-    people: sql<boolean>`member.person_id in (select id from person where ${reportsTo(caller.personId)})`,
-  })
+async function findOpen({ db, caller, language }: Asking, team: Team): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select document.subject, ${localName('person', language)} as name, ${localName('department', language)} as "departmentName",
       ${localName('maker', language)} as "by", reading.due_on::text as "dueOn", ${isOverdue(caller.timeZone)} as "isOverdue"
-    from ${concerned} as report
+    from ${selectTeam({ caller }, team)} as report
     join required_reading as reading on reading.id = report.reading_id
     join document on document.id = reading.document_id
     join person on person.id = report.person_id
     join unit as department on department.id = person.department_id
     left join person as maker on maker.id = reading.made_by
-    where report.done_at is null and ${mayRead(caller)}
+    where report.done_at is null and ${mayRead(caller)} and ${isTitled(team)}
     order by reading.due_on nulls last, reading.id, department.pinyin, person.pinyin, person.id
-    limit ${mostExported + 1}`.execute(db)
+    limit ${mostExported}`.execute(db)
   return rows
 }
 
@@ -89,7 +88,7 @@ function documentsSheet(context: Asking, documents: TeamRow[]): WrittenSheet {
       for (let at = 0; at < documents.length; at += documentsAtOnce) {
         for (const { subject, by, dueOn, should, done } of await countReports(
           context,
-          {},
+          context.query,
           documents.slice(at, at + documentsAtOnce),
         ))
           yield [subject, by, dueOn ?? '', String(should), String(done), String(should - done)]

@@ -1,0 +1,110 @@
+import { tableApi } from '@shuku/kit/contract'
+import type { TestClient } from '@shuku/kit/testing'
+import { act, given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { searchApi } from '../../contract.ts'
+import type { DocumentQuery } from '@shuku/domain/search/contract'
+import { countOf, rowsOf, subjects, type Row } from './listed.given.ts'
+
+describe('conditions', () => {
+  test('SEARCH-33 a category is searched with all below it, SEARCH-25 by either name', async () => {
+    const top = await given.category({ creators: 1 })
+    const below = await given.category({ parentId: top.category.id, readers: 1 })
+    await given.texts({ category: below.category, creator: top.creator }, [{ subject: '下级目录的文档' }])
+    const reader = await clientOf(below.reader)
+    for (const name of ['secid', 'seccategory']) {
+      const { json } = await reader.sendTexts(searchApi.listDocuments, { [name]: String(top.category.id) })
+      const { rows } = await reader.call(tableApi.getRows, { key: String(json['sessionkey']) })
+      expect(subjects(rows as Row[])).toEqual(['下级目录的文档'])
+    }
+    expect(await countOf(reader, { categoryId: top.category.id })).toBe(1)
+    expect(await countOf(reader, { categoryId: 999_999 })).toBe(0)
+  })
+
+  test('SEARCH-13 quick search looks for words in the title, in any spelling, and marks them', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    await given.texts({ category, creator }, [
+      { subject: '差旅報銷 Guide 2026' },
+      { subject: '差旅标准' },
+      { subject: '其他', body: '差旅报销' },
+    ])
+    const reader = await clientOf(person)
+    const found = async (subject: string) =>
+      new Set(subjects(await rowsOf(reader, { subject, categoryId: category.id })))
+    expect(await found('差旅')).toEqual(new Set(['差旅報銷 Guide 2026', '差旅标准']))
+    expect(await found('报销')).toEqual(new Set(['差旅報銷 Guide 2026']))
+    expect(await found('uide')).toEqual(new Set(['差旅報銷 Guide 2026']))
+    expect(await found('2026 差旅')).toEqual(new Set(['差旅報銷 Guide 2026']))
+    expect(await found('旅')).toEqual(new Set(['差旅報銷 Guide 2026', '差旅标准']))
+    expect(await found('%')).toEqual(new Set())
+    expect(await countOf(reader, { subject: '差旅', categoryId: category.id })).toBe(2)
+    const [row] = await rowsOf(reader, { subject: '报销', categoryId: category.id })
+    expect(row?.['docsubjectspan']).toBe('差旅<em>報銷</em> Guide 2026')
+  })
+
+  test('author, owner, department, status, code, keyword, secrecy and replies each narrow the list', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const [a = 0, b = 0] = await given.texts({ category, creator }, [
+      { subject: '甲', code: 'HT-1', keywords: '合同' },
+      { subject: '乙' },
+    ])
+    const owner = await given.person()
+    await act(async (db) => {
+      await sql`update document set owner_id = ${owner.id}, status = 5, secrecy = 3 where id = ${b}`.execute(db)
+      await sql`update document_count set replies = 7 where document_id = ${b}`.execute(db)
+      await sql`update person set classification = 2 where id = ${person.id}`.execute(db)
+    })
+    const reader = await clientOf(person)
+    const found = async (query: Partial<DocumentQuery>) =>
+      (await rowsOf(reader, { categoryId: category.id, ...query }))
+        .map(({ id }) => Number(id))
+        .toSorted((x, y) => x - y)
+    expect(await found({ creatorIds: [creator.id] })).toEqual([a, b])
+    expect(await found({ creatorIds: [owner.id] })).toEqual([])
+    expect(await found({ ownerIds: [owner.id] })).toEqual([b])
+    expect(await found({ departmentIds: [creator.departmentId] })).toEqual([a, b])
+    expect(await found({ statuses: ['archived'] })).toEqual([b])
+    expect(await found({ statuses: ['inForce', 'inForceAfterApproval'] })).toEqual([a])
+    expect(await found({ code: 'ht' })).toEqual([a])
+    expect(await found({ keyword: '合同' })).toEqual([a])
+    expect(await found({ secrecies: ['internal'] })).toEqual([b])
+    expect(await found({ repliesFrom: 5 })).toEqual([b])
+    expect(await found({ repliesFrom: 0, repliesTo: 6 })).toEqual([a])
+    expect(await countOf(reader, { categoryId: category.id, statuses: ['archived'], fulltext: '乙' })).toBe(1)
+  })
+
+  test('periods go by the calendar of the caller', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    // 23:30 on the first in UTC is the second in Shanghai
+    await given.texts({ category, creator }, [{ subject: '夜里', updatedAt: new Date('2026-03-01T23:30:00Z') }])
+    const shanghai = await clientOf(person)
+    const found = (client: TestClient, createdFrom: string, createdTo: string) =>
+      countOf(client, { categoryId: category.id, created: '6', createdFrom, createdTo })
+    expect([
+      await found(shanghai, '2026-03-01', '2026-03-01'),
+      await found(shanghai, '2026-03-02', '2026-03-02'),
+    ]).toEqual([0, 1])
+    await act((db) => sql`update person set time_zone = 'America/New_York' where id = ${person.id}`.execute(db))
+    expect([
+      await found(shanghai, '2026-03-01', '2026-03-01'),
+      await found(shanghai, '2026-03-02', '2026-03-02'),
+    ]).toEqual([1, 0])
+    expect(await countOf(shanghai, { categoryId: category.id, changed: '1' })).toBe(0)
+  })
+
+  test('SEARCH-32 the most read and downloaded come first', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const ids = await given.texts({ category, creator }, [{ subject: '少' }, { subject: '多' }, { subject: '中' }])
+    await act(async (db) => {
+      for (const [index, reads] of [1, 30, 20].entries())
+        await sql`update document_count set reads = ${reads}, downloads = ${100 - reads} where document_id = ${ids[index]}`.execute(
+          db,
+        )
+    })
+    const reader = await clientOf(person)
+    expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'read' }))).toEqual(['多', '中', '少'])
+    expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'download' }))).toEqual(['少', '中', '多'])
+  })
+})

@@ -1,0 +1,49 @@
+import { tableApi } from '@shuku/kit/contract'
+import { act, given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { searchApi } from '../../contract.ts'
+import { countOf, rowsOf, subjects, type Row } from './listed.given.ts'
+
+describe('tabs', () => {
+  test('SEARCH-31 my documents are those that I made or own, my drafts too', async () => {
+    const {
+      category,
+      creators: [me, other],
+    } = await given.category({ creators: 2 })
+    await given.texts({ category, creator: me! }, [{ subject: '我的' }])
+    await given.texts({ category, creator: other!, owner: me! }, [{ subject: '归我' }])
+    await given.texts({ category, creator: other! }, [{ subject: '别人的' }])
+    await given.texts({ category, creator: me!, status: 0 }, [{ subject: '我的草稿' }])
+    const mine = await clientOf(me)
+    expect(new Set(subjects(await rowsOf(mine, { view: 'mine' })))).toEqual(new Set(['归我', '我的', '我的草稿']))
+    expect(subjects(await rowsOf(mine, { groupId: 'myDoc' }))).toHaveLength(3)
+    expect(await countOf(mine, { view: 'mine' })).toBe(3)
+  })
+
+  test('latest are the unread, newest first, then the read, over all pages', async () => {
+    const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
+    const now = Date.now()
+    const ids = await given.texts(
+      { category, creator },
+      Array.from({ length: 23 }, (_, n) => ({ subject: `新${n}`, updatedAt: new Date(now - n * 3_600_000) })),
+    )
+    await given.texts({ category, creator }, [{ subject: '太旧', updatedAt: new Date(now - 300 * 86_400_000) }])
+    const isRead = (n: number) => n % 3 === 0
+    await act((db) =>
+      db
+        .insertInto('read_mark')
+        .values(ids.filter((_, n) => isRead(n)).map((document_id) => ({ person_id: person.id, document_id })))
+        .execute(),
+    )
+    const order = Array.from({ length: 23 }, (_, n) => n)
+    const expected = [...order.filter((n) => !isRead(n)), ...order.filter(isRead)].map((n) => `新${n}`)
+    const reader = await clientOf(person)
+    expect(subjects(await rowsOf(reader, { view: 'latest' }, 5))).toEqual(expected)
+    const { key } = await reader.call(searchApi.listDocuments, { view: 'latest' })
+    const jump = await reader.call(tableApi.getRows, { key, current: 4, pageSize: 5 })
+    expect(subjects(jump.rows as Row[])).toEqual(expected.slice(15, 20))
+    expect(await countOf(reader, { view: 'latest' })).toBe(23)
+    expect(await reader.call(searchApi.listDocuments, {})).toMatchObject({ shouldRead: 23, read: 8, unread: 15 })
+  })
+})

@@ -1,0 +1,58 @@
+import { given } from '@shuku/domain/testing'
+import type { TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { shareApi as api } from '../../contract.ts'
+import { start } from '../share.given.ts'
+
+describe('taking back', () => {
+  test('SHARE-21 SHARE-27 shares are deleted by programs as by the screen, and the undo brings them back as they were', async () => {
+    const { client, document, levelOf, rows } = await start()
+    const friend = await given.person()
+    await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'edit' })
+    const id = String((await rows()).at(-1)?.['id'])
+    const reply = await client.raw({ path: `/api/doc/share/deleteShare?docid=${document.id}&shareId=${id}` })
+    expect(reply.json).toMatchObject({ status: 1, msg: '已删除 1 项共享' })
+    expect(await levelOf(friend)).toBe(0)
+    const { actId } = reply.json as { actId: number }
+    await client.call(api.undoShares, { actId })
+    expect(await levelOf(friend)).toBe(2)
+    expect(await client.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.actGone' })
+  })
+
+  test('SHARE-31 what comes from the category, and shares of other documents, are not deleted by it', async () => {
+    const { client, document, category, creator, reader, rows, levelOf } = await start()
+    const other = await given.document({
+      category,
+      creator,
+      shares: [{ to: { kind: 'person', id: reader.id }, level: 'full' }],
+    })
+    const foreign = Number((await rows(client, other.id)).at(-1)?.['id'])
+    expect(await client.fail(api.deleteShares, { documentId: document.id, shareIds: [foreign] })).toMatchObject({
+      code: 'share.unknownShare',
+    })
+    expect(await levelOf(reader, other.id)).toBe(3)
+  })
+
+  test('a changed level counts at once, and what it was before can be taken back', async () => {
+    const { client, document, levelOf, rows } = await start()
+    const friend = await given.person()
+    await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], download: false })
+    const shareId = Number((await rows()).at(-1)?.['id'])
+    const { actId } = await client.call(api.changeShare, { documentId: document.id, shareId, level: 'full' })
+    expect(await levelOf(friend)).toBe(3)
+    await client.call(api.undoShares, { actId })
+    expect(await levelOf(friend)).toBe(1)
+    expect((await rows()).at(-1)).toMatchObject({ download: '0' })
+  })
+
+  test('nobody takes back what somebody else did, nor what is no longer theirs to decide', async () => {
+    const { client, document, controller } = await start()
+    const friend = await given.person()
+    const share = (by: TestClient) =>
+      by.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'full' })
+    const { actId } = await share(client)
+    const keeper = await clientOf(controller)
+    expect(await keeper.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.actGone' })
+  })
+})

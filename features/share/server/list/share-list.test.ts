@@ -1,0 +1,66 @@
+import { tableApi } from '@shuku/kit/contract'
+import { given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { shareApi as api } from '../../contract.ts'
+import { start } from '../share.given.ts'
+
+describe('the share list', () => {
+  test('SHARE-22 SHARE-23 has who holds the document, what its category gives with a lock, and what was given to it alone', async () => {
+    const { client, document, rows, reader, creator } = await start()
+    const friend = await given.person({ name: '何俊杰' })
+    await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'edit' })
+    const path = `/api/doc/share/list?docid=${document.id}`
+    const saved = (await client.raw({ path: `/api/doc/save/afterSave?docid=${document.id}` })).json
+    expect(saved).toMatchObject({ hasAddBtn: '1', hasDelBtn: '1', sessionkey: expect.any(String) })
+    expect((await client.raw({ path })).json).toMatchObject({ hasAddBtn: '1', hasDelBtn: '1' })
+    const listed = await rows()
+    expect(listed[0]).toMatchObject({
+      obj_idspan: creator.name,
+      seclevel: '3',
+      isLocked: '1',
+      detail: '创建人',
+      people: '1',
+    })
+    expect(listed.find(({ obj_id }) => obj_id === String(reader.id))).toMatchObject({
+      isLocked: '1',
+      source: '目录默认',
+    })
+    expect(listed.at(-1)).toMatchObject({
+      obj_idspan: '何俊杰',
+      objType: '1',
+      seclevel: '2',
+      download: '1',
+      isLocked: '0',
+      source: creator.name,
+      people: '1',
+    })
+    expect(listed.filter(({ objType }) => objType === '80')).toEqual([])
+  })
+
+  test('SHARE-16 SHARE-17 SHARE-29 readers and editors are told nothing of it, with full control one sees and shares', async () => {
+    const { document, reader, editor, controller, rows } = await start()
+    for (const person of [reader, editor]) {
+      const other = await clientOf(person)
+      expect(await other.fail(api.listShares, { documentId: document.id })).toMatchObject({ kind: 'refused' })
+      expect(await other.call(api.mayShare, { documentId: document.id })).toMatchObject({ may: false })
+      const share = { documentIds: [document.id], kind: 'everyone' as const }
+      expect(await other.fail(api.saveShare, share)).toMatchObject({ kind: 'refused' })
+    }
+    const keeper = await clientOf(controller)
+    expect(await keeper.call(api.mayShare, { documentId: document.id })).toMatchObject({ may: true })
+    expect((await rows(keeper)).length).toBeGreaterThan(0)
+  })
+
+  test('a key of the list shows nothing any more once the right to share has gone', async () => {
+    const { document, client, controller } = await start()
+    const friend = await given.person()
+    await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'full' })
+    const keeper = await clientOf(friend)
+    const { key } = await keeper.call(api.listShares, { documentId: document.id })
+    const shareId = Number((await keeper.call(tableApi.getRows, { key })).rows.at(-1)?.['id'])
+    expect(shareId).toBeGreaterThan(0)
+    await (await clientOf(controller)).call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
+    expect((await keeper.call(tableApi.getRows, { key })).rows).toEqual([])
+  })
+})
