@@ -40,7 +40,7 @@ async function keep(after: string): Promise<Step> {
 
 async function readersThen(db: Database, documentId: number, instant: string): Promise<string[]> {
   const { rows } = await sql<{ id: number; level: number; can_download: boolean }>`
-    with ${withReaders(documentId, { moment: justBefore(sql`${instant}::timestamptz`) })}
+    with ${await withReaders(db, documentId, { moment: justBefore(sql`${instant}::timestamptz`) })}
     select id, level, can_download from readers order by id`.execute(db)
   return rows.map(({ id, level, can_download }) => `${id} ${level} ${can_download}`)
 }

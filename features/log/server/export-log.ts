@@ -9,6 +9,7 @@ import { logApi, logErrors, type LogRow, type ReadRow } from '../contract.ts'
 import { logMessages } from '../messages.ts'
 import { logTable } from './log-table.ts'
 import { readTable } from './read-table.ts'
+import { selectDueReaders } from './select-due-readers.ts'
 
 const text = logMessages.texts
 /** They stand in memory at once. */
@@ -56,8 +57,9 @@ async function entriesSheet(context: Context, query: Query): Promise<WrittenShee
 
 async function readersSheet(context: Context, query: Query): Promise<WrittenSheet> {
   const { language, caller } = context
+  const due = await selectDueReaders(context.db, query.documentId)
   const rows = (await readTable
-    .select(context, query)
+    .select(context, { ...query, due })
     .orderBy(sql`department.pinyin, person.pinyin, person.id`)
     .execute()) as ReadRow[]
   const stamp = (at: Date | null) => (at === null ? '' : localStamp(at, caller.timeZone))

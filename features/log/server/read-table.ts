@@ -9,9 +9,10 @@ import { selectDueReaders } from './select-due-readers.ts'
 export const readTable = defineTable({
   shape: ReadRow,
   query: LogQuery,
-  select: ({ db, caller, language }, { documentId, view, personId }) =>
+  prepare: async ({ db }, query: LogQuery) => ({ ...query, due: await selectDueReaders(db, query.documentId) }),
+  select: ({ db, caller, language }, { documentId, view, personId, due }) =>
     db
-      .selectFrom(sql<Record<string, unknown>>`${selectDueReaders(documentId)}`.as('due'))
+      .selectFrom(sql<Record<string, unknown>>`${due}`.as('due'))
       .innerJoin('person', (join) => join.on(sql<boolean>`person.id = due.person_id`))
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))

@@ -9,6 +9,7 @@ import { readingApi, readingErrors, type RequiredReaderRow } from '../contract.t
 import { readingMessages } from '../messages.ts'
 import { selectUnits } from './get-reading.ts'
 import { requiredReadersTable, tellWhoMaySee } from './reader-table.ts'
+import { concernedBy } from './select-concerned.ts'
 
 const text = readingMessages.texts
 /** They stand in memory at once. */
@@ -35,8 +36,9 @@ export const exportReaders = keeping(
 )
 
 async function findPeople(context: Asking): Promise<RequiredReaderRow[]> {
+  const concerned = await concernedBy(context.db, context.query.documentId)
   const rows = (await requiredReadersTable
-    .select(context, context.query)
+    .select(context, { ...context.query, concerned })
     .orderBy(sql`department.pinyin, person.pinyin, person.id`)
     .limit(mostExported + 1)
     .execute()) as RequiredReaderRow[]

@@ -60,7 +60,7 @@ export const previewReading = handle(readingApi.previewReading, async (context) 
   const subjects = subjectsOf(context.query)
   await requireOwnSubjects(context, documentId, subjects)
   const { rows } = await sql<{ people: number; blind: number }>`
-    with ${withReaders(documentId)},
+    with ${await withReaders(context.db, documentId)},
     concerned as (
       select distinct member.person_id from ${selectMembersOf(subjects)} as member, subject
       where member.person_id <> subject.creator_id
@@ -86,7 +86,7 @@ export async function selectUnits(
   const { rows } = await sql<UnitCount>`
     select unit.id as "unitId", ${localName('unit', language)} as name, count(*)::integer as should,
       count(concerned.done_at)::integer as done
-    from ${concernedBy(documentId)} as concerned
+    from ${await concernedBy(db, documentId)} as concerned
     join person on person.id = concerned.person_id
     join unit on unit.id = person.department_id
     group by unit.id order by count(*) - count(concerned.done_at) desc, unit.pinyin, unit.id`.execute(db)

@@ -6,7 +6,7 @@ import { defineTable, handle, keeping, openTable, type Context } from '@shuku/ki
 import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
 import { isOverdue } from './is-overdue.ts'
 import { concernedWithMe } from './select-concerned.ts'
-import { isInState, isInTeam, isTitled, selectTeam } from './team/team-filter.ts'
+import { concernsTeam, findTeam, isInState, isTitled, selectTeam } from './team/team-filter.ts'
 
 // what has no date comes after all dates
 const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
@@ -75,22 +75,17 @@ export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, c
 export const teamTable = defineTable({
   shape: TeamRow,
   query: TeamQuery,
-  select: ({ db, caller, language }, query) =>
+  prepare: findTeam,
+  select: ({ db, caller, language }, team) =>
     db
       .selectFrom('required_reading as reading')
       .innerJoin('document', 'document.id', 'reading.document_id')
       .leftJoin('person as maker', 'maker.id', 'reading.made_by')
       .where('reading.ended_at', 'is', null)
-      .where(
-        sql<boolean>`exists (
-          select from required_subject as subject
-          join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
-          join person on person.id = member.person_id and person.status = 'active' and ${isInTeam({ caller }, query)}
-          where subject.reading_id = reading.id and person.id <> document.creator_id)`,
-      )
+      .where(concernsTeam({ caller }, team))
       .where(mayRead(caller))
-      .where(isTitled(query))
-      .where(isInState({ caller }, query))
+      .where(isTitled(team))
+      .where(isInState({ caller }, team))
       .select([...columnsOf(caller.timeZone, language), sql<number>`0`.as('done'), sql<number>`0`.as('should')]),
   ...byDueDate,
   complete: countReports,
@@ -103,7 +98,7 @@ export async function countReports(
   rows: TeamRow[],
 ): Promise<TeamRow[]> {
   const readings = sql<boolean>`reading.id = any(${rows.map(({ id }) => id)}::bigint[])`
-  const concerned = selectTeam({ caller }, { unitId }, readings)
+  const concerned = selectTeam({ caller }, await findTeam({ db, caller }, { unitId }), readings)
   const { rows: counts } = await sql<{ id: number; done: number; should: number }>`
     select reading_id as id, count(done_at)::integer as done, count(*)::integer as should
     from ${concerned} as report group by 1`.execute(db)

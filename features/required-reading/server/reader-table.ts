@@ -10,9 +10,10 @@ import { concernedBy, reportsTo } from './select-concerned.ts'
 export const requiredReadersTable = defineTable({
   shape: RequiredReaderRow,
   query: RequiredReadersQuery,
-  select: ({ db, caller, language }, { documentId, state, unitId }) =>
+  prepare: async ({ db }, query) => ({ ...query, concerned: await concernedBy(db, query.documentId) }),
+  select: ({ db, caller, language }, { documentId, state, unitId, concerned }) =>
     db
-      .selectFrom(sql<{ person_id: number; done_at: Date | null }>`${concernedBy(documentId)}`.as('concerned'))
+      .selectFrom(sql<{ person_id: number; done_at: Date | null }>`${concerned}`.as('concerned'))
       .innerJoin('person', 'person.id', 'concerned.person_id')
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
@@ -45,7 +46,7 @@ export async function tellWhoMaySee(
 ): Promise<RequiredReaderRow[]> {
   const personIds = rows.map(({ personId }) => personId)
   const { rows: seers } = await sql<{ id: number }>`
-    with ${withReaders(documentId, { personIds })} select id from readers`.execute(db)
+    with ${await withReaders(db, documentId, { personIds })} select id from readers`.execute(db)
   const may = new Set(seers.map(({ id }) => id))
   return rows.map((row) => ({ ...row, maySee: may.has(row.personId) }))
 }

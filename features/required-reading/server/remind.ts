@@ -28,7 +28,7 @@ export const remind = handle(readingApi.remind, async (context) => {
       documentIds: [documentId],
       details: reading.dueOn === null ? {} : { dueOn: reading.dueOn },
     },
-    sql`select concerned.person_id from ${concernedBy(documentId)} as concerned
+    sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
       join person on person.id = concerned.person_id
       where concerned.done_at is null and (${allowed.share} or ${reportsTo(caller.personId)})
         and (${unitId ?? null}::integer is null or person.department_id = ${unitId ?? null})
@@ -56,11 +56,11 @@ export const remindOfDue = defineJob({
       where ended_at is null and (due_on - today = any(${remindedBefore}::integer[])
         or today - due_on = any(${remindedAfter}::integer[]))`.execute(database)
     for (const { id, documentId, dueOn, day, isOverdue } of rows) {
-      await inTransaction(database, { isolation: 'read committed' }, (db) =>
+      await inTransaction(database, { isolation: 'read committed' }, async (db) =>
         tell(
           db,
           { kind: 'readingDue', documentIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
-          sql`select person_id from ${concernedBy(documentId)} as concerned where done_at is null`,
+          sql`select person_id from ${await concernedBy(db, documentId)} as concerned where done_at is null`,
         ),
       )
     }

@@ -44,7 +44,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
       details: { ...(dueOn === undefined ? {} : { dueOn }), ...(query.note === '' ? {} : { note: query.note }) },
       source: sourceOf(reading.id, reading.timesTold),
     },
-    sql`select person_id from ${concernedBy(documentId)} as concerned
+    sql`select person_id from ${await concernedBy(db, documentId)} as concerned
       where done_at is null and not exists (
         select from notice join notice_event as event on event.id = notice.event_id
         where notice.person_id = concerned.person_id and event.source = any(${toldBefore(reading)}::text[]))`,

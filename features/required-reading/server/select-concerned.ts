@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { keptPlan, type Database } from '@shuku/kit/server'
 
 interface Concerning {
   /** On `reading`, a row of `required_reading`. */
@@ -6,6 +7,11 @@ interface Concerning {
   /** On `member.person_id`. */
   readonly people: RawBuilder<boolean>
 }
+
+const doneAt = sql`
+  case when reading.must_confirm
+    then case when not reading.asks_again or confirmation.version >= required.version then confirmation.at end
+    when mark.times > 0 then mark.last_at end`
 
 /**
  * The rows (reading_id, person_id, done_at) of required readings: everybody active whom one of their subjects names
@@ -15,9 +21,7 @@ interface Concerning {
 export function selectConcerned({ readings, people }: Concerning): RawBuilder<unknown> {
   return sql`(
     select reading.id as reading_id, concerned.person_id,
-      case when reading.must_confirm
-        then case when not reading.asks_again or confirmation.version >= required.version then confirmation.at end
-        when mark.times > 0 then mark.last_at end as done_at
+      ${doneAt} as done_at
     from (
       select distinct subject.reading_id, member.person_id
       from required_reading as reading
@@ -40,12 +44,30 @@ export function concernedWithMe(personId: number): RawBuilder<unknown> {
   return selectConcerned({ readings: sql<boolean>`true`, people: sql<boolean>`member.person_id = ${personId}` })
 }
 
-/** Of one document. */
-export function concernedBy(documentId: number): RawBuilder<unknown> {
-  return selectConcerned({
-    readings: sql<boolean>`reading.document_id = ${documentId}`,
-    people: sql<boolean>`true`,
-  })
+/**
+ * Of one document. Its subjects are asked first: where they stand in the statement itself, the planner knows how many
+ * people each of them names.
+ */
+export async function concernedBy(db: Database, documentId: number): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: number; principalIds: number[] }>`${keptPlan}
+    select reading.id, array(
+      select principal_id from required_subject where reading_id = reading.id) as "principalIds"
+    from required_reading as reading where document_id = ${documentId} and ended_at is null`.execute(db)
+  const { id, principalIds } = rows[0] ?? { id: 0, principalIds: [] }
+  return sql`(
+    select reading.id as reading_id, concerned.person_id, ${doneAt} as done_at
+    from (
+      select distinct person_id from person_principal
+      where principal_id = any(${principalIds}::integer[]) and valid_until is null
+    ) as concerned
+    join person as reader on reader.id = concerned.person_id and reader.status = 'active'
+    join required_reading as reading on reading.id = ${id}
+    join document as required on required.id = ${documentId} and required.deleted_at is null
+      and required.creator_id <> concerned.person_id
+    left join reading_confirmation as confirmation
+      on confirmation.reading_id = ${id} and confirmation.person_id = concerned.person_id
+    left join read_mark as mark on mark.person_id = concerned.person_id and mark.document_id = ${documentId}
+  )`
 }
 
 /** Whether a person reports to somebody, directly or further up. */

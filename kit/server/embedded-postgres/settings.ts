@@ -17,7 +17,6 @@ export function chooseSettings(socketFolder: string, fast: boolean): Record<stri
     work_mem: '16MB',
     random_page_cost: '1.1',
     jit: 'off',
-    wal_compression: 'pglz',
     max_wal_size: '2GB',
     timezone: 'UTC',
     log_timezone: 'UTC',

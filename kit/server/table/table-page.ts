@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Columns } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
 import { keptPlan } from '../database/kept-plans.ts'
-import type { AnySelect, AnyTable, Memory, Page, Sort, TableDefinition } from './table.ts'
+import type { AnySelect, AnyTable, Memory, Page, Sort } from './table.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */
 export interface Anchor {
@@ -61,9 +60,9 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
         .show(context)
         .where(sql<boolean>`${id} = any(array(${ids}))`)
         .orderBy(order)
-    : paged(select(context, request.query as never))
+    : paged(select(context, await prepared(context, table, request.query)))
   const rows = await shown
-    .modifyFront(keptPlan)
+    .$if(!table.prepare, (each) => each.modifyFront(keptPlan))
     .select([sql<string>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])
     .execute()
 
@@ -112,14 +111,10 @@ function after(anchor: Anchor, { value, id, type, order }: Place) {
 }
 
 /** Exact, of what the caller may see. */
-export async function countRows<C extends Columns>(
-  context: Context,
-  table: TableDefinition<C>,
-  query: unknown,
-): Promise<number> {
-  if (table.count) return table.count(context, query as never)
+export async function countRows(context: Context, table: AnyTable, query: unknown): Promise<number> {
+  if (table.count) return table.count(context, query)
   const rows = table
-    .select(context, query as never)
+    .select(context, await prepared(context, table, query))
     .clearSelect()
     .select(sql`1`.as('one'))
   const result = await context.db
@@ -127,4 +122,8 @@ export async function countRows<C extends Columns>(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(result.count)
+}
+
+async function prepared(context: Context, table: AnyTable, query: unknown): Promise<unknown> {
+  return table.prepare ? await table.prepare(context, query) : query
 }

@@ -30,12 +30,17 @@ export type AnySelect = SelectQueryBuilder<any, any, any>
 type Span<C extends Columns> = { bivariant(row: RowOf<C>, language: Language): string }['bivariant']
 
 // Methods, not properties: so a table of certain columns is a table of any (`AnyTable`).
-export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodType = z.ZodType> {
+export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodType = z.ZodType, P = z.output<Q>> {
   readonly shape: TableShape<C>
   /** The query of the list call; kept with the key in its wire form. */
   readonly query: Q
+  /**
+   * What `select` must be told besides, asked by one statement before it; what it found then stands in a statement that is
+   * planned for it each time.
+   */
+  prepare?(context: Context, query: z.output<Q>): Promise<P>
   /** The rows that the caller may see, with every column of the shape selected under its own name; no order, no limit. */
-  select(context: Context, query: z.output<Q>): AnySelect
+  select(context: Context, query: P): AnySelect
   /** Where a row costs much beside what chooses and orders it: both apart, in one statement. */
   readonly apart?: {
     /**
@@ -108,19 +113,19 @@ export interface Memory {
 }
 
 /** A table whose own types are hidden, for the registry that `table/datas` looks into. */
-export type AnyTable = TableDefinition<Columns, z.ZodType>
+export type AnyTable = TableDefinition<Columns, z.ZodType, unknown>
 
 /** One table of the product; `select` is all that a slice must write, paging and counting are the kit's. */
-export function defineTable<C extends Columns, Q extends z.ZodType>(
-  definition: TableDefinition<C, Q>,
-): TableDefinition<C, Q> {
+export function defineTable<C extends Columns, Q extends z.ZodType, P = z.output<Q>>(
+  definition: TableDefinition<C, Q, P>,
+): TableDefinition<C, Q, P> {
   return definition
 }
 
 /** Opens a run of a list: nothing is searched yet, the key says who asked what. */
-export async function openTable<C extends Columns, Q extends z.ZodType>(
+export async function openTable<C extends Columns, Q extends z.ZodType, P>(
   context: Context,
-  table: TableDefinition<C, Q>,
+  table: TableDefinition<C, Q, P>,
   query: z.output<Q>,
 ): Promise<string> {
   return openKnownTable(context, table, { query })
@@ -133,9 +138,9 @@ interface Opening<Q> {
 }
 
 /** The same of a list that the caller has looked into already. */
-export async function openKnownTable<C extends Columns, Q extends z.ZodType>(
+export async function openKnownTable<C extends Columns, Q extends z.ZodType, P>(
   context: Context,
-  table: TableDefinition<C, Q>,
+  table: TableDefinition<C, Q, P>,
   { query, remember }: Opening<z.output<Q>>,
 ): Promise<string> {
   const key = `${randomUUID()}_${randomBytes(16).toString('hex').toUpperCase()}`

@@ -5,7 +5,7 @@ import { peopleApi, type Choice } from '../../contract.ts'
 import { selectKeptUnits } from '../keeping/select-kept-units.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { rightStrings } from '../right-strings.ts'
-import { matchName } from './match-name.ts'
+import { matchInParts } from './match-name.ts'
 import { choiceColumns, places } from './select-choices.ts'
 
 type Query = QueryOf<typeof peopleApi.findChoices>
@@ -19,21 +19,23 @@ export async function selectPage(
 ) {
   const { kind, text, page, pageSize } = query
   const { table, open } = places[kind]
-  const match = matchName(kind, text)
   const { and = sql<boolean>`true` } = query
-  const condition = sql<boolean>`${open} and ${match.condition} and ${inList(caller, query)} and ${and}`
+  const condition = sql<boolean>`${open} and ${inList(caller, query)} and ${and}`
+  const parts = matchInParts(kind, text).map(
+    (part) => sql`
+      select found.id, ${orderOf(kind)}, ${part.rank} as rank, ${usedAt(caller, query)} as used_at
+      from ${table} where ${part.condition} and ${condition}`,
+  )
+  const order = sql`${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${orderOf(kind)}, found.id`
   const { rows } = await sql<Choice & { total: number }>`
     with chosen as (
       -- of thousands that a letter finds no more is put in order than what decides it
-      select found.id, ${match.rank} as rank, ${usedAt(caller, query)} as used_at, count(*) over ()::integer as total
-      from ${table} where ${condition}
-      order by ${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${orderOf(kind)}, found.id
-      limit ${pageSize} offset ${(page - 1) * pageSize}
+      select found.id, rank, used_at, count(*) over ()::integer as total
+      from (${sql.join(parts, sql` union all `)}) as found
+      order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select ${choiceColumns(kind, language)}, chosen.total from chosen join ${table} on found.id = chosen.id
-    order by ${query.list === 'recent' ? sql`chosen.used_at desc,` : sql``} chosen.rank, ${orderOf(kind)}, found.id`.execute(
-    db,
-  )
+    order by ${order}`.execute(db)
   const [first] = rows
   return { choices: rows.map(({ total: _, ...choice }) => choice), total: first?.total ?? 0 }
 }

@@ -9,42 +9,83 @@ export interface NameMatch {
 
 /**
  * By name, also in part, by pinyin and initials, by code. Of people, who may be 100,000, each way is one that an index
- * answers (migration 0027); of the others there are few.
+ * answers (migrations 0027 and 0049); of the others there are few.
  */
 export function matchName(kind: ChoiceKind, typed: string): NameMatch {
   const text = typed.trim().toLowerCase()
   if (text === '') return { condition: sql<boolean>`true`, rank: sql<number>`0` }
+  const ways = waysOf(text)
+  const { begins, contains, spelled } = ways
+  if (kind === 'person') {
+    const { hasCode, isNamed, isSpelled, isInitialed, isCoded } = ways
+    return { rank: rankOf(ways, hasCode), condition: sql`(${isSpelled} or ${isInitialed} or ${isCoded} or ${isNamed})` }
+  }
+  const isUnit = kind === 'department' || kind === 'subcompany'
+  const isNamed = sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains}
+    or found.pinyin like ${spelled} or found.initials like ${spelled})`
+  return {
+    rank: rankOf(ways, isUnit ? sql<boolean>`lower(found.code) = ${text}` : sql<boolean>`false`),
+    condition: isUnit ? sql<boolean>`(${isNamed} or lower(found.code) like ${begins})` : isNamed,
+  }
+}
+
+/**
+ * The same in parts that share no row and have a rank each. Of people those who are found by spelling alone, thousands
+ * by a letter, are a part that its index answers without their rows.
+ */
+export function matchInParts(kind: ChoiceKind, typed: string): NameMatch[] {
+  const text = typed.trim().toLowerCase()
+  if (kind !== 'person' || text === '') return [matchName(kind, typed)]
+  const ways = waysOf(text)
+  const { hasCode, isNamed, isSpelled, isInitialed, isCoded } = ways
+  const isOther = sql<boolean>`lower(found.name) not like ${ways.contains} and found.id <> all(array(
+    select found.id from person as found where lower(found.work_code) = ${text}
+    union all select found.id from person as found where lower(found.login_name) = ${text}))`
+  const last = sql<number>`3`
+  return [
+    { condition: isNamed, rank: rankOf(ways, hasCode) },
+    {
+      condition: sql`(lower(found.work_code) = ${text} or lower(found.login_name) = ${text})
+        and lower(found.name) not like ${ways.contains}`,
+      rank: sql<number>`0`,
+    },
+    { condition: sql`${isSpelled} and ${isOther}`, rank: last },
+    { condition: sql`${isInitialed} and not ${isSpelled} and ${isOther}`, rank: last },
+    { condition: sql`(${isCoded}) and not ${isSpelled} and not ${isInitialed} and ${isOther}`, rank: last },
+  ]
+}
+
+function waysOf(text: string) {
   const pattern = likePattern(text)
   const begins = sql`${`${pattern}%`}`
   const contains = sql`${`%${pattern}%`}`
   const spelled = sql`${`${pattern.replace(/[\s'’]/g, '')}%`}`
-  // whoever types a whole code means that one, and not the thousand that begin with it
-  const isExactly =
-    kind === 'person' ? isPerson() : isUnit() ? sql<boolean>`lower(found.code) = ${text}` : sql<boolean>`false`
-  const rank = sql<number>`case
-    when lower(found.name) = ${text} or ${isExactly} then 0
+  return {
+    text,
+    begins,
+    contains,
+    spelled,
+    // of people
+    hasCode: sql<boolean>`(lower(found.work_code) = ${text} or lower(found.login_name) = ${text}) is true`,
+    isNamed: sql<boolean>`(string_to_array(lower(found.name), null) @> ${[...new Set(text)]}::text[]
+      and lower(found.name) like ${contains})`,
+    isSpelled: sql<boolean>`found.pinyin like ${spelled}`,
+    isInitialed: sql<boolean>`found.initials like ${spelled}`,
+    isCoded: sql<boolean>`lower(found.work_code) like ${begins} or lower(found.login_name) like ${begins}
+      or lower(found.name_en) like ${begins} or lower(split_part(found.name_en, ' ', 2)) like ${begins}`,
+  }
+}
+
+/** Whoever types a whole code means that one, and not the thousand that begin with it. */
+function rankOf(
+  { text, begins, contains }: ReturnType<typeof waysOf>,
+  hasCode: RawBuilder<boolean>,
+): RawBuilder<number> {
+  return sql<number>`case
+    when lower(found.name) = ${text} or ${hasCode} then 0
     when lower(found.name) like ${begins} then 1
     when lower(found.name) like ${contains} then 2
     else 3 end`
-  if (kind === 'person') return { rank, condition: ofPeople() }
-  const isNamed = sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains}
-    or found.pinyin like ${spelled} or found.initials like ${spelled})`
-  return { rank, condition: isUnit() ? sql<boolean>`(${isNamed} or lower(found.code) like ${begins})` : isNamed }
-
-  function isUnit() {
-    return kind === 'department' || kind === 'subcompany'
-  }
-  function isPerson() {
-    return sql<boolean>`(lower(found.work_code) = ${text} or lower(found.login_name) = ${text}) is true`
-  }
-  function ofPeople() {
-    const characters = [...new Set(text)]
-    return sql<boolean>`(
-      string_to_array(lower(found.name), null) @> ${characters}::text[] and lower(found.name) like ${contains}
-      or found.pinyin like ${spelled} or found.initials like ${spelled}
-      or lower(found.work_code) like ${begins} or lower(found.login_name) like ${begins}
-      or lower(found.name_en) like ${begins} or lower(split_part(found.name_en, ' ', 2)) like ${begins})`
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { keptPlan, type Database } from '@shuku/kit/server'
 import type { CreatorRelation, Subject } from '@shuku/domain/people/server'
 import { present, type Moment } from '../conditions/moment.ts'
 import { isMember } from '../conditions/select-grants.ts'
@@ -78,16 +78,10 @@ export async function explainRight(db: Database, personId: number, documentId: n
 
 /** The same at any moment; nothing where there was no such person or document yet. */
 export async function explainRightAt(db: Database, asked: AskedRight): Promise<ExplainedRight | undefined> {
-  const { personId, documentId, moment } = asked
-  const { rows } = await sql<Facts>`
-    select document.status, document.secrecy, document.creator_id as "creatorId", document.owner_id as "ownerId",
-           document.deleted_at is not null as is_deleted, person.is_active,
-           person.security_level as "securityLevel", person.classification
-    from ${moment.documents} as document, ${moment.people} as person
-    where document.id = ${documentId} and person.id = ${personId}`.execute(db)
-  const [facts] = rows
+  const { personId } = asked
+  // together: on one connection the second does not wait for the answer to the first
+  const [facts, grants] = await Promise.all([readFacts(db, asked), readGrants(db, asked)])
   if (!facts) return undefined
-  const grants = await readGrants(db, asked)
 
   const reaching = facts.is_active ? grants.filter(({ reaches }) => reaches) : []
   const isHolder = facts.is_active && [facts.creatorId, facts.ownerId].includes(personId)
@@ -116,9 +110,19 @@ export async function explainRightAt(db: Database, asked: AskedRight): Promise<E
   }
 }
 
+async function readFacts(db: Database, { personId, documentId, moment }: AskedRight): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`${keptPlan}
+    select document.status, document.secrecy, document.creator_id as "creatorId", document.owner_id as "ownerId",
+           document.deleted_at is not null as is_deleted, person.is_active,
+           person.security_level as "securityLevel", person.classification
+    from ${moment.documents} as document, ${moment.people} as person
+    where document.id = ${documentId} and person.id = ${personId}`.execute(db)
+  return rows[0]
+}
+
 async function readGrants(db: Database, { personId, documentId, moment }: AskedRight): Promise<ExplainedGrant[]> {
   const { documents, people, memberships, grantsOf, isAhead } = moment
-  const { rows } = await sql<ExplainedGrant>`
+  const { rows } = await sql<ExplainedGrant>`${keptPlan}
     select case held.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", held.set_id as "setId", principal.id as "principalId",
       json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id,
         'name', ${selectName}) as subject,

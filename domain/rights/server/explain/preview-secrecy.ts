@@ -21,7 +21,7 @@ export async function previewSecrecy(db: Database, documentId: number, secrecy: 
   const columns = sql`id, class_id, own_id, creator_id, owner_id, unit_id, status, deleted_at`
   const documents = sql`(select ${columns}, greatest(secrecy, ${secrecy}::smallint) as secrecy from document)`
   const { rows } = await sql<SecrecyPreview>`
-    with ${withReaders(documentId, { moment: { ...present, documents } })},
+    with ${await withReaders(db, documentId, { moment: { ...present, documents } })},
     each as (
       select readers.is_holder, document.secrecy > person.classification as may_now,
         ${secrecy}::smallint > person.classification as may_then

@@ -33,7 +33,7 @@ export async function previewShares(
       select * from jsonb_to_recordset(${named}::jsonb) as given (id integer, kind text, ref_id integer, level smallint,
         unit_id integer, grant_level integer, min_security integer, max_security integer)
     ),
-    ${withReaders(documentId)},
+    ${await withReaders(db, documentId)},
     asked as (select principal.* from principal cross join subject where grant_level >= subject.least_level),
     members as (
       select person_id, principal_id from (${selectMemberships({ people: sql`true`, principals: sql`true` })}) as named

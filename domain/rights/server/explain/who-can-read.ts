@@ -24,7 +24,7 @@ export async function whoCanRead(
 ): Promise<Readers> {
   await requireDocument(db, documentId)
   const { rows } = await sql<Reader & { total: number }>`
-    with ${withReaders(documentId)}
+    with ${await withReaders(db, documentId)}
     select person.id as "personId", person.name, person.department_id as "departmentId", readers.level,
            readers.is_holder as "isHolder", count(*) over ()::integer as total
     from readers join person on person.id = readers.id
@@ -39,6 +39,6 @@ export async function whoCanRead(
 export async function countReaders(db: Database, documentId: number): Promise<number> {
   await requireDocument(db, documentId)
   const { rows } = await sql<{ total: number }>`
-    with ${withReaders(documentId)} select count(*)::integer as total from readers`.execute(db)
+    with ${await withReaders(db, documentId)} select count(*)::integer as total from readers`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -1,28 +1,25 @@
 import { sql } from 'kysely'
 import { mayRead } from '@shuku/domain/rights/server'
 import { handle, keeping, type Context } from '@shuku/kit/server'
-import { readingApi, type TeamQuery } from '../../contract.ts'
+import { readingApi } from '../../contract.ts'
 import { mostExported } from '../export-readers.ts'
-import { isTitled, selectTeam } from './team-filter.ts'
+import { findTeam, isTitled, selectTeam, type Team } from './team-filter.ts'
 
 export const countTeam = keeping(
   handle(readingApi.countTeam, async (context) => {
-    const open = await countOpen(context, context.query)
+    const open = await countOpen(context, await findTeam(context, context.query))
     return { open: Math.min(open, mostExported), isMore: open > mostExported }
   }),
 )
 
 /** How often one of the caller's reports has still to read something; not further than one more than is exported. */
-export async function countOpen(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
-  asked: Partial<TeamQuery>,
-): Promise<number> {
+export async function countOpen({ db, caller }: Pick<Context, 'db' | 'caller'>, team: Team): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from (
-      select from ${selectTeam({ caller }, asked)} as report
+      select from ${selectTeam({ caller }, team)} as report
       join required_reading as reading on reading.id = report.reading_id
       join document on document.id = reading.document_id
-      where report.done_at is null and ${mayRead(caller)} and ${isTitled(asked)}
+      where report.done_at is null and ${mayRead(caller)} and ${isTitled(team)}
       limit ${mostExported + 1}) as open`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -10,7 +10,7 @@ import { mostExported, recordExport } from '../export-readers.ts'
 import { isOverdue } from '../is-overdue.ts'
 import { countReports, teamTable } from '../my-readings.ts'
 import { countOpen } from './count-team.ts'
-import { isTitled, selectTeam } from './team-filter.ts'
+import { findTeam, isTitled, selectTeam, type Team } from './team-filter.ts'
 
 const text = readingMessages.texts
 const documentsAtOnce = 500
@@ -21,14 +21,15 @@ type Asking = Context<QueryOf<typeof readingApi.exportTeam>>
 export const exportTeam = keeping(
   handleFile(readingApi.exportTeam, async (context) => {
     const { query, language, store } = context
-    if ((await countOpen(context, query)) > mostExported) throw readingErrors.tooManyOfTeam({ most: mostExported })
+    const team = await findTeam(context, query)
+    if ((await countOpen(context, team)) > mostExported) throw readingErrors.tooManyOfTeam({ most: mostExported })
     const documents = (await teamTable
-      .select(context, query)
+      .select(context, team)
       .orderBy(sql`reading.due_on nulls last, reading.id`)
       .limit(mostExported + 1)
       .execute()) as TeamRow[]
     if (documents.length > mostExported) throw readingErrors.tooManyOfTeam({ most: mostExported })
-    const open = await findOpen(context)
+    const open = await findOpen(context, team)
     const { form, ...asked } = query
     await recordExport(context, { documents: documents.length, people: open.length, ...asked })
     const sheets = [openSheet(context, open), documentsSheet(context, documents)] as const
@@ -45,17 +46,17 @@ interface Open {
   readonly isOverdue: boolean
 }
 
-async function findOpen({ db, caller, language, query }: Asking): Promise<Open[]> {
+async function findOpen({ db, caller, language }: Asking, team: Team): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select document.subject, ${localName('person', language)} as name, ${localName('department', language)} as "departmentName",
       ${localName('maker', language)} as "by", reading.due_on::text as "dueOn", ${isOverdue(caller.timeZone)} as "isOverdue"
-    from ${selectTeam({ caller }, query)} as report
+    from ${selectTeam({ caller }, team)} as report
     join required_reading as reading on reading.id = report.reading_id
     join document on document.id = reading.document_id
     join person on person.id = report.person_id
     join unit as department on department.id = person.department_id
     left join person as maker on maker.id = reading.made_by
-    where report.done_at is null and ${mayRead(caller)} and ${isTitled(query)}
+    where report.done_at is null and ${mayRead(caller)} and ${isTitled(team)}
     order by reading.due_on nulls last, reading.id, department.pinyin, person.pinyin, person.id
     limit ${mostExported}`.execute(db)
   return rows

@@ -8,20 +8,62 @@ import { reportsTo, selectConcerned } from '../select-concerned.ts'
 type Asked = Partial<TeamQuery>
 type Asking = Pick<Context, 'caller'>
 
+/** What is asked of the caller's reports, and who they are. */
+export interface Team extends Asked {
+  /** Those that are asked for; nothing where they are more than can be named one by one. */
+  readonly few: readonly number[] | undefined
+}
+
+const fewReports = 500
+
+/** The caller's reports are asked first: named in a statement, few are found by what they are members of. */
+export async function findTeam({ db, caller }: Pick<Context, 'db' | 'caller'>, asked: Asked): Promise<Team> {
+  const { rows } = await sql<{ id: number }>`
+    select id from person where ${isInTeam({ caller }, asked)} and status = 'active' limit ${fewReports + 1}`.execute(
+    db,
+  )
+  return { ...asked, few: rows.length > fewReports ? undefined : rows.map(({ id }) => id) }
+}
+
 /** On `person`: whether they report to the caller, in the department that is asked for or below it. */
-export function isInTeam({ caller }: Asking, { unitId }: Asked): RawBuilder<boolean> {
+function isInTeam({ caller }: Asking, { unitId }: Asked): RawBuilder<boolean> {
   if (unitId === undefined) return reportsTo(caller.personId)
   return sql<boolean>`(${reportsTo(caller.personId)}
     and person.department_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId}))`
 }
 
 /** The rows (reading_id, person_id, done_at) of the caller's reports that are asked for. */
-export function selectTeam(context: Asking, asked: Asked, readings = sql<boolean>`true`): RawBuilder<unknown> {
+export function selectTeam(context: Asking, team: Team, readings = sql<boolean>`true`): RawBuilder<unknown> {
   return selectConcerned({
     readings:
-      asked.state === 'overdue' ? sql<boolean>`(${readings} and ${isOverdue(context.caller.timeZone)})` : readings,
-    people: sql<boolean>`member.person_id in (select id from person where ${isInTeam(context, asked)})`,
+      team.state === 'overdue' ? sql<boolean>`(${readings} and ${isOverdue(context.caller.timeZone)})` : readings,
+    people: team.few
+      ? sql<boolean>`member.person_id = any(${team.few}::integer[])`
+      : sql<boolean>`member.person_id in (select id from person where ${isInTeam(context, team)})`,
   })
+}
+
+/**
+ * Whether a `reading` of a `document` concerns anybody of the team, its author apart. Of a few it is asked what they are
+ * members of; of thousands, of each reading, who is found soon.
+ */
+export function concernsTeam(context: Asking, team: Team): RawBuilder<boolean> {
+  if (!team.few)
+    return sql<boolean>`exists (
+      select from required_subject as subject
+      join person_principal as member on member.principal_id = subject.principal_id and member.valid_until is null
+      join person on person.id = member.person_id and person.status = 'active' and ${isInTeam(context, team)}
+      where subject.reading_id = reading.id and person.id <> document.creator_id)`
+  return sql<boolean>`reading.id = any(array(
+    select subject.reading_id
+    from (
+      select principal_id, min(person_id) as first_id, max(person_id) as last_id from person_principal
+      where person_id = any(${team.few}::integer[]) and valid_until is null group by principal_id
+    ) as reports
+    join required_subject as subject on subject.principal_id = reports.principal_id
+    join required_reading as asked on asked.id = subject.reading_id and asked.ended_at is null
+    join document as required on required.id = asked.document_id
+    where required.creator_id not in (first_id, last_id) or first_id <> last_id))`
 }
 
 /** On `document`: whether its title holds what was typed. */
@@ -31,8 +73,8 @@ export function isTitled({ title }: Asked): RawBuilder<boolean> {
 }
 
 /** On `reading`: whether one of the reports has still to read it, where only such are asked for. */
-export function isInState(context: Asking, asked: Asked): RawBuilder<boolean> {
-  if (asked.state === undefined || asked.state === 'all') return sql<boolean>`true`
+export function isInState(context: Asking, team: Team): RawBuilder<boolean> {
+  if (team.state === undefined || team.state === 'all') return sql<boolean>`true`
   return sql<boolean>`reading.id in (
-    select report.reading_id from ${selectTeam(context, asked)} as report where report.done_at is null)`
+    select report.reading_id from ${selectTeam(context, team)} as report where report.done_at is null)`
 }

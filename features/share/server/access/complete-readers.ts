@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endOf, isMember, kindDetail, present, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
-import type { Context } from '@shuku/kit/server'
+import { keptPlan, type Context } from '@shuku/kit/server'
 import type { ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'
 
@@ -20,7 +20,7 @@ export async function completeReaders(
   rows: ReaderRow[],
 ): Promise<ReaderRow[]> {
   const moment = day === undefined ? present : endOf(day, caller.timeZone)
-  const { rows: found } = await sql<Strongest>`
+  const { rows: found } = await sql<Strongest>`${keptPlan}
     select distinct on (person.id) person.id as "personId", principal.kind, principal.level,
       ${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })} as name
     from ${moment.documents} as document

@@ -15,7 +15,7 @@ import {
   type Moment,
 } from '@shuku/domain/rights/server'
 import { levels, type Level } from '@shuku/domain/rights/contract'
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, keptPlan, type Context } from '@shuku/kit/server'
 import { accessApi, type Explanation } from '../../contract/access.ts'
 
 /** ORG-33: of others, and of the past, it is told to those only who decide about the document. */
@@ -27,10 +27,13 @@ export const explainAccess = handle(accessApi.explainAccess, async (context) => 
   if (!decides && (personId !== caller.personId || day !== undefined))
     throw rightErrors.documentRefused({ id: documentId })
 
-  const person = await findPerson(context, personId)
   if (day !== undefined) await requirePastDay(db, { documentId, day, timeZone: caller.timeZone })
   const moment = day === undefined ? present : endOf(day, caller.timeZone)
-  const explained: Told = (await explainRightAt(db, { personId, documentId, moment })) ?? notHere
+  const [person, atMoment] = await Promise.all([
+    findPerson(context, personId),
+    explainRightAt(db, { personId, documentId, moment }),
+  ])
+  const explained: Told = atMoment ?? notHere
   // whoever only reads is told of what reaches them, and not of whom else it is open to
   const grants = decides ? explained.grants : explained.grants.filter(({ reaches }) => reaches)
   const facts = await findFacts(context, { documentId, moment }, grants)
@@ -64,7 +67,7 @@ const notHere = {
 } satisfies Told
 
 async function findPerson({ db, language }: Context, personId: number) {
-  const { rows } = await sql<{ id: number; name: string; departmentName: string }>`
+  const { rows } = await sql<{ id: number; name: string; departmentName: string }>`${keptPlan}
     select person.id, ${localName('person', language)} as name, ${localName('unit', language)} as "departmentName"
     from person join unit on unit.id = person.department_id where person.id = ${personId}`.execute(db)
   const [person] = rows
@@ -116,7 +119,7 @@ interface Asked {
 async function findFacts({ db, language }: Context, { documentId, moment }: Asked, grants: readonly ExplainedGrant[]) {
   const ids = [...new Set(grants.map(({ principalId }) => principalId))]
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<Facts>`${keptPlan}
     select principal.id as "principalId", source."from", ${name} as name, ${localName('giver', language)} as "givenBy",
       source.given_at as "givenAt", source.note, source.terms
     from principal

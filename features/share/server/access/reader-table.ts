@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from '@shuku/kit/contract'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import {
@@ -6,6 +7,7 @@ import {
   isHeldBy,
   levelOf,
   mayRead,
+  present,
   requirePastDay,
   rightErrors,
   withReaders,
@@ -18,42 +20,51 @@ import { completeReaders } from './complete-readers.ts'
 export const readerTable = defineTable({
   shape: ReaderRow,
   query: ReadersQuery,
-  select: ({ db, caller, language }, { documentId, name, day }) =>
+  prepare: async ({ db, caller }, query: z.output<typeof ReadersQuery>) => {
+    const { documentId, day } = query
+    const moment = day === undefined ? present : endOf(day, caller.timeZone)
+    return { ...query, readers: await withReaders(db, documentId, { moment }) }
+  },
+  select: ({ db, caller, language }, { documentId, name, readers }) =>
     db
-      .selectFrom(
-        sql<Record<string, unknown>>`(
-          with ${withReaders(documentId, day === undefined ? {} : { moment: endOf(day, caller.timeZone) })}
-          select * from readers)`.as('reader'),
-      )
-      .innerJoin('person', (join) => join.on(sql<boolean>`person.id = reader.id`))
-      .innerJoin('unit as department', 'department.id', 'person.department_id')
+      .selectFrom(sql<{ id: number }>`(with ${readers} select * from readers)`.as('reader'))
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
       .where(mayRead(caller))
       .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
-      .$if(name !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(strpos(lower(person.name), ${name?.toLowerCase()}) > 0 or starts_with(person.pinyin, ${name?.toLowerCase()})
-            or starts_with(person.initials, ${name?.toLowerCase()}) or strpos(lower(person.name_en), ${name?.toLowerCase()}) > 0)`,
-        ),
-      )
+      .$if(name !== undefined, (query) => query.where(isCalled(name ?? '')))
+      // one by one, and so of those alone who stand on the page
       .select([
-        'person.id as personId',
-        localName('person', language).as('name'),
-        localName('department', language).as('departmentName'),
+        'reader.id as personId',
+        selectOfReader(localName('person', language)).as('name'),
+        selectOfReader(localName('department', language)).as('departmentName'),
         sql<'view' | 'edit' | 'full'>`(array['view', 'edit', 'full'])[reader.level]`.as('level'),
         sql<boolean>`reader.can_download`.as('download'),
         sql<string>`''`.as('why'),
         sql<boolean>`reader.is_holder`.as('isHolder'),
       ]),
   sorts: {
-    name: { expression: () => sql<string>`person.pinyin`, type: 'text' },
+    name: { expression: () => selectOfReader(sql<string>`person.pinyin`), type: 'text' },
     level: { expression: () => sql<number>`reader.level`, type: 'integer' },
   },
   defaultSort: { column: 'level', order: 'descend' },
-  tieBreak: () => sql<number>`person.id`,
+  tieBreak: () => sql<number>`reader.id`,
   complete: completeReaders,
   canCheck: false,
 })
+
+function selectOfReader<T>(expression: RawBuilder<T>): RawBuilder<T> {
+  return sql<T>`(
+    select ${expression} from person join unit as department on department.id = person.department_id
+    where person.id = reader.id)`
+}
+
+function isCalled(name: string): RawBuilder<boolean> {
+  const typed = name.toLowerCase()
+  return sql<boolean>`exists (
+    select from person
+    where person.id = reader.id and (strpos(lower(person.name), ${typed}) > 0 or starts_with(person.pinyin, ${typed})
+      or starts_with(person.initials, ${typed}) or strpos(lower(person.name_en), ${typed}) > 0))`
+}
 
 export const listReaders = keeping(
   handle(accessApi.listReaders, async (context) => {

@@ -21,7 +21,7 @@ export const listRequests = handle(requestsApi.listRequests, async (context) => 
   const { allowed } = await findDocument(context, query.documentId)
   if (!allowed.share) throw rightErrors.documentRefused({ id: query.documentId })
   const { rows } = await sql<Omit<AccessRequest, 'level'> & { level: number }>`
-    with ${withReaders(query.documentId)}
+    with ${await withReaders(db, query.documentId)}
     select request.id, person.id as "personId", ${localName('person', language)} as name,
       ${localName('unit', language)} as "departmentName", request.level, request.note, request.asked_at as "askedAt",
       case when subject.secrecy <= person.classification then 'secrecy' when subject.least_level = 4 then 'draft' end as barrier

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tell } from '@shuku/domain/notices/server'
 import { levels } from '@shuku/domain/rights/contract'
 import { explainRight, withReaders } from '@shuku/domain/rights/server'
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, type Context, type Database } from '@shuku/kit/server'
 import { requestErrors, requestsApi } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 
@@ -35,7 +35,7 @@ export const askForAccess = handle(requestsApi.askForAccess, async (context) => 
     await tell(
       db,
       { kind: 'accessAsked', by: caller.personId, documentIds: [documentId], details, source },
-      holdersOf(documentId),
+      await holdersOf(db, documentId),
     )
   }
   return { message: requestsMessages.texts.asked[language] }
@@ -49,9 +49,9 @@ async function requireFewer({ db, caller }: Context): Promise<void> {
 }
 
 /** Who made or owns the document; where both have left, some of those with full control. */
-function holdersOf(documentId: number) {
+async function holdersOf(db: Database, documentId: number) {
   return sql`
-    with ${withReaders(documentId)}, ranked as (
+    with ${await withReaders(db, documentId)}, ranked as (
       select readers.id, is_holder from readers where is_holder or level >= 3 order by is_holder desc, id limit 10)
     select id from ranked where is_holder or not exists (select from ranked where is_holder)`
 }

@@ -50,6 +50,7 @@ async function start(level: RightLevel = 2) {
     const { rows } = await client.call(tableApi.getRows, { key, pageSize: 500 })
     const listed = (rows as Record<string, string>[]).map((row) => Number(row['id'])).toSorted((a, b) => a - b)
     expect(listed, 'the list has what the act allows').toEqual(allowed.map(({ id }) => id))
+    expect(await client.call(tableApi.countRows, { key })).toMatchObject({ count: listed.length })
     return listed
   }
   return { category, creator, reader, document, client, levelOf, record, friend, shareable }

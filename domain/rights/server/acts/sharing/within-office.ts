@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller } from '@shuku/kit/server'
+import type { Caller, Database } from '@shuku/kit/server'
 import { rightStrings, selectSubcompany, type RightLevel } from '@shuku/domain/people/server'
 import { allOf, never } from '../../conditions/bit-condition.ts'
 
@@ -17,6 +17,16 @@ export function isWithinOffice(caller: Caller): RawBuilder<boolean> {
   const level = officeLevel(caller)
   if (level === undefined) return never
   return allOf([...reach(caller, level), isWithinUnits(caller), isWithinCategories(caller)])
+}
+
+/** Whether that is everywhere, with no bounds: then all that the caller may read is theirs to share. */
+export async function sharesEverywhere(db: Database, caller: Caller): Promise<boolean> {
+  if (officeLevel(caller) !== 2) return false
+  const { rows } = await sql<{ isBounded: boolean }>`
+    select exists (
+      select from ${bounds(caller)} as bound where bound.unit_id is not null or bound.category_id is not null
+    ) as "isBounded"`.execute(db)
+  return rows[0]?.isBounded === false
 }
 
 /** Arrays, so that each is asked for once and not for every document. */
