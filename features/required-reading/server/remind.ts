@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { tell } from '@shuku/domain/notices/server'
 import { translate } from '@shuku/kit/i18n'
-import { defineJob, handle, inTransaction } from '@shuku/kit/server'
+import { defineJob, handle, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
@@ -45,24 +45,64 @@ const remindedAfter = [1, 8, 15, 22, 29]
 /** The product has one calendar for dates of the whole company. */
 const companyZone = 'Asia/Shanghai'
 
-/** Every morning: who has not read what is due soon, or was. A day is told once, however often the job runs. */
+/** Every morning: who has not read what is due soon, or was, and who confirmed a version that is no longer the present one. */
 export const remindOfDue = defineJob({
   name: 'requiredReading.remind',
   payload: z.object({}),
   run: async (_, { database }) => {
-    const { rows } = await sql<{ id: number; documentId: number; dueOn: string; day: string; isOverdue: boolean }>`
-      select reading.id, document_id as "documentId", due_on::text as "dueOn", today::text as day, due_on < today as "isOverdue"
-      from required_reading as reading, cast((now() at time zone ${companyZone})::date as date) as today
-      where ended_at is null and (due_on - today = any(${remindedBefore}::integer[])
-        or today - due_on = any(${remindedAfter}::integer[]))`.execute(database)
-    for (const { id, documentId, dueOn, day, isOverdue } of rows) {
-      await inTransaction(database, { isolation: 'read committed' }, async (db) =>
-        tell(
-          db,
-          { kind: 'readingDue', documentIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
-          sql`select person_id from ${await concernedBy(db, documentId)} as concerned where done_at is null`,
-        ),
-      )
-    }
+    await tellOfDays(database)
+    await tellOfVersions(database)
   },
 })
+
+/** A day is told once, however often the job runs. */
+async function tellOfDays(database: Database): Promise<void> {
+  const { rows } = await sql<{ id: number; documentId: number; dueOn: string; day: string; isOverdue: boolean }>`
+    select reading.id, document_id as "documentId", due_on::text as "dueOn", today::text as day, due_on < today as "isOverdue"
+    from required_reading as reading, cast((now() at time zone ${companyZone})::date as date) as today
+    where ended_at is null and (due_on - today = any(${remindedBefore}::integer[])
+      or today - due_on = any(${remindedAfter}::integer[]))`.execute(database)
+  for (const { id, documentId, dueOn, day, isOverdue } of rows) {
+    await inTransaction(database, { isolation: 'read committed' }, async (db) =>
+      tell(
+        db,
+        { kind: 'readingDue', documentIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
+        sql`select person_id from ${await concernedBy(db, documentId)} as concerned where done_at is null`,
+      ),
+    )
+  }
+}
+
+interface Changed {
+  readonly id: number
+  readonly documentId: number
+  readonly by: number | null
+  readonly details: Readonly<Record<string, unknown>>
+  readonly source: string
+}
+
+/** Of the versions that came since yesterday the last one is told, once. */
+async function tellOfVersions(database: Database): Promise<void> {
+  const { rows } = await sql<Changed>`
+    select reading.id, document.id as "documentId", reading.made_by as "by",
+      jsonb_strip_nulls(jsonb_build_object('dueOn', reading.due_on, 'note', nullif(reading.note, ''))) as details,
+      named.source
+    from required_reading as reading join document on document.id = reading.document_id
+    cross join lateral (select 'again:' || reading.id || ':' || document.version as source) as named
+    where reading.ended_at is null and reading.asks_again and document.deleted_at is null
+      and exists (select from reading_confirmation as confirmation
+        where confirmation.reading_id = reading.id and confirmation.version < document.version)
+      and not exists (select from notice_event where notice_event.source = named.source)`.execute(database)
+  for (const { id, documentId, by, details, source } of rows) {
+    await inTransaction(database, { isolation: 'read committed' }, async (db) =>
+      tell(
+        db,
+        { kind: 'readingRequired', ...(by === null ? {} : { by }), documentIds: [documentId], details, source },
+        sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
+          join reading_confirmation as confirmation
+            on confirmation.reading_id = ${id} and confirmation.person_id = concerned.person_id
+          where concerned.done_at is null`,
+      ),
+    )
+  }
+}

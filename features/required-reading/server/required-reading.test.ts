@@ -49,6 +49,13 @@ async function noticesOf(person: { readonly id: number }) {
     .execute()
 }
 
+async function morning(): Promise<void> {
+  const { db, pool } = await testDatabase()
+  const { store } = await mountedApp()
+  await act((database) => enqueue(database, remindOfDue, { payload: {} }))
+  await runJobsNow({ pool, database: db, store, jobs: [remindOfDue] })
+}
+
 const names = (rows: readonly Record<string, unknown>[]) => new Set(rows.map((row) => Number(row['personId'])))
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
@@ -132,12 +139,21 @@ test('who confirmed an earlier version is asked again where that is wanted, and 
   expect(await client.call(api.countMyReadings)).toMatchObject({ open: 1 })
   expect(await author.call(api.countByUnit, { documentId: document.id })).toMatchObject({ should: 2, done: 0 })
   expect(await reading()).toMatchObject({ confirmedVersion: 1, doneAt: null })
+  await morning()
+  await morning()
+  expect(await noticesOf(first)).toMatchObject([
+    { kind: 'readingRequired' },
+    { kind: 'readingRequired', by: creator.id, details: {} },
+  ])
   await client.call(api.confirmReading, { documentId: document.id, version: 2 })
   await client.call(api.confirmReading, { documentId: document.id, version: 2 })
   expect(names(await readers('open'))).toEqual(new Set([second.id]))
   // a page that was opened before confirms what it shows
   await other.call(api.confirmReading, { documentId: document.id, version: 1 })
   expect(names(await readers('open'))).toEqual(new Set([second.id]))
+  // who has confirmed the present version is told nothing, nor is anybody of a version twice
+  await morning()
+  expect([(await noticesOf(first)).length, (await noticesOf(second)).length]).toEqual([2, 2])
 
   const { db } = await testDatabase()
   const entries = await db
@@ -218,12 +234,7 @@ test('before and after the last day those who have not read it are reminded, onc
   const { first, second, document, require, reads } = await start()
   await require({ dueOn: inDays(3) })
   await reads(second)
-  const { db, pool } = await testDatabase()
-  const { store } = await mountedApp()
-  const morning = async () => {
-    await act((database) => enqueue(database, remindOfDue, { payload: {} }))
-    await runJobsNow({ pool, database: db, store, jobs: [remindOfDue] })
-  }
+  const { db } = await testDatabase()
   await morning()
   await morning()
   expect(await noticesOf(first)).toMatchObject([
