@@ -1,14 +1,14 @@
 import { rightStrings, verifyPassword } from '@shuku/domain/people/server'
 import { given } from '@shuku/domain/testing'
-import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
 import { bringIn, checked } from '../import/import.given.ts'
 import { keeperAt } from '../keeper.given.ts'
-import { passwordIn, runMails, startMailServer } from './mails.given.ts'
+import { passwordIn, runMails } from './mails.given.ts'
 
-let server: Awaited<ReturnType<typeof startMailServer>>
+let server: MailServer
 beforeAll(async () => {
   server = await startMailServer()
 })
