@@ -4,6 +4,8 @@ import { findFreePort } from './tools/browser/find-free-port.ts'
 
 // The config is read once more in every worker: what the first reading chose is handed on by the environment.
 process.env['SHUKU_TEST_PORT'] ??= String(await findFreePort())
+// Where a test may start a mail server; while none does, mails wait.
+process.env['SHUKU_TEST_MAIL_PORT'] ??= String(await findFreePort())
 process.env['SHUKU_CHROMIUM'] ??= await findChromium()
 process.env['SHUKU_ADMIN_PASSWORD'] ??= 'Administrator-of-the-tests-1'
 process.env['SHUKU_DEMO_PASSWORD'] ??= 'Colleague-of-the-tests-1'
@@ -39,7 +41,12 @@ export default defineConfig({
   webServer: {
     command: `exec "${process.execPath}" tools/tasks/browser-server.ts`,
     url: `${address}/readyz`,
-    env: { SHUKU_HOST: '127.0.0.1', SHUKU_PORT: process.env['SHUKU_TEST_PORT'], SHUKU_DATA: '.build/browser-tests' },
+    env: {
+      SHUKU_HOST: '127.0.0.1',
+      SHUKU_PORT: process.env['SHUKU_TEST_PORT'],
+      SHUKU_DATA: '.build/browser-tests',
+      SHUKU_SMTP: `smtp://127.0.0.1:${process.env['SHUKU_TEST_MAIL_PORT']}`,
+    },
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

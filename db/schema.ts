@@ -548,6 +548,7 @@ export interface PasswordMailingTable {
   address: Generated<string>
   import_id: number | null
   asked_at: Generated<Timestamp>
+  is_new: Generated<boolean>
 }
 
 export interface PastSinceTable {
@@ -600,6 +601,7 @@ export interface PersonTable {
   created_at: Generated<Timestamp>
   photo_small_file_id: number | null
   mails_off: Generated<string[]>
+  password_ends_at: Timestamp | null
 }
 
 export interface PersonPastTable {

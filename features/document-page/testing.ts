@@ -124,7 +124,7 @@ function savingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
     budgeted(owner, [api.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
     budgeted(owner, [api.saveDocument, 25], withFiles),
-    budgeted(owner, [api.previewSecrecy, 4], () => ({ ...one(), secrecy: 'public' as const })),
+    budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
     {
       endpoint: api.uploadDocument,

@@ -5,6 +5,35 @@ import type { Page } from '@playwright/test'
 const open = (page: Page, groupId?: number) => page.goto(`/wui/index.html${addresses.groups(groupId)}`)
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
+/** A picture of a single dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Gives whoever is signed in a photo, or takes it away. */
+async function setPhoto(page: Page, isThere: boolean) {
+  const { personId } = (await (await page.request.get('/api/shuku/session')).json()) as { personId: number }
+  const reply = isThere
+    ? await page.request.post('/api/shuku/people/photo/set', {
+        multipart: { id: String(personId), file: { name: 'me.png', mimeType: 'image/png', buffer: dot } },
+      })
+    : await page.request.post('/api/shuku/people/photo/remove', { form: { id: String(personId) } })
+  expect(((await reply.json()) as { msg: string }).msg).toMatch(/照片|photo/i)
+}
+
+/** In the list of the field, and among what was chosen. */
+async function expectPhotoInPicker(page: Page, [typed, name]: readonly [string, string]) {
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await field.fill(typed)
+  const found = page.locator('.ant-select-item-option-active').filter({ hasText: name })
+  await expect(found.locator('img.sk-avatar')).toBeVisible()
+  // it is a picture, and not the sign of one that is missing
+  await expect
+    .poll(() => found.locator('img.sk-avatar').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
 async function choose(page: Page, names: readonly (readonly [string, string])[]) {
   const field = page.getByRole('dialog').getByRole('combobox')
   for (const [typed, name] of names) {
@@ -65,8 +94,41 @@ test.describe('in Chinese', () => {
   })
 })
 
+test.describe('photos', () => {
+  test.use({ as: 'zhoumin' })
+
+  test('ORG-26 who has a photo is shown with it where people are chosen, others with their initials', async ({
+    page,
+  }) => {
+    await setPhoto(page, true)
+    await open(page)
+    await page.getByRole('button', { name: '新建群组' }).first().click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('照片小组')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: '添加成员' }).first().click()
+    await expectPhotoInPicker(page, ['zhoumin', '周敏'])
+    await takePicture(page, 'groups.photo')
+    await choose(page, [['liqiang', '李强']])
+    await expect(page.getByRole('dialog').locator('img.sk-avatar')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await setPhoto(page, false)
+  })
+})
+
 test.describe('in English', () => {
   test.use({ as: 'luyang', language: 'en-US', colorScheme: 'dark' })
+
+  test('ORG-26 a photo is shown where people are chosen', async ({ page }) => {
+    await setPhoto(page, true)
+    await open(page)
+    await page.getByRole('button', { name: 'New group' }).first().click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Photo team')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Add members' }).first().click()
+    await expectPhotoInPicker(page, ['luyang', 'Yang Lu'])
+    await takePicture(page, 'groups.photo.en')
+    await setPhoto(page, false)
+  })
 
   test('ORG-28 who keeps everything keeps the public groups', async ({ page }) => {
     await open(page)

@@ -17,9 +17,9 @@ export function logBudgets(world: BudgetWorld): BudgetedCall[] {
   const one = () => ({ documentId: world.documentId })
   return [
     budgeted(owner, [api.listTabs, 2], one),
-    // the counters of the summary are the fourth
-    budgeted(owner, [api.listLog, 4], () => ({ ...one(), view: '6' as const })),
-    { endpoint: api.exportLog, budget: 3, call: () => owner.send(api.exportLog, { ...one(), view: '6' as const }) },
+    // the counters of the summary: the grants, then whom they reach
+    budgeted(owner, [api.listLog, 5], () => ({ ...one(), view: '6' as const })),
+    { endpoint: api.exportLog, budget: 4, call: () => owner.send(api.exportLog, { ...one(), view: '6' as const }) },
     budgeted(reader, [api.recordChatRead, 9], one),
   ]
 }

@@ -61,7 +61,6 @@ export const noticesMessages = defineMessages('notices', {
   mailsOfAnswers: { 'zh-CN': '我的访问申请有了答复', 'en-US': 'My request for access is answered' },
   mailsOfReading: { 'zh-CN': '有人请我阅读文档', 'en-US': 'Somebody asks me to read a document' },
   mailsOfDates: { 'zh-CN': '阅读到期的提醒', 'en-US': 'Reminders of what I should read' },
-  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   // mail
   mailFoot: {
     'zh-CN': '打开书库：{address}',

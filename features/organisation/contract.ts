@@ -4,6 +4,7 @@ import { importCalls } from './contract/import.ts'
 import { peopleCalls } from './contract/people.ts'
 import { passwordCalls } from './contract/passwords.ts'
 import { postCalls } from './contract/posts.ts'
+import { reorganisingCalls } from './contract/reorganising.ts'
 import { unitCalls } from './contract/units.ts'
 
 export {
@@ -18,11 +19,13 @@ export { StaffQuery, StaffRow } from './contract/batch.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
 export { passwordErrors, type Mailing } from './contract/passwords.ts'
 export { PostRow } from './contract/posts.ts'
+export { reorganisationErrors, type Reorganising } from './contract/reorganising.ts'
 export type { KeptUnit } from './contract/units.ts'
 
 /** What keeping the organisation consists of; the server bounds each to what the caller keeps. */
 export const organisationApi = {
   ...unitCalls,
+  ...reorganisingCalls,
   ...peopleCalls,
   ...passwordCalls,
   ...postCalls,

@@ -133,6 +133,33 @@ export const organisationMessages = defineMessages('organisation', {
     'zh-CN': '已撤销，{people} 人回到原部门',
     'en-US': 'Undone: {people} {people|person is|people are} back in the former department',
   },
+  merging: { 'zh-CN': '正在把“{name}”并入“{into}”', 'en-US': '“{name}” is being merged into “{into}”' },
+  closing: {
+    'zh-CN': '正在停用“{name}”，人员调到“{into}”',
+    'en-US': '“{name}” is being closed; its people go to “{into}”',
+  },
+  moving: { 'zh-CN': '正在把“{name}”移到“{into}”下', 'en-US': '“{name}” is being moved below “{into}”' },
+  undoing: { 'zh-CN': '正在撤销“{name}”与“{into}”的调整', 'en-US': '“{name}” is being taken back from “{into}”' },
+  reopening: { 'zh-CN': '正在启用“{name}”', 'en-US': '“{name}” is being reopened' },
+  reorganisingBegan: {
+    'zh-CN': '涉及 {people} 人，正在后台进行，可以离开本页。',
+    'en-US': 'It concerns {people} people and goes on in the background; you may leave this page.',
+  },
+  reorganisingOfOthers: {
+    'zh-CN': '{name}正在调整组织，完成前不能修改人员和组织',
+    'en-US': '{name} is changing the organisation; people and units cannot be changed until that is done',
+  },
+  reorganisingWaits: { 'zh-CN': '即将开始', 'en-US': 'It is about to begin' },
+  reorganisedSoFar: { 'zh-CN': '{done} / {total} 人', 'en-US': '{done} of {total} people' },
+  reorganisingStop: { 'zh-CN': '取消', 'en-US': 'Cancel' },
+  reorganisingFailed: {
+    'zh-CN': '没有完成，组织保持原样。请稍后再试；仍然失败时请联系系统管理员。',
+    'en-US':
+      'It could not be done, and everything is as it was. Please try again later; should it fail again, tell whoever runs the system.',
+  },
+  reorganisingNot: { 'zh-CN': '没有完成（{title}）：', 'en-US': 'Not done ({title}):' },
+  reorganisationUndo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
+  reorganisationSeen: { 'zh-CN': '知道了', 'en-US': 'Dismiss' },
   mergedName: { 'zh-CN': '{name}（已并入{into}）', 'en-US': '{name} (merged into {into})' },
   dropTitle: { 'zh-CN': '把“{name}”移动到“{parent}”下？', 'en-US': 'Move “{name}” below “{parent}”?' },
 

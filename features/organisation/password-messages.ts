@@ -14,12 +14,20 @@ export const passwordMessages = defineMessages('organisation-passwords', {
   mailLogin: { 'zh-CN': '登录名：{loginName}', 'en-US': 'Login name: {loginName}' },
   mailPassword: { 'zh-CN': '一次性密码：{password}', 'en-US': 'One-time password: {password}' },
   mailChange: {
-    'zh-CN': '首次登录时须先修改密码，修改后才能使用。请勿把这封邮件转给别人。',
-    'en-US': 'You must change it when you first sign in, before anything else. Please do not forward this mail.',
+    'zh-CN': '首次登录时须先修改密码，修改后才能使用。请在 {days} 天内登录，之后此密码失效。请勿把这封邮件转给别人。',
+    'en-US':
+      'You must change it when you first sign in, before anything else. It is good for {days} days. Please do not forward this mail.',
   },
   mailWhy: {
     'zh-CN': '这封邮件由书库自动发出，请勿回复。',
     'en-US': 'This mail was sent by Shuku; nobody reads answers to it.',
+  },
+
+  // a new person
+  mailFirst: { 'zh-CN': '用邮件把一次性密码发给 {email}', 'en-US': 'Mail the one-time password to {email}' },
+  mailFirstHint: {
+    'zh-CN': '不选时，密码只显示给您，由您转交。',
+    'en-US': 'Otherwise it is shown to you alone, to be handed over.',
   },
 
   // the reset
@@ -47,7 +55,6 @@ export const passwordMessages = defineMessages('organisation-passwords', {
     'en-US': '{name} is signed out everywhere and the former password ends.',
   },
   showInstead: { 'zh-CN': '显示一次性密码', 'en-US': 'Show a one-time password' },
-  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
 
   // the import
   mailThem: { 'zh-CN': '用邮件发给 {n} 人', 'en-US': 'Mail them to {n} {n|person|people}' },

@@ -10,7 +10,7 @@ const person = ({ people }: AccessWorld) => ({ personId: people.other.id })
 
 /** For those alone who keep the organisation, whatever else one may; how far they do is tested beside the acts. */
 export const organisationAccess = [
-  ...accessRows([api.getOrganisation, api.listPeople, api.listStaff], none),
+  ...accessRows([api.getOrganisation, api.watchReorganisation, api.listPeople, api.listStaff], none),
   accessRow(api.createUnit, none, ({ people }) => ({ parentId: people.other.departmentId, name: '新部门' })),
   accessRow(api.changeUnit, none, (world) => ({ ...unit(world), name: '新名称' })),
   accessRow(api.moveUnit, none, (world) => ({ ...unit(world), parentId: world.people.other.subcompanyId })),
@@ -71,28 +71,29 @@ function unitBudgets(world: BudgetWorld): BudgetedCall[] {
   const personOf = () => ({ personId: taken().personId })
   return [
     budgeted(owner, [api.getOrganisation, 2]),
+    budgeted(owner, [api.watchReorganisation, 2]),
     budgeted(owner, [api.listPeople, 3], () => ({ text: 'wang' })),
     budgeted(owner, [api.listStaff, 2]),
     budgeted(owner, [api.saveStaff, 20], () => ({ rows: [{ ...personOf(), workCode: uniqueName('W') }] })),
     budgeted(owner, [api.getPerson, 2], personOf),
     budgeted(owner, [api.createUnit, 14], () => ({ name: uniqueName('部门'), parentId: taken().parentId })),
     budgeted(owner, [api.changeUnit, 7], () => ({ ...unitOf(), name: uniqueName('部门') })),
-    budgeted(owner, [api.moveUnit, 26], () => {
+    budgeted(owner, [api.moveUnit, 29], () => {
       const { unitId, parentId } = taken()
       return { unitId, parentId }
     }),
-    budgeted(owner, [api.forecastMove, 36], () => {
+    budgeted(owner, [api.forecastMove, 39], () => {
       const { unitId, parentId } = taken()
       return { unitId, parentId }
     }),
     budgeted(owner, [api.orderUnit, 11], () => ({ ...unitOf(), step: 'up' as const })),
     budgeted(owner, [api.closeUnit, 8], () => ({ unitId: taken().emptyUnitId })),
-    budgeted(owner, [api.reopenUnit, 9], unitOf),
-    budgeted(owner, [api.forecastMerge, 56], dissolved),
-    budgeted(owner, [api.forecastClosing, 34], dissolved),
-    budgeted(owner, [api.mergeUnit, 42], dissolved),
-    budgeted(owner, [api.closeUnitWithPeople, 20], dissolved),
-    budgeted(owner, [api.undoReorganisation, 46], () => ({ actId: world.take<number>('reorganised') })),
+    budgeted(owner, [api.reopenUnit, 12], unitOf),
+    budgeted(owner, [api.forecastMerge, 59], dissolved),
+    budgeted(owner, [api.forecastClosing, 37], dissolved),
+    budgeted(owner, [api.mergeUnit, 45], dissolved),
+    budgeted(owner, [api.closeUnitWithPeople, 23], dissolved),
+    budgeted(owner, [api.undoReorganisation, 49], () => ({ actId: world.take<number>('reorganised') })),
   ]
 }
 

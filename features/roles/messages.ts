@@ -95,7 +95,6 @@ export const rolesMessages = defineMessages('roles', {
   departments: { 'zh-CN': '限定在这些部门', 'en-US': 'Only these departments' },
   categories: { 'zh-CN': '限定在这些目录', 'en-US': 'Only these categories' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
-  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   reachSaved: { 'zh-CN': '已保存管理范围', 'en-US': 'The reach is saved' },
   bounded: { 'zh-CN': '限定 {n} 处', 'en-US': 'Bounded to {n}' },
   unbounded: { 'zh-CN': '不限', 'en-US': 'Unbounded' },

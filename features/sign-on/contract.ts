@@ -226,6 +226,11 @@ export const signOnErrors = defineErrors('sign-on', {
     'zh-CN': '账号或密码不对，还可以试 {left} 次。请检查大写锁定。',
     'en-US': 'The account or the password is not right; {left} {left|try|tries} left. Please check Caps Lock.',
   },
+  passwordOver: {
+    kind: 'refused',
+    'zh-CN': '这个一次性密码已过期。请联系管理员重新发放。',
+    'en-US': 'This one-time password has ended. Please ask your administrator for a new one.',
+  },
   slowedDown: {
     kind: 'limit',
     'zh-CN': '尝试次数过多，请 {minutes} 分钟后再试。',

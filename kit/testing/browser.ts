@@ -43,6 +43,7 @@ export const test = base.extend<BrowserOptions & Checks>({
 })
 
 export { expect } from '@playwright/test'
+export { startMailServer, type MailServer } from './jobs/mail-server.ts'
 
 /** Signs a person of the demo company (or `sysadmin`) in: the context's pages are theirs from now on. */
 export async function signIn(context: BrowserContext, loginName: string, language: Language = 'zh-CN'): Promise<void> {

@@ -93,6 +93,7 @@ export { textNow, useMessages } from './language/use-messages.ts'
 
 export { DialogFoot } from './action/dialog/dialog-foot.tsx'
 export { DialogTitle } from './action/dialog/dialog-title.tsx'
+export { PlainDialog } from './action/dialog/plain-dialog.tsx'
 export { PageHeader, type Crumb } from './layout/page-header.tsx'
 export { ScrollPane } from './layout/scroll-pane.tsx'
 export { SideDrawer } from './layout/side-drawer.tsx'

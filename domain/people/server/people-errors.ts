@@ -175,6 +175,12 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '这次操作已经撤销、超过七天，或相关组织之后又有变动，不能再撤销。',
     'en-US': 'This was undone already, is more than seven days old, or the unit was changed again since.',
   },
+  atWork: {
+    kind: 'conflict',
+    'zh-CN': '{name}正在调整组织，人员较多，需要几分钟。请在完成后再试。',
+    'en-US':
+      '{name} is changing the organisation for many people at present, which takes some minutes. Please try again when that is done.',
+  },
   headquartersStays: {
     kind: 'invalid',
     'zh-CN': '总部不能移动、停用或排序。',

@@ -1,70 +1,26 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tell } from '@shuku/domain/notices/server'
 import { act, given } from '@shuku/domain/testing'
-import { createMailer } from '@shuku/kit/server'
-import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { runMailsNow, startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
-import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticesApi as api } from '../contract.ts'
 import { noticesServer } from './index.ts'
 
-interface Received {
-  readonly to: string[]
-  readonly subject: string
-  readonly text: string
-}
-
-let received: Received[] = []
-/** What the server answers to a recipient, by the name before the @. */
-let refusals: Record<string, number> = {}
-
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo({ address }, _session, done) {
-    const code = refusals[address.split('@')[0] ?? '']
-    done(code === undefined ? null : Object.assign(new Error('no'), { responseCode: code }))
-  },
-  onData(stream, session, done) {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      const to = session.envelope.rcptTo.map(({ address }) => address)
-      void PostalMime.parse(Buffer.concat(parts)).then(({ subject = '', text = '' }) => {
-        received.push({ to, subject, text })
-        done()
-      })
-    })
-  },
-})
-
-let address = ''
+let server: MailServer
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  address = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  server = await startMailServer()
 })
-afterAll(() => new Promise<void>((done) => server.close(done)))
+afterAll(() => server.stop())
 beforeEach(() => {
-  received = []
-  refusals = {}
+  server.received.length = 0
+  server.refusals.clear()
 })
 
 /** As if the minute in which an act can be undone had passed. */
-async function runMails(smtp = address) {
-  const { pool, db } = await testDatabase()
+async function runMails(smtp = server.address) {
+  const { pool, db: database } = await testDatabase()
   const { store } = await mountedApp()
-  await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
-  const mailer = createMailer({
-    server: smtp,
-    from: 'Shuku <shuku@example.com>',
-    address: 'https://docs.example.com/x',
-  })
-  await runJobsNow({ pool, database: db, store, mailer, jobs: [...(noticesServer.jobs ?? [])] })
-  mailer.close()
+  await runMailsNow({ pool, database, store, server: smtp, jobs: noticesServer.jobs ?? [] })
 }
 
 async function start(options: { language?: 'zh-CN' | 'en-US' } = {}) {
@@ -89,13 +45,13 @@ test('SHARE-35 who has not seen a notice gets it by mail, in their language, wit
   await share('请看第三条\n.\nRCPT TO:<other@example.com>')
   await runMails()
   await runMails()
-  expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toMatchObject({
     to: [`${box}@example.com`],
     subject: `${creator.name} 与您共享了《差旅报销管理办法》`,
   })
-  expect(received[0]?.text).toContain('请看第三条\n.\nRCPT TO:<other@example.com>')
-  expect(received[0]?.text).toContain(`https://docs.example.com/x/spa/document/index.jsp?id=${document.id}`)
+  expect(server.received[0]?.text).toContain('请看第三条\n.\nRCPT TO:<other@example.com>')
+  expect(server.received[0]?.text).toContain(`https://docs.example.com/x/spa/document/index.jsp?id=${document.id}`)
 })
 
 test('a mail is in English for who reads English, and tells no title that they may not read', async () => {
@@ -103,9 +59,9 @@ test('a mail is in English for who reads English, and tells no title that they m
   await db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', document.id).execute()
   await share()
   await runMails()
-  expect(received).toMatchObject([{ to: [`${box}@example.com`] }])
-  expect(received[0]?.subject).toMatch(/shared a document that you may not read at present with you$/)
-  expect(`${received[0]?.subject}${received[0]?.text}`).not.toContain('差旅')
+  expect(server.received).toMatchObject([{ to: [`${box}@example.com`] }])
+  expect(server.received[0]?.subject).toMatch(/shared a document that you may not read at present with you$/)
+  expect(`${server.received[0]?.subject}${server.received[0]?.text}`).not.toContain('差旅')
 })
 
 test('what was seen already, and whom there is no address of, is not mailed', async () => {
@@ -113,26 +69,26 @@ test('what was seen already, and whom there is no address of, is not mailed', as
   await share()
   await (await clientOf(reader)).call(api.markSeen, { upTo: Number.MAX_SAFE_INTEGER })
   await runMails()
-  expect(received).toEqual([])
+  expect(server.received).toEqual([])
   await db.updateTable('person').set({ email: null }).where('id', '=', reader.id).execute()
   await share()
   await runMails()
-  expect(received).toEqual([])
+  expect(server.received).toEqual([])
 })
 
 test('a mailbox that is not there is given up; a server that is busy, or away, is tried again', async () => {
   const { reader, box, share, db } = await start()
-  refusals = { [box]: 550 }
+  server.refusals.set(`${box}@example.com`, 550)
   await share()
   await runMails()
-  refusals = {}
+  server.refusals.clear()
   await runMails()
-  expect(received).toEqual([])
+  expect(server.received).toEqual([])
 
-  refusals = { [box]: 451 }
+  server.refusals.set(`${box}@example.com`, 451)
   await share()
   await runMails()
-  expect(received).toEqual([])
+  expect(server.received).toEqual([])
   const waiting = db
     .selectFrom('notice')
     .select('event_id')
@@ -140,9 +96,9 @@ test('a mailbox that is not there is given up; a server that is busy, or away, i
     .where('mailed_at', 'is', null)
   expect(await waiting.execute()).toHaveLength(1)
   await runMails('smtp://127.0.0.1:1')
-  refusals = {}
+  server.refusals.clear()
   await runMails()
-  expect(received).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
 test('mails about what somebody has switched off are not sent; they are told in the product all the same, and each mail says how', async () => {
@@ -158,15 +114,15 @@ test('mails about what somebody has switched off are not sent; they are told in 
   await share()
   await remind()
   await runMails()
-  expect(received.map(({ subject }) => subject)).toEqual([`${creator.name} 提醒您阅读《差旅报销管理办法》`])
-  expect(received[0]?.text).toContain('可在这里关闭：https://docs.example.com/x/#/main/document/notices?mails=1')
+  expect(server.received.map(({ subject }) => subject)).toEqual([`${creator.name} 提醒您阅读《差旅报销管理办法》`])
+  expect(server.received[0]?.text).toContain('可在这里关闭：https://docs.example.com/x/#/main/document/notices?mails=1')
   expect((await client.call(api.listNotices)).notices).toHaveLength(2)
 
   await client.call(api.setMails, { about: 'shared', on: true })
   expect((await client.call(api.getMails)).off).toEqual(['answered'])
   await share()
   await runMails()
-  expect(received).toHaveLength(2)
+  expect(server.received).toHaveLength(2)
   // what others want is theirs
   expect((await (await clientOf(creator)).call(api.getMails)).off).toEqual([])
   expect(await client.fail(api.setMails, { about: 'everything' as 'due', on: false })).toMatchObject({

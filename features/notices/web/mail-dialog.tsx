@@ -1,13 +1,5 @@
-import { Button, Modal, Skeleton, Switch } from 'antd'
-import {
-  DialogFoot,
-  ErrorState,
-  useAction,
-  useApi,
-  useMessages,
-  useSmallScreen,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { Skeleton, Switch } from 'antd'
+import { ErrorState, PlainDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { mailSubjects, noticesApi, type MailSubject } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import './notices.css'
@@ -22,24 +14,11 @@ const wordOf = {
 const subjects = Object.keys(mailSubjects) as MailSubject[]
 
 /** What of one's notices goes out by mail; each switch is saved at once. */
-export function MailDialog({ open, onClose }: DialogProps) {
+export function MailDialog(dialog: DialogProps) {
   const t = useMessages(noticesMessages)
-  const small = useSmallScreen()
   const { data, error, refetch } = useApi(noticesApi.getMails, {}, { staleMs: 0 })
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      width={small ? '100vw' : 480}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
-      title={t('mails')}
-      footer={
-        <DialogFoot>
-          <Button onClick={onClose}>{t('close')}</Button>
-        </DialogFoot>
-      }
-    >
+    <PlainDialog {...dialog} title={t('mails')}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data && (
@@ -52,7 +31,7 @@ export function MailDialog({ open, onClose }: DialogProps) {
           </ul>
         </>
       )}
-    </Modal>
+    </PlainDialog>
   )
 }
 

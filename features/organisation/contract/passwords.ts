@@ -28,8 +28,8 @@ export type Mailing = z.output<typeof Mailing>
 
 export const passwordCalls = {
   findPasswordWays: get('/api/shuku/organisation/person/password/ways', {
-    doc: 'How a person can get a one-time password: by mail where there is a mail server, to which mailbox.',
-    query: one,
+    doc: 'How a person can get a one-time password: by mail where there is a mail server, to which mailbox; without one, whether there is a mail server.',
+    query: wireObject({ personId: wire('id', Id).optional() }),
     reply: wireObject({ email: wire('email', Text).keepEmpty(), sendsMail: wire('sendsMail', Truth) }),
   }),
   resetPassword: post('/api/shuku/organisation/person/password', {
@@ -58,6 +58,11 @@ export const passwordErrors = defineErrors('password', {
     kind: 'invalid',
     'zh-CN': '{name}没有邮箱。请先填写邮箱，或显示一次性密码后转交本人。',
     'en-US': '{name} has no mailbox. Please enter one first, or have the password shown and hand it over.',
+  },
+  noAccount: {
+    kind: 'invalid',
+    'zh-CN': '{name}没有登录名，也就没有密码可以发送。请先填写登录名。',
+    'en-US': '{name} has no login name and so no password to be mailed. Please enter one first.',
   },
   nobodyToMail: {
     kind: 'conflict',

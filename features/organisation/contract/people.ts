@@ -148,13 +148,19 @@ export const peopleCalls = {
     reply: PersonForm,
   }),
   createPerson: post('/api/shuku/organisation/person/create', {
-    doc: 'Makes a person; with a login name they get a one-time password, answered here and nowhere else.',
+    doc: 'Makes a person; with a login name they get a one-time password, answered here and nowhere else, or with `byMail` mailed to them and not answered.',
     query: wireObject({
       ...personFields,
       name: wire('lastname', PersonName).keepEmpty(),
       departmentId: wire('departmentid', Id),
+      byMail: wire('byMail', Flag).default(false),
     }),
-    reply: wireObject({ personId, oneTimePassword }),
+    reply: wireObject({
+      personId,
+      oneTimePassword,
+      /** 0: none, or it was answered. */
+      mailingId: wire('mailingId', Integer),
+    }),
   }),
   changePerson: post('/api/shuku/organisation/person/change', {
     doc: 'Changes a person as far as fields are given.',

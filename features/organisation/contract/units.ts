@@ -1,4 +1,3 @@
-import { exactly, Forecast } from '@shuku/domain/rights/contract'
 import { Flag, get, Id, Integer, post, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
 const unitId = wire('id', Id)
@@ -30,12 +29,6 @@ const names = {
   code: wire('code', Text.trim().max(50)).keepEmpty().default(''),
 }
 const one = wireObject({ unitId })
-const into = wireObject({ unitId, intoId: wire('into', Id) })
-const reorganised = wireObject({
-  message: wire('msg', Text),
-  /** For the undo. */
-  actId: wire('actId', Integer),
-})
 
 export const unitCalls = {
   getOrganisation: get('/api/shuku/organisation', {
@@ -55,24 +48,6 @@ export const unitCalls = {
     doc: 'Gives a unit other names and another code.',
     query: wireObject({ unitId, ...names }),
   }),
-  moveUnit: post('/api/shuku/organisation/unit/move', {
-    doc: 'Puts a unit with everything below it under another one.',
-    query: wireObject({
-      unitId,
-      parentId: wire('parentId', Id),
-      /** Below which unit the caller saw it: refused where it has been moved meanwhile. */
-      seenBelowId: wire('seenBelow', Id).optional(),
-    }),
-    reply: wireObject({
-      /** Where it stood: for the undo. */
-      formerParentId: wire('formerParentId', Id),
-    }),
-  }),
-  forecastMove: post('/api/shuku/organisation/unit/move/forecast', {
-    doc: 'What the move of a unit would open and close; nothing is changed.',
-    query: wireObject({ unitId, parentId: wire('parentId', Id), exactly }),
-    reply: Forecast,
-  }),
   orderUnit: post('/api/shuku/organisation/unit/order', {
     doc: 'Lets a unit change places with the one before or after it.',
     query: wireObject({ unitId, step: wire('step', z.enum(['up', 'down'])) }),
@@ -81,30 +56,4 @@ export const unitCalls = {
     doc: 'Takes a unit out of use in which nobody works and below which nothing is open.',
     query: one,
   }),
-  mergeUnit: post('/api/shuku/organisation/unit/merge', {
-    doc: 'Merges a department into another: people, posts and sub-departments go there, and what was given to it counts for the people there.',
-    query: into,
-    reply: reorganised,
-  }),
-  closeUnitWithPeople: post('/api/shuku/organisation/unit/close-with-people', {
-    doc: 'Takes a unit with all below it out of use; its people and posts go to a department, what was given to it stays behind.',
-    query: into,
-    reply: reorganised,
-  }),
-  forecastMerge: post('/api/shuku/organisation/unit/merge/forecast', {
-    doc: 'What the merge of a department would open and close; nothing is changed.',
-    query: wireObject({ ...into.fields, exactly }),
-    reply: Forecast,
-  }),
-  forecastClosing: post('/api/shuku/organisation/unit/close-with-people/forecast', {
-    doc: 'What closing a unit with its people would open and close; nothing is changed.',
-    query: wireObject({ ...into.fields, exactly }),
-    reply: Forecast,
-  }),
-  undoReorganisation: post('/api/shuku/organisation/unit/undo', {
-    doc: 'Takes a merge or a closing with people back, within seven days; who was moved on since stays.',
-    query: wireObject({ actId: wire('actId', Id) }),
-    reply: wireObject({ message: wire('msg', Text) }),
-  }),
-  reopenUnit: post('/api/shuku/organisation/unit/reopen', { doc: 'Takes a closed unit into use again.', query: one }),
 } satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 import { given } from '@shuku/domain/testing'
 import { rightStrings } from '@shuku/domain/people/server'
 import { clientOf } from '@shuku/server/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { organisationApi as api } from '../contract.ts'
 import { keeperAt } from './keeper.given.ts'
 
@@ -77,4 +77,27 @@ test('a forecast is refused for what the change is refused for', async () => {
     const change = { personId: person.id, securityLevel: 90, exactly }
     expect(await elsewhere.fail(api.forecastPerson, change)).toMatchObject({ kind: 'refused' })
   }
+})
+
+test('an exact forecast that takes longer than somebody looks at a dialog answers the bounds', async () => {
+  const { departmentIds, subcompanyIds } = await given.organisation()
+  const [unitId] = departmentIds
+  await given.people([{ departmentId: unitId }, { departmentId: unitId }])
+  const { category, creator } = await given.category({ creators: 1 })
+  const to = { kind: 'subcompany_below', id: subcompanyIds[0] } as const
+  await given.document({ category, creator, shares: [{ to, level: 'view' }] })
+  const keeper = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const move = { unitId, parentId: subcompanyIds[1] }
+  const bounds = await keeper.call(api.forecastMove, move)
+  const exact = () => keeper.call(api.forecastMove, { ...move, exactly: true })
+  expect((await exact()).isExact).toBe(true)
+  // a clock that goes on by half the limit, and a bit, with each look
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_500))
+  try {
+    expect(await exact()).toEqual(bounds)
+  } finally {
+    clock.mockRestore()
+  }
+  expect((await exact()).isExact).toBe(true)
 })

@@ -24,22 +24,19 @@ import { getMailing } from './passwords/mailing.ts'
 import { findPasswordWays, resetPassword } from './passwords/reset-password.ts'
 import { changePost, closePost, createPost, reopenPost } from './posts/change-posts.ts'
 import { listPosts, postTable } from './posts/post-table.ts'
-import {
-  changeUnit,
-  closeUnit,
-  createUnit,
-  forecastMove,
-  moveUnit,
-  orderUnit,
-  reopenUnit,
-} from './units/change-units.ts'
+import { changeUnit, closeUnit, createUnit, orderUnit } from './units/change-units.ts'
 import {
   closeUnitWithPeople,
   forecastClosing,
   forecastMerge,
+  forecastMove,
   mergeUnit,
+  moveUnit,
+  reopenUnit,
   undoReorganisation,
 } from './units/reorganise.ts'
+import { reorganiseJob } from './units/long/reorganise-job.ts'
+import { watchReorganisation } from './units/watch-reorganisation.ts'
 import { getOrganisation } from './units/get-organisation.ts'
 
 export const organisationServer: ServerPart = {
@@ -57,6 +54,7 @@ export const organisationServer: ServerPart = {
     closeUnitWithPeople,
     forecastClosing,
     undoReorganisation,
+    watchReorganisation,
     listPeople,
     listStaff,
     saveStaff,
@@ -89,6 +87,6 @@ export const organisationServer: ServerPart = {
     mailPasswords,
   ],
   tables: [personTable, postTable, staffTable, lineTable],
-  jobs: [checkImport, runImportJob, sweepImports, mailPasswordsJob],
+  jobs: [checkImport, runImportJob, sweepImports, mailPasswordsJob, reorganiseJob],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 }

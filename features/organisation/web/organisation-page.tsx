@@ -20,6 +20,7 @@ import { PostList } from './posts/post-list.tsx'
 import { openPostDialog } from './posts/use-post-actions.tsx'
 import { useOrganisation } from './units/use-organisation.ts'
 import { useTableActions } from './import/use-table-actions.tsx'
+import { ReorganisingNotice } from './units/reorganising-notice.tsx'
 import { useUnitActions } from './units/use-unit-actions.tsx'
 import { UnitTree } from './units/unit-tree.tsx'
 import './organisation-page.css'
@@ -76,6 +77,7 @@ export function OrganisationPage() {
           actions={[tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)]}
           more={[...unitActions.slice(1), ...tableActions]}
         />
+        <ReorganisingNotice />
         <TabBar
           label={unit?.name ?? t('title')}
           items={[

@@ -1,18 +1,9 @@
 import { useState } from 'react'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import {
-  DialogFoot,
-  ErrorState,
-  toast,
-  useAction,
-  useApi,
-  useMessages,
-  useSmallScreen,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { ErrorState, PlainDialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { rolesApi, type Scope } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import './roles.css'
@@ -23,24 +14,11 @@ interface ReachDialogProps extends DialogProps {
 }
 
 /** To which units and categories an administrator is bounded, right by right. */
-export function ReachDialog({ open, onClose, personId, name }: ReachDialogProps) {
+export function ReachDialog({ personId, name, ...dialog }: ReachDialogProps) {
   const t = useMessages(rolesMessages)
-  const small = useSmallScreen()
   const { data, error, refetch } = useApi(rolesApi.getScopes, { personId }, { staleMs: 0, keepsOld: false })
   return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      width={small ? '100vw' : 560}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
-      title={t('reachTitle', { name })}
-      footer={
-        <DialogFoot note={t('reachHint')}>
-          <Button onClick={onClose}>{t('close')}</Button>
-        </DialogFoot>
-      }
-    >
+    <PlainDialog {...dialog} width={560} title={t('reachTitle', { name })} note={t('reachHint')}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -50,7 +28,7 @@ export function ReachDialog({ open, onClose, personId, name }: ReachDialogProps)
       ) : (
         data.scopes.map((scope) => <ScopeForm key={scope.right} personId={personId} scope={scope} />)
       )}
-    </Modal>
+    </PlainDialog>
   )
 }
 

@@ -43,6 +43,9 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
     return refuse(error, tries.failures + 1)
   }
 
+  // said to nobody but whoever knows the password: to others it is as wrong as any
+  if (person.isOver) return refuse(signOnErrors.passwordOver(), tries.failures)
+
   await forgetFailures(db, trying)
   const languageCode = languageOf(query.language ?? person.language ?? undefined) === 'en-US' ? '8' : '7'
   await startSession(db, request, { personId: person.id, remember: query.remember, languageCode })
@@ -68,13 +71,16 @@ interface Account {
   readonly id: number | null
   readonly passwordHash: string | null
   readonly language: string | null
+  /** A password that somebody else gave, and that was good for some days. */
+  readonly isOver: boolean
 }
 
 /** Nothing but nulls where there is no such account; it is this request's turn either way. */
 async function findAccount(db: Database, trying: Trying): Promise<Account> {
   const { rows } = await sql<Account>`
-    select turn.held, person.id, person.password_hash as "passwordHash", person.language
+    select turn.held, person.id, person.password_hash as "passwordHash", person.language,
+      coalesce(person.must_change_password and person.password_ends_at <= now(), false) as "isOver"
     from ${turnOf(trying)} as turn
     left join person on lower(person.login_name) = ${trying.loginName} and person.status = 'active'`.execute(db)
-  return rows[0] ?? { id: null, passwordHash: null, language: null }
+  return rows[0] ?? { id: null, passwordHash: null, language: null, isOver: false }
 }

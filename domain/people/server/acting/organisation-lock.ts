@@ -1,11 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import { requireNobodyAtWork } from './long-work.ts'
 
 /** Any number that no other advisory lock of the product uses. */
 const lockKey = 7_405_020
 
-/** Held by every change of the organisation until its transaction ends: what follows from it is derived by one at a time. */
+/**
+ * Held by every change of the organisation until its transaction ends: what follows from it is derived by one at a time.
+ * Others are waited for, unless it is a job that takes long: then whoever asks is told whose.
+ */
 export async function lockOrganisation(db: Database): Promise<void> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${lockKey}::bigint) as "isMine"`.execute(db)
+  if (rows[0]?.isMine) return
+  await requireNobodyAtWork(db)
+  await awaitOrganisation(db)
+}
+
+/** The same for such a job: it waits for whoever it is. */
+export async function awaitOrganisation(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
 }
 

@@ -7,6 +7,8 @@ export interface NewPassword {
   readonly passwordHash: string
   /** It is known to somebody else, and only good until the next sign-in. */
   readonly mustChange: boolean
+  /** Days until nobody signs in by it any more; without it, it is good until it is changed. */
+  readonly goodForDays?: number
   /** Of the session that goes on; all others end. */
   readonly keptToken?: Buffer | undefined
 }
@@ -15,9 +17,10 @@ export interface NewPassword {
 export async function setPassword(acting: Acting, personId: number, password: NewPassword): Promise<void> {
   const { db } = acting
   requireTransaction(db)
-  const { passwordHash, mustChange, keptToken } = password
+  const { passwordHash, mustChange, goodForDays = null, keptToken } = password
   await sql`
-    update person set password_hash = ${passwordHash}, password_changed_at = now(), must_change_password = ${mustChange}
+    update person set password_hash = ${passwordHash}, password_changed_at = now(), must_change_password = ${mustChange},
+      password_ends_at = now() + make_interval(days => ${goodForDays}::integer)
     where id = ${personId}`.execute(db)
   await sql`
     delete from session

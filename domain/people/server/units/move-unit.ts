@@ -3,9 +3,9 @@ import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { markMembershipChanged } from '../memberships/mark-membership-changed.ts'
-import { refreshMemberships } from '../memberships/refresh-memberships.ts'
+import { refreshInSteps } from '../memberships/refresh-in-steps.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { findPeopleConcerned, placeUnits, readPlace, symmetricDifference } from './place-units.ts'
+import { findPeopleConcerned, placeUnits, readPlace, symmetricDifference, type UnitPlace } from './place-units.ts'
 import { requireOpenAbove } from './require-open.ts'
 
 /** Puts a unit with everything below it under another parent; grants stay, who is a member of what follows. */
@@ -13,19 +13,24 @@ export async function moveUnit(acting: Acting, unitId: number, parentId: number)
   const { db } = acting
   requireTransaction(db)
   await lockOrganisation(db)
-  await requireForItself(acting, unitId)
-  const before = await readPlace(db, unitId)
-  const target = await readPlace(db, parentId)
-  if (target.above.includes(unitId)) throw peopleErrors.misplacedUnit({ id: unitId })
-
+  const before = await requireMovable(acting, unitId, parentId)
   const branch = await placeUnits(db, [unitId], parentId)
   await requireOpenAbove(db, [parentId])
   const after = await readPlace(db, unitId)
   const people = await findPeopleConcerned(db, branch, symmetricDifference(before.above, after.above))
   // not everybody whom it might concern: a node works out anew what each who is marked may read
-  await markMembershipChanged(db, await refreshMemberships(db, people))
+  await markMembershipChanged(db, await refreshInSteps(acting, people))
   const details = { from: before.above[1] ?? null, to: parentId }
   await recordChange(acting, { act: 'moveUnit', subjectKind: 'unit', subjectIds: [unitId], details })
+}
+
+/** Refuses a unit that does not stand for itself, and to put one below itself. Answers where it stands. */
+export async function requireMovable(acting: Acting, unitId: number, parentId: number): Promise<UnitPlace> {
+  await requireForItself(acting, unitId)
+  const place = await readPlace(acting.db, unitId)
+  const target = await readPlace(acting.db, parentId)
+  if (target.above.includes(unitId)) throw peopleErrors.misplacedUnit({ id: unitId })
+  return place
 }
 
 /** A merged department goes where the one goes that stands for it. */

@@ -140,3 +140,19 @@ test('a day to come, one before the category, and one on which whoever makes it 
   await act((db) => sql`update person_past set until = ${noonAgo(12)} where person_id = ${creator.id}`.execute(db))
   expect(await fail(dayAgo(11))).toMatchObject({ kind: 'invalid', code: 'rights.creatorHadLeft' })
 })
+
+test('a day on which two moves met, and what was kept of the tree makes a circle, is answered all the same', async () => {
+  const { creator, far, namesOn } = await start()
+  const { db } = await testDatabase()
+  const near = (await db.selectFrom('person').select('department_id').where('id', '=', creator.id).executeTakeFirst())
+    ?.department_id
+  await act((tx) =>
+    sql`insert into unit_past (unit_id, until, kind, parent_id)
+      values (${near}, ${noonAgo(5)}, 'department', ${far}), (${far}, ${noonAgo(5)}, 'department', ${near})`.execute(
+      tx,
+    ),
+  )
+  const names = await namesOn(dayAgo(8))
+  expect(names).toEqual(await namesOn(dayAgo(3)))
+  expect(names).toHaveLength(3)
+})

@@ -35,7 +35,7 @@ export const getImport = handle(api.getImport, async (context) => {
     ) as counted
     left join lateral (
       select count(*)::integer as people, count(*) filter (where ${isMailable})::integer as mailable
-      from organisation_import_line as line left join person on person.id = line.subject_id
+      from organisation_import_line as line join person on person.id = line.subject_id
         and person.department_id in ${selectKeptUnits(keeperOf(caller))}
       where line.import_id = import.id and ${isUntold}
     ) as untold on import.state = 'done' and import.password_key_hash is not null

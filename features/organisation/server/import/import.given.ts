@@ -1,8 +1,52 @@
+import { createRole, giveRoleRights, rightStrings } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
-import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
-import { mountedApp } from '@shuku/server/testing'
+import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { organisationApi as api, type LineResult, type LineRow } from '../../contract.ts'
 import { checkImport, runImport } from './run/import-jobs.ts'
+
+/** Somebody who keeps everything, in an organisation of their own. */
+export async function start() {
+  const { departmentIds, headquartersId, subcompanyIds } = await given.organisation()
+  const keeper = await given.person({ rights: [rightStrings.keepOrganisation], departmentId: departmentIds[0] })
+  const { db } = await testDatabase()
+  const units = await db.selectFrom('unit').select(['id', 'name']).execute()
+  const nameOf = (id: number) => units.find((unit) => unit.id === id)?.name ?? ''
+  return { keeper, client: await clientOf(keeper), departmentIds, headquartersId, subcompanyIds, nameOf }
+}
+
+export async function personBy(loginName: string) {
+  const { db } = await testDatabase()
+  return db.selectFrom('person').selectAll().where('login_name', '=', loginName).executeTakeFirst()
+}
+
+export async function roleWith(right: string) {
+  const name = uniqueName('角色')
+  const id = await act(async (db) => {
+    const made = await createRole({ db }, { name })
+    await giveRoleRights({ db }, made, [{ name: right, level: 2 }])
+    return made
+  })
+  return { id, name }
+}
+
+/** Two new people, and one who is there. */
+export async function twoNew() {
+  const { client, departmentIds, nameOf, subcompanyIds } = await start()
+  const person = await given.person({ departmentId: departmentIds[0] })
+  const place = [nameOf(subcompanyIds[0]), nameOf(departmentIds[0])]
+  const [one, two] = [login(), login()]
+  const file = [
+    ['登录名', '姓名', '分部', '部门'],
+    [one, '新人', ...place],
+    [two, '新人', ...place],
+  ]
+  return { client, person, one, two, file }
+}
+
+export const code = () => uniqueName('W', '')
+export const login = () => uniqueName('u', '')
 
 /** Rows as a csv, or a text as it is. */
 export async function upload(client: TestClient, rows: readonly (readonly string[])[] | string, name = 'people.csv') {

@@ -1,8 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashOneTimePassword, requireKept, spellOneTimePassword } from '@shuku/domain/people/server'
+import {
+  findHigherRights,
+  hashOneTimePassword,
+  requireKept,
+  selectKeptUnits,
+  spellOneTimePassword,
+  type Keeper,
+} from '@shuku/domain/people/server'
 import { recordAudit } from '@shuku/domain/audit/server'
-import { enqueue, handle, startProgress, type Database } from '@shuku/kit/server'
+import { enqueue, handle, startProgress, type Context, type Database } from '@shuku/kit/server'
 import { importErrors, organisationApi as api } from '../../contract.ts'
 import { isUntold } from '../passwords/mail-import.ts'
 import { runImport as runImportJob } from './run/import-jobs.ts'
@@ -42,7 +49,7 @@ export const runImport = handle(api.runImport, async (context) => {
 
 export const tellPasswords = handle(api.tellPasswords, async (context) => {
   const { db, caller, query, request } = context
-  await requireKept(context, {})
+  const keeper = await requireKept(context, {})
   const key = Buffer.from(query.passwordKey, 'base64url')
   const told = await db
     .updateTable('organisation_import')
@@ -53,12 +60,7 @@ export const tellPasswords = handle(api.tellPasswords, async (context) => {
     .where('password_key_hash', '=', digestOf(key))
     .executeTakeFirst()
   if (told.numUpdatedRows === 0n) throw importErrors.toldAlready()
-  const { rows } = await sql<{ place: number; name: string; loginName: string; workCode: string }>`
-    select place, cells ->> 'name' as name, cells ->> 'loginName' as "loginName",
-      coalesce(cells ->> 'workCode', '') as "workCode"
-    from organisation_import_line as line
-    where import_id = ${query.importId} and ${isUntold}
-    order by place`.execute(db)
+  const rows = await findUntold(context, query.importId, keeper)
   await recordAudit(db, {
     act: 'tellPasswords',
     subject: { kind: 'organisationImport', id: query.importId },
@@ -70,6 +72,26 @@ export const tellPasswords = handle(api.tellPasswords, async (context) => {
   const passwordOf = passwordsBy(key, query.importId)
   return { people: rows.map(({ place, ...person }) => ({ ...person, password: passwordOf(place) })) }
 })
+
+interface Untold {
+  readonly place: number
+  readonly name: string
+  readonly loginName: string
+  readonly workCode: string
+}
+
+/** As far as the caller keeps them now, and none who has been given rights since that the caller does not have. */
+async function findUntold(context: Context, importId: number, keeper: Keeper): Promise<Untold[]> {
+  const { rows } = await sql<Untold & { id: number }>`
+    select person.id, place, cells ->> 'name' as name, cells ->> 'loginName' as "loginName",
+      coalesce(cells ->> 'workCode', '') as "workCode"
+    from organisation_import_line as line join person on person.id = line.subject_id
+    where import_id = ${importId} and ${isUntold} and person.department_id in ${selectKeptUnits(keeper)}
+    order by place`.execute(context.db)
+  const ids = rows.map(({ id }) => id)
+  const higher = new Set((await findHigherRights(context, ids)).map(({ id }) => id))
+  return rows.filter(({ id }) => !higher.has(id)).map(({ id: _, ...untold }) => untold)
+}
 
 const isNewAccount = sql`kind = 'person' and result = 'new' and cells ? 'loginName'`
 

@@ -43,7 +43,7 @@ export const mailPasswords = handle(api.mailPasswords, async (context) => {
   )
   const personIds = rows.map(({ id }) => id).filter((id) => !higher.has(id))
   if (personIds.length === 0) throw passwordErrors.nobodyToMail()
-  const mailingId = await beginMailing(context, personIds, importId)
+  const mailingId = await beginMailing(context, personIds, { importId })
   await recordAudit(db, {
     act: 'mailPasswords',
     subject: { kind: 'organisationImport', id: importId },

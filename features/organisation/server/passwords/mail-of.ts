@@ -20,6 +20,9 @@ interface Told {
 
 const text = passwordMessages.texts
 
+/** What lies in a mailbox is read by others in time: whoever has not signed in by then is given another password. */
+export const mailedDays = 7
+
 /** In the recipient's language, as plain text. */
 export function mailOf(recipient: Recipient, { password, address }: Told): Mail {
   const language = languageOf(recipient.language)
@@ -34,7 +37,7 @@ export function mailOf(recipient: Recipient, { password, address }: Told): Mail 
     translate(text.mailLogin, language, { loginName }),
     translate(text.mailPassword, language, { password }),
     '',
-    text.mailChange[language],
+    translate(text.mailChange, language, { days: mailedDays }),
     '',
     text.mailWhy[language],
   ]

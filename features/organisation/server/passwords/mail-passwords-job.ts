@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashOneTimePassword, makeOneTimePassword, setPassword } from '@shuku/domain/people/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, MailRefused, type Database, type JobContext, type Mailer } from '@shuku/kit/server'
-import { mailOf, type Recipient } from './mail-of.ts'
+import { mailedDays, mailOf, type Recipient } from './mail-of.ts'
 
 /** The mail server has answered that it takes this one mail later. */
 class TryAgain extends Error {}
@@ -68,7 +68,7 @@ async function mailOne({ database, log }: JobContext, mailer: Mailer, place: Pla
 async function findRecipient(db: Database, { mailingId, personId }: Place): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select person.name, coalesce(person.name_en, '') as "nameEnglish", coalesce(person.email, '') as email,
-      person.login_name as "loginName", person.language, asked.import_id is not null as "isNew"
+      person.login_name as "loginName", person.language, asked.is_new or asked.import_id is not null as "isNew"
     from password_mail as mail
     join password_mailing as asked on asked.id = mail.mailing_id
     join person on person.id = mail.person_id
@@ -95,7 +95,7 @@ async function takeOn(database: Database, place: Place, passwordHash: string): P
     if (!asked) return await setState(db, place, 'outdated')
     const { askedBy, signedInId, address } = asked
     const acting = { db, caller: { personId: askedBy, signedInId }, request: { address } }
-    await setPassword(acting, personId, { passwordHash, mustChange: true })
+    await setPassword(acting, personId, { passwordHash, mustChange: true, goodForDays: mailedDays })
     await setState(db, place, 'sent')
   })
 }

@@ -9,7 +9,7 @@ import { mailPasswordsJob } from './mail-passwords-job.ts'
 export async function beginMailing(
   { db, caller, request }: Context,
   personIds: readonly number[],
-  importId: number | null = null,
+  { importId = null, isNew = importId !== null }: { importId?: number | null; isNew?: boolean } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('password_mailing')
@@ -18,6 +18,7 @@ export async function beginMailing(
       signed_in_id: caller.signedInId,
       address: request.address,
       import_id: importId,
+      is_new: isNew,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,14 +1,14 @@
-import { rightStrings, verifyPassword } from '@shuku/domain/people/server'
-import { given } from '@shuku/domain/testing'
-import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { addRoleMembers, rightStrings, verifyPassword } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
+import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
-import { bringIn, checked } from '../import/import.given.ts'
+import { bringIn, checked, roleWith } from '../import/import.given.ts'
 import { keeperAt } from '../keeper.given.ts'
-import { passwordIn, runMails, startMailServer } from './mails.given.ts'
+import { passwordIn, runMails } from './mails.given.ts'
 
-let server: Awaited<ReturnType<typeof startMailServer>>
+let server: MailServer
 beforeAll(async () => {
   server = await startMailServer()
 })
@@ -218,4 +218,76 @@ test('ORG-26 of imported people those with a mailbox are mailed, and the list ha
   // what was shown is not replaced by a mail
   expect(await client.fail(api.mailPasswords, { importId })).toMatchObject({ code: 'password.nobodyToMail' })
   expect(await client.call(api.getImport, { importId })).toMatchObject({ hasPasswords: false, mailable: 0 })
+})
+
+test('ORG-26 those who can be mailed are those with a mailbox and the imported password, whom the keeper still keeps', async () => {
+  const { departmentIds } = await given.organisation()
+  const { db } = await testDatabase()
+  const nameOf = async (id: number) =>
+    (await db.selectFrom('unit').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+  const keeper = await keeperAt(departmentIds[0], 1)
+  const { subcompany_id } = await rowOf(keeper.id)
+  const place = [await nameOf(subcompany_id), await nameOf(departmentIds[0])]
+  const client = await clientOf(keeper)
+  const names = ['留', '走', '换', '空', '移', '权'].map((name) => uniqueName(name, ''))
+  const { importId } = await checked(client, [
+    ['姓名', '登录名', '分部', '部门', '邮箱'],
+    ...names.map((name, index) => [name, `${name}.${index}`.toLowerCase(), ...place, mailbox()]),
+  ])
+  const { passwordKey } = await bringIn(client, importId)
+  const mailable = async () => (await client.call(api.getImport, { importId })).mailable
+  expect(await mailable()).toBe(6)
+  const people = await db.selectFrom('person').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
+  const ids = names.map((name) => people.find((person) => person.name === name)?.id ?? 0)
+  const [, leaver, changed, empty, moved, higher] = ids as [number, number, number, number, number, number]
+  await client.call(api.markAsLeft, { personId: leaver })
+  expect(await mailable()).toBe(5)
+  await client.call(api.resetPassword, { personId: changed })
+  expect(await mailable()).toBe(4)
+  await client.call(api.changePerson, { personId: empty, email: '' })
+  expect(await mailable()).toBe(3)
+  const all = await keeperOfAll()
+  await all.call(api.changePerson, { personId: moved, departmentId: departmentIds[2] })
+  expect(await mailable()).toBe(2)
+
+  // nor is the password told of whoever is kept by others now, or has rights beyond the importer's
+  const role = await roleWith(rightStrings.keepOrganisation)
+  await act((tx) => addRoleMembers({ db: tx }, role.id, [{ personId: higher, level: 2 }]))
+  const { people: told } = await client.call(api.tellPasswords, { importId, passwordKey })
+  expect(told.map(({ name }) => name)).toEqual([names[0], names[1], names[2], names[3]])
+})
+
+test('a new person who has a mailbox gets the password by mail where that is asked for, and it is shown to nobody', async () => {
+  const client = await keeperOfAll()
+  const { departmentIds } = await given.organisation()
+  const make = { name: '上官云', departmentId: departmentIds[0], byMail: true }
+  const [loginName, email] = [uniqueName('new', '').toLowerCase(), mailbox()]
+  expect(await client.call(api.findPasswordWays, {})).toEqual({ email: '', sendsMail: true })
+  expect(await client.fail(api.createPerson, { ...make, loginName })).toMatchObject({ code: 'password.noMailbox' })
+  expect(await client.fail(api.createPerson, { ...make, email })).toMatchObject({ code: 'password.noAccount' })
+  const { personId, oneTimePassword, mailingId } = await client.call(api.createPerson, { ...make, loginName, email })
+  expect(oneTimePassword).toBe('')
+  await runMails(server.address)
+  expect(server.received).toMatchObject([{ to: [email], subject: '您的书库账号' }])
+  const [mail] = server.received
+  expect(mail?.text).toContain('请在 7 天内登录')
+  expect(await fits(personId, passwordIn(mail?.text))).toBe(true)
+  expect(await client.call(api.getMailing, { mailingId })).toMatchObject({ sent: 1, waiting: 0, failed: [] })
+  const shown = await client.call(api.createPerson, { ...make, loginName: `${loginName}2`, byMail: false })
+  expect([shown.oneTimePassword === '', shown.mailingId]).toEqual([false, 0])
+})
+
+test('a mailed one-time password is good for seven days, one that is shown until it is changed', async () => {
+  const { client, personId, reset } = await start()
+  const daysLeft = async () => {
+    const end = (await rowOf(personId)).password_ends_at
+    return end && Math.round((end.getTime() - Date.now()) / 86_400_000)
+  }
+  await reset()
+  expect(await daysLeft()).toBeNull()
+  await runMails(server.address)
+  expect(server.received).toHaveLength(1)
+  expect(await daysLeft()).toBe(7)
+  await client.call(api.resetPassword, { personId })
+  expect(await daysLeft()).toBeNull()
 })

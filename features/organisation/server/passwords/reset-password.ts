@@ -14,9 +14,9 @@ import { beginMailing } from './mailing.ts'
 
 export const findPasswordWays = handle(api.findPasswordWays, async (context) => {
   const { personId } = context.query
-  await requireKept(context, { personIds: [personId] })
-  const { email } = await findMailbox(context, personId)
-  return { email, sendsMail: context.sendsMail }
+  const { sendsMail } = context
+  await requireKept(context, personId === undefined ? {} : { personIds: [personId] })
+  return { email: personId === undefined ? '' : (await findMailbox(context, personId)).email, sendsMail }
 })
 
 export const resetPassword = handle(api.resetPassword, async (context) => {
@@ -34,8 +34,12 @@ export const resetPassword = handle(api.resetPassword, async (context) => {
 })
 
 async function requireMailbox(context: Context, personId: number): Promise<void> {
-  if (!context.sendsMail) throw passwordErrors.noMailServer()
-  const { name, email } = await findMailbox(context, personId)
+  requireMailTo(context, await findMailbox(context, personId))
+}
+
+/** To somebody who may be about to be made. */
+export function requireMailTo({ sendsMail }: Context, { name, email }: { name: string; email: string }): void {
+  if (!sendsMail) throw passwordErrors.noMailServer()
   if (email === '') throw passwordErrors.noMailbox({ name })
 }
 

@@ -12,7 +12,9 @@ import {
 import { forecastOf } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
-import { organisationApi as api } from '../../contract.ts'
+import { organisationApi as api, passwordErrors } from '../../contract.ts'
+import { beginMailing } from '../passwords/mailing.ts'
+import { requireMailTo } from '../passwords/reset-password.ts'
 import { requireReferences } from './require-references.ts'
 
 /** Nothing of the organisation changes between the question whether one may and the act. */
@@ -22,9 +24,10 @@ async function lockAndRequire(context: Context, kept: Parameters<typeof requireK
 }
 
 export const createPerson = handle(api.createPerson, async (context) => {
-  const { managerId = null, mainPersonId = null, loginName, ...person } = context.query
+  const { managerId = null, mainPersonId = null, loginName, byMail, ...person } = context.query
   await lockAndRequire(context, { unitIds: [person.departmentId] })
   await requireReferences(context.db, { ...person, managerId, mainPersonId })
+  if (byMail) requireMailable(context)
   const oneTimePassword = loginName ? makeOneTimePassword() : ''
   const personId = await create(context, {
     ...given(person),
@@ -35,8 +38,15 @@ export const createPerson = handle(api.createPerson, async (context) => {
     mainPerson: mainPersonId,
     ...(loginName ? { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true } : {}),
   })
-  return { personId, oneTimePassword }
+  if (!byMail) return { personId, oneTimePassword, mailingId: 0 }
+  return { personId, oneTimePassword: '', mailingId: await beginMailing(context, [personId], { isNew: true }) }
 })
+
+function requireMailable(context: Context<QueryOf<typeof api.createPerson>>): void {
+  const { name, loginName, email } = context.query
+  if (!loginName) throw passwordErrors.noAccount({ name })
+  requireMailTo(context, { name, email: email ?? '' })
+}
 
 export const changePerson = handle(api.changePerson, async (context) => {
   await change(context, context.query)

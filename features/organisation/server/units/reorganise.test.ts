@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { rightStrings, type Subject } from '@shuku/domain/people/server'
 import { mayRead, shareDocuments, type RelativeSubject } from '@shuku/domain/rights/server'
 import { act, callerIn, given, loadWorld, read, readableDocuments } from '@shuku/domain/testing'
@@ -293,29 +292,4 @@ test('ORG-28 who and what a merge concerned stands in the log, with where they w
     act: 'changePerson',
     details: { departmentId: intoId, before: { departmentId: unitId } },
   })
-})
-
-test('ORG-04 five hundred people are merged, closed and brought back, each as one act', async () => {
-  const { departmentIds } = await given.organisation()
-  const [unitId, , , intoId] = departmentIds
-  await given.people(Array.from({ length: 500 }, () => ({ departmentId: unitId })))
-  await sharedWith({ kind: 'department', id: unitId })
-  const keeper = await keeperOfAll()
-  const { db } = await testDatabase()
-  const peopleOf = async (departmentId: number) =>
-    Number(
-      (
-        await db
-          .selectFrom('person')
-          .select(sql<number>`count(*)`.as('n'))
-          .where('department_id', '=', departmentId)
-          .executeTakeFirstOrThrow()
-      ).n,
-    )
-  for (const act of [api.mergeUnit, api.closeUnitWithPeople]) {
-    const { actId } = await keeper.call(act, { unitId, intoId })
-    expect([await peopleOf(unitId), await peopleOf(intoId)]).toEqual([0, 500])
-    await keeper.call(api.undoReorganisation, { actId })
-    expect([await peopleOf(unitId), await peopleOf(intoId)]).toEqual([500, 0])
-  }
 })

@@ -40,6 +40,7 @@ test('ORG-04 moving a unit says where it stood, and not below itself', async () 
   const [unitId, below] = departmentIds
   expect(await keeper.call(api.moveUnit, { unitId, parentId: subcompanyIds[1] })).toEqual({
     formerParentId: subcompanyIds[0],
+    jobId: 0,
   })
   expect(await keeper.fail(api.moveUnit, { unitId, parentId: below })).toMatchObject({ code: 'people.misplacedUnit' })
   expect(await keeper.fail(api.moveUnit, { unitId, parentId: 2_000_000_000 })).toMatchObject({ kind: 'notFound' })

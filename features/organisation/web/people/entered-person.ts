@@ -18,6 +18,8 @@ export interface EnteredPerson {
   classification: number
   language: 'zh-CN' | 'en-US'
   timeZone: string
+  /** Of a new person: the one-time password goes out by mail. */
+  byMail?: boolean
 }
 
 const list = (choice: Choice | undefined): readonly Choice[] => (choice ? [choice] : [])

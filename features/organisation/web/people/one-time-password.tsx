@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { Copy } from 'lucide-react'
-import { toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { PlainDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationMessages } from '../../messages.ts'
 
 export interface OneTimePasswordProps {
@@ -10,26 +10,14 @@ export interface OneTimePasswordProps {
 }
 
 export function OneTimePassword(props: OneTimePasswordProps & DialogProps) {
-  const { name, loginName, password, open, onClose } = props
+  const { name, loginName, password, ...dialog } = props
   const t = useMessages(organisationMessages)
   const copy = async () => {
     await navigator.clipboard.writeText(password)
     toast.success(t('copied'))
   }
   return (
-    <Modal
-      open={open}
-      centered
-      width={480}
-      mask={{ closable: false }}
-      title={t('oneTimeTitle', { name })}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
+    <PlainDialog {...dialog} isOnce title={t('oneTimeTitle', { name })} closeLabel={t('done')}>
       <p>{t('oneTimeText')}</p>
       <p className="sk-secondary">
         {t('loginName')}: {loginName}
@@ -40,6 +28,6 @@ export function OneTimePassword(props: OneTimePasswordProps & DialogProps) {
           {t('copy')}
         </Button>
       </p>
-    </Modal>
+    </PlainDialog>
   )
 }

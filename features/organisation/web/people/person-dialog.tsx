@@ -5,6 +5,8 @@ import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps }
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
+import { MailFirstPassword } from './mail-first-password.tsx'
+import { openMailedPassword } from './open-mailed-password.tsx'
 import { openOneTimePassword } from './open-one-time-password.tsx'
 import { PersonFields } from './person-fields.tsx'
 
@@ -38,13 +40,19 @@ function NewPerson({ department, ...dialog }: DialogProps & { department: Person
       invalidates={invalidates}
       initialValues={blankPerson(department, timeZone)}
       toQuery={queryOf}
-      onDone={(made, { name, loginName = '' }) => {
-        if (made.oneTimePassword === '') toast.success(t('personMade', { name }))
-        else openOneTimePassword({ name, loginName, password: made.oneTimePassword })
+      onDone={({ personId, mailingId, oneTimePassword: password }, { name, loginName = '', email = '' }) => {
+        if (mailingId > 0) openMailedPassword({ person: { personId, name, loginName }, email, mailingId })
+        else if (password === '') toast.success(t('personMade', { name }))
+        else openOneTimePassword({ name, loginName, password })
       }}
       submitLabel={t('create')}
     >
-      <PersonFields />
+      {(form) => (
+        <>
+          <PersonFields />
+          <MailFirstPassword form={form} />
+        </>
+      )}
     </FormDialog>
   )
 }

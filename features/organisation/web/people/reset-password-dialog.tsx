@@ -4,7 +4,7 @@ import { kitMessages, useAction, useApi, useMessages, useSmallScreen, type Dialo
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { passwordMessages } from '../../password-messages.ts'
-import { MailedPassword } from './mailed-password.tsx'
+import { openMailedPassword } from './open-mailed-password.tsx'
 import { openOneTimePassword } from './open-one-time-password.tsx'
 
 interface ResetPasswordDialogProps extends DialogProps {
@@ -19,18 +19,14 @@ export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDial
   const { personId, name, loginName } = person
   const { data: ways, error } = useApi(api.findPasswordWays, { personId }, { staleMs: 0, keepsOld: false })
   const [byMail, setByMail] = useState(false)
-  const [mailingId, setMailingId] = useState<number>()
   const reset = useAction(api.resetPassword)
-  const run = async (mails: boolean) => {
-    const done = await reset.run({ personId, byMail: mails })
+  const run = async () => {
+    const done = await reset.run({ personId, byMail })
     if (!done) return
-    if (mails) return setMailingId(done.mailingId)
     onClose()
-    openOneTimePassword({ name, loginName, password: done.oneTimePassword })
-  }
-  if (mailingId !== undefined) {
-    const show = () => void run(false)
-    return <MailedPassword {...{ open, onClose, name, mailingId, show }} email={ways?.email ?? ''} />
+    const { mailingId, oneTimePassword: password } = done
+    if (byMail) openMailedPassword({ person, email: ways?.email ?? '', mailingId })
+    else openOneTimePassword({ name, loginName, password })
   }
   return (
     <Modal
@@ -44,7 +40,7 @@ export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDial
       cancelText={words('cancel')}
       confirmLoading={reset.running}
       okButtonProps={{ danger: true, disabled: ways === undefined }}
-      onOk={() => void run(byMail)}
+      onOk={() => void run()}
       onCancel={onClose}
     >
       {error && <p className="sk-field-error">{error.message}</p>}

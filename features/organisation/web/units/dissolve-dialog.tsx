@@ -20,7 +20,7 @@ interface Entered {
   intoId: number
 }
 
-const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople, api.listPosts]
+const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople, api.listPosts, api.watchReorganisation]
 const words = {
   merge: { title: 'mergeTitle', what: 'mergeWhat', shares: 'mergeShares', submit: 'merge' },
   close: { title: 'dissolveCloseTitle', what: 'dissolveCloseWhat', shares: 'dissolveCloseShares', submit: 'close' },
@@ -44,9 +44,9 @@ export function DissolveDialog(props: DissolveDialogProps & DialogProps) {
       endpoint={act === 'merge' ? api.mergeUnit : api.closeUnitWithPeople}
       invalidates={invalidates}
       toQuery={({ intoId }) => ({ unitId: unit.id, intoId })}
-      onDone={({ message, actId }, { intoId }) => {
+      onDone={({ message, actId, jobId }, { intoId }) => {
         onDone(Number(intoId))
-        toast.success(message, { undo: () => undo(actId) })
+        toast.success(message, jobId === 0 ? { undo: () => undo(actId) } : {})
       }}
       submitLabel={t(submit)}
     >

@@ -5,7 +5,7 @@ import { organisationApi as api, type KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { countPeople, pathTo, type UnitsById } from './use-organisation.ts'
 
-const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople]
+const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople, api.watchReorganisation]
 
 /** Whether a unit may be put below another one: the same for the dialog and for dragging. */
 export function mayStandBelow(byId: UnitsById, unit: KeptUnit, target: KeptUnit): boolean {
@@ -42,8 +42,10 @@ export async function moveByDrag(units: readonly KeptUnit[], unit: KeptUnit, par
   if (!(await confirm(question))) return
   const move = async (parentId: number, from: number) => {
     await attempt(async () => {
-      await call(api.moveUnit, { unitId, parentId, seenBelowId: from })
-      if (from === seenBelowId) toast.success(t('moved', { name }), { undo: () => move(seenBelowId, parentId) })
+      const { jobId } = await call(api.moveUnit, { unitId, parentId, seenBelowId: from })
+      // of a job the notice tells, and takes it back
+      if (from === seenBelowId && jobId === 0)
+        toast.success(t('moved', { name }), { undo: () => move(seenBelowId, parentId) })
     })
     // also after a refusal: it stands elsewhere now
     await invalidate(...invalidates)

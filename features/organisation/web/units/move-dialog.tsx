@@ -18,7 +18,7 @@ interface Entered {
   parentId: number
 }
 
-const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople]
+const invalidates = [api.getOrganisation, peopleApi.getUnits, api.listPeople, api.watchReorganisation]
 
 export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & DialogProps) {
   const t = useMessages(organisationMessages)
@@ -35,9 +35,10 @@ export function MoveDialog({ unit, units, byId, ...dialog }: MoveDialogProps & D
       endpoint={api.moveUnit}
       invalidates={invalidates}
       toQuery={({ parentId }) => ({ unitId: unit.id, parentId, seenBelowId: unit.parentId })}
-      onDone={({ formerParentId }) =>
-        toast.success(t('moved', { name: unit.name }), { undo: () => undo(formerParentId) })
-      }
+      onDone={({ formerParentId, jobId }) => {
+        // of a job the notice tells, and takes it back
+        if (jobId === 0) toast.success(t('moved', { name: unit.name }), { undo: () => undo(formerParentId) })
+      }}
       submitLabel={t('move')}
       foot={t('moveHint', { n: people })}
     >

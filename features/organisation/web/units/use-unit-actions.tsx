@@ -15,7 +15,7 @@ interface Place {
   readonly onMade: (unitId: number) => void
 }
 
-const invalidates = [api.getOrganisation, peopleApi.getUnits]
+const invalidates = [api.getOrganisation, peopleApi.getUnits, api.watchReorganisation]
 
 /** What may be done with a unit that the person keeps; the first is what one most often wants. */
 export function useUnitActions({ units, byId, onMade }: Place): (unit: KeptUnit) => readonly Action[] {
@@ -86,7 +86,8 @@ function useClosing() {
   const closing = useAction(api.closeUnit, { invalidates })
   const reopening = useAction(api.reopenUnit, { invalidates })
   const reopen = async ({ id, name }: KeptUnit) => {
-    if (await reopening.run({ unitId: id })) toast.success(t('reopened', { name }))
+    const done = await reopening.run({ unitId: id })
+    if (done?.jobId === 0) toast.success(t('reopened', { name }))
   }
   const close = async (unit: KeptUnit) => {
     if (await closing.run({ unitId: unit.id }))

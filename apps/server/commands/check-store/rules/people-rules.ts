@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import {
-  lockOrganisation,
+  awaitOrganisation,
   markMembershipChanged,
   refreshMemberships,
   refreshSuperiors,
@@ -23,7 +23,7 @@ const unitPlaces = sql`
   )`
 
 async function placeUnits(db: Database, unitIds: readonly number[]): Promise<void> {
-  await lockOrganisation(db)
+  await awaitOrganisation(db)
   await sql`delete from unit_ancestor where unit_id = any(${unitIds}::integer[])`.execute(db)
   await sql`
     with recursive ${unitPlaces}
@@ -32,7 +32,7 @@ async function placeUnits(db: Database, unitIds: readonly number[]): Promise<voi
 }
 
 async function refreshPeople(db: Database, personIds: readonly number[]): Promise<void> {
-  await lockOrganisation(db)
+  await awaitOrganisation(db)
   await sql`
     update person set subcompany_id = ${selectSubcompany(sql`person.department_id`)}
     where id = any(${personIds}::integer[])`.execute(db)
@@ -41,7 +41,7 @@ async function refreshPeople(db: Database, personIds: readonly number[]): Promis
 }
 
 async function refreshAbove(db: Database, personIds: readonly number[]): Promise<void> {
-  await lockOrganisation(db)
+  await awaitOrganisation(db)
   const concerned = await refreshSuperiors(db, personIds)
   await markMembershipChanged(db, [...personIds, ...concerned])
 }

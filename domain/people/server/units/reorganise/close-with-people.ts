@@ -3,9 +3,9 @@ import { requireTransaction, type Acting } from '../../acting/acting.ts'
 import { lockOrganisation } from '../../acting/organisation-lock.ts'
 import { recordChange } from '../../acting/record-change.ts'
 import { markMembershipChanged } from '../../memberships/mark-membership-changed.ts'
-import { refreshMemberships } from '../../memberships/refresh-memberships.ts'
+import { refreshInSteps } from '../../memberships/refresh-in-steps.ts'
 import { peopleErrors } from '../../people-errors.ts'
-import { readPlace } from '../place-units.ts'
+import { readPlace, type UnitPlace } from '../place-units.ts'
 import { keepReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
 
 /**
@@ -16,16 +16,14 @@ export async function closeUnitWithPeople(acting: Acting, unitId: number, intoId
   const { db } = acting
   requireTransaction(db)
   await lockOrganisation(db)
-  const { branch, above } = await readPlace(db, unitId)
-  await requireOpenUnit(acting, unitId)
-  await requireReceiving(acting, intoId, branch)
+  const { branch, above } = await requireClosable(acting, unitId, intoId)
   const { rows } = await sql<{ id: number }>`
     update unit set canceled = true where id = any(${branch}::integer[]) and not canceled returning id`.execute(db)
   const closed = rows.map(({ id }) => id)
   const people = await movePeople(acting, branch, intoId)
   const posts = await movePosts(acting, branch, intoId)
   const ids = people.map(([id]) => id)
-  await refreshMemberships(db, ids)
+  await refreshInSteps(acting, ids)
   await markMembershipChanged(db, ids)
 
   const before = { parentId: above[1] ?? 0, people, posts, children: [], closed, heirOf: [] }
@@ -33,6 +31,14 @@ export async function closeUnitWithPeople(acting: Acting, unitId: number, intoId
   const details = { into: intoId, people: people.length, posts: posts.map(([id]) => id), actId }
   await recordChange(acting, { act: 'closeUnit', subjectKind: 'unit', subjectIds: closed, details })
   return { actId, people: people.length, units: closed.length }
+}
+
+/** Refuses what cannot be closed, or whose people cannot go there. */
+export async function requireClosable(acting: Acting, unitId: number, intoId: number): Promise<UnitPlace> {
+  const place = await readPlace(acting.db, unitId)
+  await requireOpenUnit(acting, unitId)
+  await requireReceiving(acting, intoId, place.branch)
+  return place
 }
 
 async function requireOpenUnit({ db }: Acting, unitId: number): Promise<void> {

@@ -3,7 +3,7 @@ import { requireTransaction, type Acting } from '../../acting/acting.ts'
 import { lockOrganisation } from '../../acting/organisation-lock.ts'
 import { recordChange } from '../../acting/record-change.ts'
 import { peopleErrors } from '../../people-errors.ts'
-import { placeUnits, readPlace, symmetricDifference } from '../place-units.ts'
+import { placeUnits, readPlace, symmetricDifference, type UnitPlace } from '../place-units.ts'
 import { refreshAround } from './refresh-around.ts'
 import { keepReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
 
@@ -15,9 +15,7 @@ export async function mergeUnit(acting: Acting, unitId: number, intoId: number):
   const { db } = acting
   requireTransaction(db)
   await lockOrganisation(db)
-  await requireOpenDepartment(acting, unitId)
-  const place = await readPlace(db, unitId)
-  await requireReceiving(acting, intoId, place.branch)
+  const place = await requireMergeable(acting, unitId, intoId)
   const target = await readPlace(db, intoId)
   const parentId = place.above[1] ?? 0
   const { children, heirOf } = await readBelow(acting, unitId)
@@ -41,6 +39,14 @@ export async function mergeUnit(acting: Acting, unitId: number, intoId: number):
   const details = { into: intoId, parentId, people: people.length, children, posts: posts.map(([id]) => id), actId }
   await recordChange(acting, { act: 'mergeUnit', subjectKind: 'unit', subjectIds: [unitId], details })
   return { actId, people: people.length, units: children.length }
+}
+
+/** Refuses what cannot be merged, or not into that one. */
+export async function requireMergeable(acting: Acting, unitId: number, intoId: number): Promise<UnitPlace> {
+  await requireOpenDepartment(acting, unitId)
+  const place = await readPlace(acting.db, unitId)
+  await requireReceiving(acting, intoId, place.branch)
+  return place
 }
 
 async function requireOpenDepartment({ db }: Acting, unitId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Acting } from '../../acting/acting.ts'
 import { markMembershipChanged } from '../../memberships/mark-membership-changed.ts'
-import { refreshMemberships } from '../../memberships/refresh-memberships.ts'
+import { refreshInSteps } from '../../memberships/refresh-in-steps.ts'
 import { findPeopleConcerned } from '../place-units.ts'
 
 interface Around {
@@ -19,15 +19,17 @@ interface Around {
  * Lets the memberships of everybody follow whom a merge, or its undo, concerns. For people beside, who may be ten
  * thousand, only what names one of the units can have changed.
  */
-export async function refreshAround({ db }: Acting, { units, people, branch, above }: Around): Promise<void> {
+export async function refreshAround(acting: Acting, { units, people, branch, above }: Around): Promise<void> {
+  const { db } = acting
   const inside = new Set([...people, ...(await findPeopleConcerned(db, units, []))])
   const beside = (await findPeopleConcerned(db, branch, above)).filter((id) => !inside.has(id))
   const naming = sql<boolean>`(
     principal.kind in ('department', 'department_below', 'department_above') and principal.ref_id = any(${units}::integer[])
     or principal.kind in ('role', 'post') and principal.unit_id = any(${units}::integer[]))`
+  const total = inside.size + beside.length
   await markMembershipChanged(db, [
     ...people,
-    ...(await refreshMemberships(db, [...inside])),
-    ...(await refreshMemberships(db, beside, naming)),
+    ...(await refreshInSteps(acting, [...inside], { total })),
+    ...(await refreshInSteps(acting, beside, { total, principals: naming })),
   ])
 }

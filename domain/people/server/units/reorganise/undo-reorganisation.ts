@@ -3,7 +3,7 @@ import { requireTransaction, type Acting } from '../../acting/acting.ts'
 import { lockOrganisation } from '../../acting/organisation-lock.ts'
 import { recordChange } from '../../acting/record-change.ts'
 import { markMembershipChanged } from '../../memberships/mark-membership-changed.ts'
-import { refreshMemberships } from '../../memberships/refresh-memberships.ts'
+import { refreshInSteps } from '../../memberships/refresh-in-steps.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { placeUnits, readPlace, symmetricDifference } from '../place-units.ts'
 import { requireOpenAbove } from '../require-open.ts'
@@ -35,7 +35,7 @@ export async function undoReorganisation(acting: Acting, done: Reorganisation): 
   const people = await putPeopleBack(acting, before.people, intoId)
   await putPostsBack(acting, before.posts, intoId)
   const units = done.act === 'mergeUnit' ? await part(acting, done, people) : before.closed.length
-  if (done.act === 'closeUnit') await refreshMemberships(db, people)
+  if (done.act === 'closeUnit') await refreshInSteps(acting, people)
   await markMembershipChanged(db, people)
   const details = { undoes: actId, act: done.act, from: intoId, people: people.length }
   await recordChange(acting, { act: 'undoReorganisation', subjectKind: 'unit', subjectIds: [unitId], details })

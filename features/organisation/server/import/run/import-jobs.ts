@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { lockOrganisation, requireKept } from '@shuku/domain/people/server'
+import { awaitOrganisation, longWork, requireKept } from '@shuku/domain/people/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { ProductError, z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, Progress, type Database, type JobContext } from '@shuku/kit/server'
 import { importErrors } from '../../../contract.ts'
 import { importMessages } from '../../../import-messages.ts'
 import { lineMessages } from '../../../line-messages.ts'
+import { Canceled, refuseCanceled } from '../../canceled.ts'
 import { makePlan } from '../plan/make-plan.ts'
 import type { Plan } from '../plan/plan.ts'
 import { applyPlan } from './apply-plan.ts'
@@ -13,9 +14,6 @@ import { actingOf, endImport, findLeavers, lockImport, readLines, writeLeavers, 
 
 const payload = z.object({ importId: z.int() })
 type Payload = z.output<typeof payload>
-
-/** Whoever imports asked it to end; what its transaction did is undone. */
-class Canceled extends Error {}
 
 /** Says what each line of a file would do. It changes nothing else, and after a kill begins anew. */
 export const checkImport = defineJob({
@@ -47,11 +45,11 @@ export const checkImport = defineJob({
  * stand then, nobody changes anything between, and after a kill nothing of it has happened.
  */
 export const runImport = defineJob({
-  name: 'organisation.runImport',
+  name: longWork.runImport,
   payload,
   maxAttempts: 3,
   // one after the other: they would wait for each other's lock
-  queue: 'organisation.runImport',
+  queue: longWork.runImport,
   run: (work, context) =>
     throughOrFailed({ ...work, whenCanceled: 'ready' }, context, (progress) =>
       inTransaction(context.database, { isolation: 'read committed' }, (db) => bringIn(db, work.importId, progress)),
@@ -63,7 +61,7 @@ async function bringIn(db: Database, importId: number, progress: Progress): Prom
   const row = await lockImport(db, importId, 'importing')
   if (!row) return
   const acting = await actingOf(db, row)
-  await lockOrganisation(db)
+  await awaitOrganisation(db)
   const keeper = await requireKept(acting, {})
   const lines = await readLines(db, importId)
   const plan = await makePlan(acting, { keeper, lines, hasSubcompanies: row.hasSubcompanies, isFinal: true })
@@ -110,10 +108,6 @@ function countsOf({ units, people }: Plan) {
 
 function idBefore(each: Plan['units'][number] | Plan['people'][number]): number | null {
   return ('node' in each ? each.node?.id : each.person?.id) ?? null
-}
-
-function refuseCanceled({ signal }: Progress): void {
-  if (signal.aborted) throw new Canceled()
 }
 
 /** Does the work with its progress. What cannot be done for a reason that people understand is not tried again. */

@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { type JobsOptions, tasksOf } from '../server/jobs/start-jobs.ts'
-import { silentLog } from '../server/log.ts'
+import { type JobsOptions, tasksOf } from '../../server/jobs/start-jobs.ts'
+import { silentLog } from '../../server/log.ts'
 
 /** Runs every job that is due, and those that they enqueue, one after the other, until none is left. Failed ones stay. */
 export async function runJobsNow(

@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { rightStrings } from '@shuku/domain/people/server'
+import { given } from '@shuku/domain/testing'
+import { liveApi } from '@shuku/kit/contract'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { afterEach, expect, test } from 'vitest'
+import { organisationApi as api } from '../../../contract.ts'
+import { mostAtOnce } from './reorganise-now-or-later.ts'
+import { reorganiseJob } from './reorganise-job.ts'
+
+const many = mostAtOnce + 200
+
+const keeperOfAll = async () => {
+  const person = await given.person({ rights: [rightStrings.keepOrganisation] })
+  return { person, client: await clientOf(person) }
+}
+
+async function start() {
+  const { departmentIds, subcompanyIds } = await given.organisation()
+  const [unitId, , , intoId] = departmentIds
+  await given.people(Array.from({ length: many }, () => ({ departmentId: unitId })))
+  const { client, person } = await keeperOfAll()
+  const look = async () => (await client.call(api.watchReorganisation)).work
+  const counts = async () => [await peopleOf(unitId), await peopleOf(intoId)]
+  return { unitId, intoId, departmentIds, subcompanyIds, client, person, look, counts }
+}
+
+async function peopleOf(departmentId: number): Promise<number> {
+  const { db } = await testDatabase()
+  const { count } = await db
+    .selectFrom('person')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('department_id', '=', departmentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function runJobs(): Promise<void> {
+  const { pool, db } = await testDatabase()
+  const { store } = await mountedApp()
+  await runJobsNow({ pool, database: db, store, jobs: [reorganiseJob] })
+}
+
+afterEach(runJobs)
+
+test('ORG-04 five hundred people are merged, closed and brought back, each as one act of a job with progress', async () => {
+  const { unitId, intoId, client, look, counts } = await start()
+  for (const act of [api.mergeUnit, api.closeUnitWithPeople]) {
+    const { actId, jobId, message } = await client.call(act, { unitId, intoId })
+    expect([actId, await counts()]).toEqual([0, [many, 0]])
+    expect(message).toContain(`涉及 ${many} 人`)
+    expect(await look()).toMatchObject({ jobId, state: 'waiting', isMine: true, done: 0, total: many, undoActId: 0 })
+    await runJobs()
+    expect(await counts()).toEqual([0, many])
+    const done = await look()
+    expect(done).toMatchObject({ jobId, state: 'done', done: many, total: many })
+    expect(done?.message).toContain(`${many} 人`)
+    const undo = await client.call(api.undoReorganisation, { actId: done?.undoActId ?? 0 })
+    expect(undo.jobId).toBeGreaterThan(jobId)
+    await runJobs()
+    expect(await counts()).toEqual([many, 0])
+    expect(await look()).toMatchObject({ jobId: undo.jobId, state: 'done', undoActId: 0 })
+  }
+})
+
+test('ORG-04 a unit of five hundred people is moved by a job, which says how to move it back, in the language of who looks', async () => {
+  const { unitId, subcompanyIds, client, person, look } = await start()
+  const seenBelowId = subcompanyIds[0]
+  const { jobId, formerParentId } = await client.call(api.moveUnit, { unitId, parentId: subcompanyIds[1], seenBelowId })
+  expect([jobId > 0, formerParentId]).toEqual([true, 0])
+  expect((await look())?.title).toContain('正在把')
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ language: 'en-US' }).where('id', '=', person.id).execute()
+  expect((await look())?.title).toContain('is being moved below')
+  await runJobs()
+  const { moved } = (await look()) ?? {}
+  expect(moved).toEqual({ unitId, parentId: subcompanyIds[1], formerParentId: seenBelowId })
+  await client.call(api.moveUnit, { unitId, parentId: seenBelowId, seenBelowId: subcompanyIds[1] })
+  await runJobs()
+  const { units } = await client.call(api.getOrganisation)
+  expect(units.find(({ id }) => id === unitId)?.parentId).toBe(seenBelowId)
+})
+
+test('ORG-28 while one is at work on many people whoever else changes the organisation is told who, and sees how far it is', async () => {
+  const { unitId, intoId, departmentIds, client, person } = await start()
+  await client.call(api.mergeUnit, { unitId, intoId })
+  const { client: second } = await keeperOfAll()
+  const told = { code: 'people.atWork', kind: 'conflict', message: expect.stringContaining(person.name) as string }
+  expect(await second.fail(api.closeUnitWithPeople, { unitId, intoId: departmentIds[2] })).toMatchObject(told)
+  const { work } = await second.call(api.watchReorganisation)
+  expect(work).toMatchObject({ isMine: false, byName: person.name, title: '', total: many })
+  // small changes go on until the job has the organisation in its hands
+  const make = { name: '新人', departmentId: departmentIds[2] }
+  await second.call(api.createPerson, make)
+  const { db } = await testDatabase()
+  await db.transaction().execute(async (holding) => {
+    await sql`select pg_advisory_xact_lock(7405020::bigint)`.execute(holding)
+    expect(await second.fail(api.createPerson, make)).toMatchObject(told)
+  })
+  await runJobs()
+  await second.call(api.createPerson, make)
+  // what is over is its asker's alone
+  expect((await second.call(api.watchReorganisation)).work).toBeNull()
+})
+
+test('a job that is refused, canceled or whose keeper has left leaves everything as it was, and says why', async () => {
+  const { unitId, intoId, client, person, look, counts } = await start()
+  const { jobId } = await client.call(api.mergeUnit, { unitId, intoId })
+  expect(await client.call(liveApi.cancelJob, { id: jobId })).toEqual({ canceled: true })
+  await runJobs()
+  expect([(await look())?.state, await counts()]).toEqual(['canceled', [many, 0]])
+
+  await client.call(api.mergeUnit, { unitId, intoId })
+  await client.call(api.closeUnit, { unitId: intoId })
+  await runJobs()
+  expect(await look()).toMatchObject({ state: 'failed', reason: expect.stringContaining('已停用') as string })
+  expect(await counts()).toEqual([many, 0])
+  await client.call(api.reopenUnit, { unitId: intoId })
+
+  await client.call(api.mergeUnit, { unitId, intoId })
+  const { client: other } = await keeperOfAll()
+  await other.call(api.markAsLeft, { personId: person.id })
+  await runJobs()
+  expect(await counts()).toEqual([many, 0])
+  // and nothing is begun that would be refused
+  expect(await other.fail(api.mergeUnit, { unitId, intoId: unitId })).toMatchObject({ code: 'people.ownBranch' })
+  expect((await other.call(api.watchReorganisation)).work).toBeNull()
+})
+
+test('a job that is canceled while it runs, or runs again after it is done, changes nothing more', async () => {
+  const { unitId, intoId, client, look, counts } = await start()
+  const { db } = await testDatabase()
+  const { jobId } = await client.call(api.mergeUnit, { unitId, intoId })
+  const { rows } = await sql<{ payload: never }>`
+    select payload from graphile_worker._private_jobs where (payload ->> 'jobId')::bigint = ${jobId}`.execute(db)
+  await runJobs()
+  const done = await look()
+  const context = { database: db, signal: new AbortController().signal } as never
+  await reorganiseJob.run(rows[0]!.payload, context)
+  expect(await look()).toEqual(done)
+  expect(await counts()).toEqual([0, many])
+
+  const { jobId: undoId } = await client.call(api.undoReorganisation, { actId: done?.undoActId ?? 0 })
+  let running = Promise.resolve()
+  await db.transaction().execute(async (holding) => {
+    await sql`select pg_advisory_xact_lock(7405020::bigint)`.execute(holding)
+    running = runJobs()
+    while ((await look())?.state !== 'running') await delay(20)
+    await client.call(liveApi.cancelJob, { id: undoId })
+  })
+  await running
+  expect((await look())?.state).toBe('canceled')
+  expect(await counts()).toEqual([0, many])
+})

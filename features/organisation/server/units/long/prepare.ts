@@ -1,0 +1,93 @@
+import {
+  closeUnitWithPeople,
+  findReorganisation,
+  lockOrganisation,
+  mergeUnit,
+  reopenUnit,
+  requireClosable,
+  requireKept,
+  requireMergeable,
+  undoReorganisation,
+  type Acting,
+} from '@shuku/domain/people/server'
+import type { Asked, AskedTo } from './asked.ts'
+import { prepareMove } from './prepare-move.ts'
+import type { Prepared } from './prepared.ts'
+import { wordsAbout } from './words-about.ts'
+
+/** Nothing of the organisation changes between the question whether one may and the act. */
+export async function prepare(acting: Acting, asked: Asked): Promise<Prepared> {
+  await lockOrganisation(acting.db)
+  switch (asked.act) {
+    case 'merge':
+    case 'close':
+      return prepareDissolving(acting, asked)
+    case 'move':
+      return prepareMove(acting, asked)
+    case 'undo':
+      return prepareUndo(acting, asked)
+    case 'reopen':
+      return prepareReopening(acting, asked)
+  }
+}
+
+async function prepareDissolving(acting: Acting, asked: AskedTo<'merge' | 'close'>): Promise<Prepared> {
+  const { unitId, intoId } = asked
+  await requireKept(acting, { unitIds: [unitId, intoId] })
+  const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
+  if (asked.act === 'close')
+    return {
+      title: say('closing'),
+      concerned: { below: [unitId] },
+      check: () => requireClosable(acting, unitId, intoId),
+      run: async () => {
+        const { actId, people } = await closeUnitWithPeople(acting, unitId, intoId)
+        return { message: say('closedWithPeople', people), actId }
+      },
+    }
+  return {
+    title: say('merging'),
+    concerned: { below: [unitId, intoId], between: [unitId, intoId] },
+    check: () => requireMergeable(acting, unitId, intoId),
+    run: async () => {
+      const { actId, people } = await mergeUnit(acting, unitId, intoId)
+      return { message: say('mergedInto', people), actId }
+    },
+  }
+}
+
+/** By whoever did it, or whoever keeps where the unit would stand again. */
+async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<Prepared> {
+  await requireKept(acting, {})
+  const done = await findReorganisation(acting, actId)
+  const { act, unitId, intoId, byId, before } = done
+  const isOwn = byId === acting.caller?.personId
+  await requireKept(acting, { unitIds: [unitId, intoId, ...(isOwn ? [] : [before.parentId])] })
+  const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
+  return {
+    title: say('undoing'),
+    concerned:
+      act === 'mergeUnit'
+        ? { below: [unitId, intoId], between: [unitId, before.parentId] }
+        : { people: before.people.length },
+    check: () => Promise.resolve(),
+    run: async () => ({ message: say('reorganisationUndone', (await undoReorganisation(acting, done)).people) }),
+  }
+}
+
+/** A department that was merged stands for itself again, which concerns all of the one that stood for it. */
+async function prepareReopening(acting: Acting, { unitId }: AskedTo<'reopen'>): Promise<Prepared> {
+  const { db } = acting
+  await requireKept(acting, { unitIds: [unitId] })
+  const unit = await db.selectFrom('unit').select('merged_into_id').where('id', '=', unitId).executeTakeFirst()
+  const say = await wordsAbout(db, { name: unitId })
+  return {
+    title: say('reopening'),
+    concerned: unit?.merged_into_id ? { below: [unit.merged_into_id] } : {},
+    check: () => Promise.resolve(),
+    run: async () => {
+      await reopenUnit(acting, unitId)
+      return { message: say('reopened') }
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Concerned } from '@shuku/domain/people/server'
+import type { Text } from '@shuku/kit/i18n'
+
+/** What was done: what to say of it, and by what it is undone. */
+export interface Done {
+  readonly message: Text
+  readonly actId?: number
+  readonly moved?: { readonly unitId: number; readonly parentId: number; readonly formerParentId: number }
+}
+
+/** A re-organisation that the caller may make, with the organisation's lock held. */
+export interface Prepared {
+  /** What goes on while it is made. */
+  readonly title: Text
+  readonly concerned: Concerned
+  /** Refuses at once what `run` would refuse after a wait. */
+  check(): Promise<unknown>
+  run(): Promise<Done>
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Button, Modal } from 'antd'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { useSmallScreen } from '../../theme/use-media.ts'
+import { DialogFoot } from './dialog-foot.tsx'
+import type { DialogProps } from './dialogs.ts'
+
+interface PlainDialogProps extends DialogProps {
+  readonly title: ReactNode
+  readonly width?: number
+  /** Left in the foot. */
+  readonly note?: ReactNode
+  /** Before the button that closes, … */
+  readonly buttons?: ReactNode
+  /** … which says "Close" without. */
+  readonly closeLabel?: string
+  /** What it shows is shown once: a click beside it does not close it. */
+  readonly isOnce?: boolean
+  readonly children: ReactNode
+}
+
+/** A dialog that says something, or in which each change is saved by itself: it is closed, and never saved as a whole. */
+export function PlainDialog(props: PlainDialogProps) {
+  const { open, onClose, title, width = 480, note, buttons, closeLabel, isOnce = false, children } = props
+  const t = useMessages(kitMessages)
+  const small = useSmallScreen()
+  return (
+    <Modal
+      open={open}
+      onCancel={onClose}
+      width={small ? '100vw' : width}
+      className={small ? 'sk-dialog-page' : ''}
+      centered={!small}
+      mask={{ closable: !isOnce }}
+      title={title}
+      footer={
+        <DialogFoot note={note}>
+          {buttons}
+          <Button {...(isOnce ? { type: 'primary' as const } : {})} onClick={onClose}>
+            {closeLabel ?? t('close')}
+          </Button>
+        </DialogFoot>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}
