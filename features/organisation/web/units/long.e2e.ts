@@ -83,7 +83,7 @@ test.describe('in English, in the dark', () => {
       total: 10_012,
       isMine: '1',
       byName: 'Tan Wei Ling',
-      title: '“Overseas Services” is being merged into “Overseas Business”',
+      title: 'Merge “Overseas Services” into “Overseas Business”',
       msg: '',
       reason: '',
       actId: 0,
