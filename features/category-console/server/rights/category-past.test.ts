@@ -15,7 +15,7 @@ const backdateMemberships = () =>
   act((db) => sql`update person_principal set valid_from = ${noonAgo(60)} where valid_from > ${noonAgo(1)}`.execute(db))
 
 /** A category of 40 days ago, whose documents are open to the creator's department and to one person. */
-async function start() {
+async function start(relative: 'department' | 'department_below' = 'department') {
   const [near, far] = (await given.organisation()).departmentIds
   const [creator, colleague, friend] = await given.people([
     { name: '创建者', departmentId: near },
@@ -26,7 +26,7 @@ async function start() {
   const { category, administrator } = await given.category({
     administrators: 1,
     entries: [
-      { to: { relative: 'department' }, level: 'edit', minSecurity: 15 },
+      { to: { relative }, level: 'edit', minSecurity: 15 },
       { to: { kind: 'person', id: friend.id }, level: 'view' },
     ],
   })
@@ -142,7 +142,7 @@ test('a day to come, one before the category, and one on which whoever makes it 
 })
 
 test('a day on which two moves met, and what was kept of the tree makes a circle, is answered all the same', async () => {
-  const { creator, far, namesOn } = await start()
+  const { creator, far, namesOn } = await start('department_below')
   const { db } = await testDatabase()
   const near = (await db.selectFrom('person').select('department_id').where('id', '=', creator.id).executeTakeFirst())
     ?.department_id

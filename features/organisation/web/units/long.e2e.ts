@@ -71,3 +71,44 @@ test.describe('in Chinese', () => {
     await letLeave(page)
   })
 })
+
+test.describe('in English, in the dark', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark' })
+
+  test('how far a job is, whose it is and why it was not done is said in words', async ({ page }) => {
+    const work = {
+      jobId: '7',
+      state: 'running',
+      done: 2500,
+      total: 10_012,
+      isMine: '1',
+      byName: 'Tan Wei Ling',
+      title: 'Merge “Overseas Services” into “Overseas Business”',
+      msg: '',
+      reason: '',
+      actId: 0,
+      moved: '',
+    }
+    // a job of the demo company is over before anybody could look
+    let shown: object = work
+    await page.route('**/api/shuku/organisation/reorganising', (route) => route.fulfill({ json: { work: shown } }))
+    const notice = page.locator('.sk-notice')
+    await open(page)
+    await expect(notice).toContainText('2,500 of 10,012 people')
+    await expect(notice.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '24')
+    await expect(notice.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await takePicture(page, 'organisation.long.en')
+    await expectAccessible(page)
+    shown = { ...work, isMine: '0', byName: 'Fang Wang', title: '' }
+    await expect(notice).toContainText('Fang Wang is changing the organisation')
+    await expect(notice.getByRole('button')).toHaveCount(0)
+    await takePicture(page, 'organisation.long-others.en')
+    shown = { ...work, state: 'failed', reason: '“Overseas Business” is closed and can take nobody in.' }
+    await expect(notice).toHaveAttribute('role', 'alert')
+    await expect(notice).toContainText('is closed and can take nobody in')
+    await takePicture(page, 'organisation.long-failed.en')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await takePicture(page, 'organisation.long-failed.small.en')
+  })
+})

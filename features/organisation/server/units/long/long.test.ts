@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { rightStrings } from '@shuku/domain/people/server'
-import { given } from '@shuku/domain/testing'
+import { internPrincipals, rightStrings } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
 import { liveApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -10,7 +10,8 @@ import { organisationApi as api } from '../../../contract.ts'
 import { mostAtOnce } from './reorganise-now-or-later.ts'
 import { reorganiseJob } from './reorganise-job.ts'
 
-const many = mostAtOnce + 200
+/** More than are worked out in one step. */
+const many = mostAtOnce + 250
 
 const keeperOfAll = async () => {
   const person = await given.person({ rights: [rightStrings.keepOrganisation] })
@@ -37,6 +38,15 @@ async function peopleOf(departmentId: number): Promise<number> {
   return count
 }
 
+/** Who is a member of a department that grants name. */
+async function membersOf(departmentId: number): Promise<number> {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from person_principal join principal on principal.id = principal_id
+    where kind = 'department' and ref_id = ${departmentId} and valid_until is null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 async function runJobs(): Promise<void> {
   const { pool, db } = await testDatabase()
   const { store } = await mountedApp()
@@ -47,13 +57,23 @@ afterEach(runJobs)
 
 test('ORG-04 five hundred people are merged, closed and brought back, each as one act of a job with progress', async () => {
   const { unitId, intoId, client, look, counts } = await start()
-  for (const act of [api.mergeUnit, api.closeUnitWithPeople]) {
-    const { actId, jobId, message } = await client.call(act, { unitId, intoId })
+  const ids = [unitId, intoId]
+  await act((db) =>
+    internPrincipals(
+      db,
+      ids.map((id) => ({ kind: 'department', id })),
+    ),
+  )
+  for (const dissolve of [api.mergeUnit, api.closeUnitWithPeople]) {
+    const { actId, jobId, message } = await client.call(dissolve, { unitId, intoId })
     expect([actId, await counts()]).toEqual([0, [many, 0]])
     expect(message).toContain(`涉及 ${many} 人`)
     expect(await look()).toMatchObject({ jobId, state: 'waiting', isMine: true, done: 0, total: many, undoActId: 0 })
     await runJobs()
     expect(await counts()).toEqual([0, many])
+    // whoever came from a merged department belongs to both
+    const former = dissolve === api.mergeUnit ? many : 0
+    expect([await membersOf(unitId), await membersOf(intoId)]).toEqual([former, many])
     const done = await look()
     expect(done).toMatchObject({ jobId, state: 'done', done: many, total: many })
     expect(done?.message).toContain(`${many} 人`)
@@ -61,6 +81,7 @@ test('ORG-04 five hundred people are merged, closed and brought back, each as on
     expect(undo.jobId).toBeGreaterThan(jobId)
     await runJobs()
     expect(await counts()).toEqual([many, 0])
+    expect([await membersOf(unitId), await membersOf(intoId)]).toEqual([many, 0])
     expect(await look()).toMatchObject({ jobId: undo.jobId, state: 'done', undoActId: 0 })
   }
 })
@@ -70,10 +91,10 @@ test('ORG-04 a unit of five hundred people is moved by a job, which says how to 
   const seenBelowId = subcompanyIds[0]
   const { jobId, formerParentId } = await client.call(api.moveUnit, { unitId, parentId: subcompanyIds[1], seenBelowId })
   expect([jobId > 0, formerParentId]).toEqual([true, 0])
-  expect((await look())?.title).toContain('正在把')
+  expect((await look())?.title).toContain('移到')
   const { db } = await testDatabase()
   await db.updateTable('person').set({ language: 'en-US' }).where('id', '=', person.id).execute()
-  expect((await look())?.title).toContain('is being moved below')
+  expect((await look())?.title).toMatch(/^Move “.*” below “/)
   await runJobs()
   const { moved } = (await look()) ?? {}
   expect(moved).toEqual({ unitId, parentId: subcompanyIds[1], formerParentId: seenBelowId })
@@ -152,5 +173,28 @@ test('a job that is canceled while it runs, or runs again after it is done, chan
   })
   await running
   expect((await look())?.state).toBe('canceled')
+  expect(await counts()).toEqual([0, many])
+})
+
+test('a job whose connection is cut leaves everything as it was, and its next try does all of it', async () => {
+  const { unitId, intoId, client, look, counts } = await start()
+  const { db } = await testDatabase()
+  await client.call(api.mergeUnit, { unitId, intoId })
+  let running = Promise.resolve()
+  await db.transaction().execute(async (holding) => {
+    await sql`select pg_advisory_xact_lock(7405020::bigint)`.execute(holding)
+    running = runJobs()
+    for (let cut = 0; cut === 0; await delay(20)) {
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory' and pid <> pg_backend_pid()`.execute(holding)
+      cut = rows.length
+    }
+  })
+  await running
+  expect([(await look())?.state, await counts()]).toEqual(['running', [many, 0]])
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await runJobs()
+  expect(await look()).toMatchObject({ state: 'done', done: many })
   expect(await counts()).toEqual([0, many])
 })
