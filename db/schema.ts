@@ -477,12 +477,11 @@ export interface LogBatchTable {
 }
 
 export interface LogSealTable {
-  log: 'document' | 'audit'
+  log: 'document' | 'document.places' | 'audit'
   day: string
   entries: number
   digest: Buffer
   sealed_at: Generated<Timestamp>
-  form: Generated<number>
 }
 
 export interface NoticeTable {

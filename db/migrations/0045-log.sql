@@ -24,7 +24,7 @@ create table emptied_entry (
   document_id bigint not null,
   at timestamptz not null,
   digest bytea not null,
-  -- of the whole entry, for days that have a seal of form 1
+  -- of the whole entry, for days that have a seal of before
   whole_digest bytea
 );
 create index emptied_entry_document on emptied_entry (document_id);
@@ -39,8 +39,8 @@ alter table document_log add column terminal text not null default '';
 alter table document_log add column salt uuid;
 alter table document_log alter column salt set default gen_random_uuid();
 
--- Seals of form 1 are made of whole entries; those of form 2 of an entry's place – id, document, time – and a digest of
--- what it tells, so that the place is bound to the digest when that is all that is left.
-alter table log_seal add column form smallint not null default 1 check (form in (1, 2));
-alter table log_seal drop constraint log_seal_pkey;
-alter table log_seal add primary key (log, form, day);
+-- Days that were sealed before have a seal in log_seal as 'document', made of whole entries. From now on they have one as
+-- 'document.places', made of an entry's place – id, document, time – and a digest of what it tells, so that the place is
+-- bound to the digest when that is all that is left. An older server neither sees these nor goes on with them.
+alter table log_seal drop constraint log_seal_log_check;
+alter table log_seal add check (log in ('document', 'document.places', 'audit'));

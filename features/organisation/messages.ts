@@ -158,6 +158,10 @@ export const organisationMessages = defineMessages('organisation', {
       'It could not be done, and everything is as it was. Please try again later; should it fail again, tell whoever runs the system.',
   },
   reorganisingNot: { 'zh-CN': '没有完成：{title}。', 'en-US': 'Not done: {title}.' },
+  reorganisingCanceled: {
+    'zh-CN': '已取消：{title}。一切如旧。',
+    'en-US': 'Canceled: {title}. Everything is as it was.',
+  },
   reorganisationUndo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   reorganisationSeen: { 'zh-CN': '知道了', 'en-US': 'Dismiss' },
   mergedName: { 'zh-CN': '{name}（已并入{into}）', 'en-US': '{name} (merged into {into})' },

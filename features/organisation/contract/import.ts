@@ -198,6 +198,12 @@ export const importErrors = defineErrors('organisation', {
     'zh-CN': '没有可导入的内容：所有行都没有变化或有错误。',
     'en-US': 'There is nothing to import: every line is unchanged or wrong.',
   },
+  nobodyToTell: {
+    kind: 'conflict',
+    'zh-CN': '没有可以显示的密码：这些人员已不在您的管理范围内，或者已经登录并修改了密码。',
+    'en-US':
+      'There are no passwords to show: these people are beyond what you keep now, or have signed in and changed theirs.',
+  },
   toldAlready: {
     kind: 'notFound',
     'zh-CN': '这些一次性密码已经显示过，或不是由您导入的。需要时请逐个重置密码。',

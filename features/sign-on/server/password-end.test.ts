@@ -16,7 +16,7 @@ test('a one-time password that has ended signs nobody in, which is said to whoev
   const signIn = (typed: string) => stranger.call(signOnApi.signIn, { loginName, password: typed })
   const age = async (days: number) => {
     const { db } = await testDatabase()
-    await sql`update person set password_ends_at = password_ends_at - make_interval(days => ${days}) where id = ${id}`.execute(
+    await sql`update person set password_ends_at = password_ends_at - make_interval(days => ${days}), password_changed_at = password_changed_at - make_interval(days => ${days}) where id = ${id}`.execute(
       db,
     )
   }

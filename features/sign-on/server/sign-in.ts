@@ -79,7 +79,9 @@ interface Account {
 async function findAccount(db: Database, trying: Trying): Promise<Account> {
   const { rows } = await sql<Account>`
     select turn.held, person.id, person.password_hash as "passwordHash", person.language,
-      coalesce(person.must_change_password and person.password_ends_at <= now(), false) as "isOver"
+      -- an end that was left behind by a server that knows of none is no end of a later password
+      coalesce(person.must_change_password and person.password_ends_at <= now()
+        and person.password_ends_at > coalesce(person.password_changed_at, '-infinity'), false) as "isOver"
     from ${turnOf(trying)} as turn
     left join person on lower(person.login_name) = ${trying.loginName} and person.status = 'active'`.execute(db)
   return rows[0] ?? { id: null, passwordHash: null, language: null, isOver: false }

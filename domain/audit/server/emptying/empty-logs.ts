@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import { recordAudit } from '../record-audit.ts'
-import { digestOfWhatItTells, wholeDigest, type LogName } from '../sealing/chains.ts'
+import { digestOfWhatItTells, nameOf, wholeDigest, type LogName } from '../sealing/chains.ts'
 import { isLongPurged, keptFor } from './long-purged.ts'
 
 const documentsAtOnce = 200
@@ -72,7 +72,7 @@ async function lockDue(db: Database, of: readonly number[] | undefined): Promise
 /** The end of the last sealed day: no day before it is still open. */
 function sealedUntil(log: LogName, form: 1 | 2): RawBuilder<Date | null> {
   return sql<Date | null>`(select (max(day) + 1)::timestamp at time zone 'UTC' from log_seal
-    where log = ${sql.lit(log)} and form = ${sql.lit(form)})`
+    where log = ${nameOf({ log, form })})`
 }
 
 async function emptyEntries(db: Database, documentIds: readonly number[]) {
@@ -85,7 +85,7 @@ async function emptyEntries(db: Database, documentIds: readonly number[]) {
     ), emptied as (
       insert into emptied_entry (id, document_id, at, digest, whole_digest)
       select id, document_id, at, ${digestOfWhatItTells},
-        case when (at at time zone 'UTC')::date <= (select max(day) from log_seal where log = 'document' and form = 1)
+        case when (at at time zone 'UTC')::date <= (select max(day) from log_seal where log = ${nameOf({ log: 'document', form: 1 })})
           then ${wholeDigest} end
       from taken
     )

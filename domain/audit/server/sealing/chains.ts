@@ -16,6 +16,11 @@ export const chains: readonly Chain[] = [
   { log: 'document', form: 2 },
   { log: 'audit', form: 1 },
 ]
+/** As what the seals of a chain are kept: under the logs' own names as before, so that an older server goes on with those. */
+export function nameOf({ log, form }: Chain): LogName | 'document.places' {
+  return form === 2 ? 'document.places' : log
+}
+
 export const growingChains = chains.filter(({ log, form }) => log === 'audit' || form === 2)
 
 // every column, in a form that no setting of a session changes; seals of form 1 know of no column that came with form 2

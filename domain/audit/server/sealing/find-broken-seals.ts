@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { chains, type Chain, type LogName } from './chains.ts'
+import { chains, nameOf, type Chain, type LogName } from './chains.ts'
 import { digestDays, sealOf } from './digest-days.ts'
 
 export interface BrokenSeal {
@@ -28,7 +28,7 @@ export async function* findBrokenSeals(db: Database): AsyncIterable<BrokenSeal> 
 async function findBrokenDays(db: Database, chain: Chain): Promise<string[]> {
   const { rows: seals } = await sql<{ day: string; digest: Buffer }>`
     select day::text as day, digest from log_seal
-    where log = ${chain.log} and form = ${chain.form} order by log_seal.day`.execute(db)
+    where log = ${nameOf(chain)} order by log_seal.day`.execute(db)
   const last = seals.at(-1)
   if (!last) return []
   const found = new Map((await digestDays(db, chain, { before: nextDay(last.day) })).map((day) => [day.day, day]))

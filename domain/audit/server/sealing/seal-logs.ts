@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
-import { growingChains, type Chain, type LogName } from './chains.ts'
+import { growingChains, nameOf, type Chain, type LogName } from './chains.ts'
 import { digestDays, sealOf } from './digest-days.ts'
 
 export interface Seal {
@@ -44,18 +44,20 @@ export async function sealLogs(database: Database, before: string): Promise<Seal
 }
 
 async function sealOne(db: Database, chain: Chain, before: string): Promise<Seal[]> {
-  const { log, form } = chain
   const { rows } = await sql<{ day: string; digest: Buffer }>`
     select day::text as day, digest from log_seal
-    where log = ${log} and form = ${form} order by log_seal.day desc limit 1`.execute(db)
+    where log = ${nameOf(chain)} order by log_seal.day desc limit 1`.execute(db)
   const last = rows[0]
   let previous = last?.digest
   const seals: Seal[] = []
   for (const digested of await digestDays(db, chain, { after: last?.day, before })) {
     previous = sealOf(previous, digested)
     const { day, entries } = digested
-    await db.insertInto('log_seal').values({ log, form, day, entries, digest: previous }).execute()
-    seals.push({ log, day, digest: previous })
+    await db
+      .insertInto('log_seal')
+      .values({ log: nameOf(chain), day, entries, digest: previous })
+      .execute()
+    seals.push({ log: chain.log, day, digest: previous })
   }
   return seals
 }

@@ -1,16 +1,33 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import { localName } from '../naming/local-name.ts'
 import { peopleErrors } from '../people-errors.ts'
 
 /** Jobs that hold the organisation for long; their progress is kept by these names. */
 export const longWork = { reorganise: 'organisation.reorganise', runImport: 'organisation.runImport' } as const
 
+/** One after the other: they would wait for each other's lock, each in a place where other jobs could be done. */
+export const longWorkQueue = 'organisation'
+
 /** Refuses while such a job goes on or waits, and says whose it is. One that has said nothing for an hour is none. */
 export async function requireNobodyAtWork(db: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select person.name from job_progress as progress join person on person.id = progress.person_id
-    where progress.kind = any(${Object.values(longWork)}::text[]) and progress.state in ('waiting', 'running')
-      and progress.updated_at > now() - interval '1 hour'
+  await refuseAtWork(db, sql<boolean>`false`)
+}
+
+/** The same where the organisation is held by somebody: one that was canceled just now may be on its way back. */
+export async function requireNoLongHolder(db: Database): Promise<void> {
+  await refuseAtWork(
+    db,
+    sql<boolean>`progress.state = 'canceled' and progress.updated_at > now() - interval '2 minutes'`,
+  )
+}
+
+async function refuseAtWork(db: Database, or: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await sql<{ name: string; nameEn: string }>`
+    select person.name, ${localName('person', 'en-US')} as "nameEn"
+    from job_progress as progress join person on person.id = progress.person_id
+    where progress.kind = any(${Object.values(longWork)}::text[])
+      and (progress.state in ('waiting', 'running') and progress.updated_at > now() - interval '1 hour' or ${or})
     order by progress.id limit 1`.execute(db)
   if (rows[0]) throw peopleErrors.atWork(rows[0])
 }

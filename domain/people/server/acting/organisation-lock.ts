@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { requireNobodyAtWork } from './long-work.ts'
+import { requireNoLongHolder } from './long-work.ts'
 
 /** Any number that no other advisory lock of the product uses. */
 const lockKey = 7_405_020
@@ -13,7 +13,7 @@ export async function lockOrganisation(db: Database): Promise<void> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${lockKey}::bigint) as "isMine"`.execute(db)
   if (rows[0]?.isMine) return
-  await requireNobodyAtWork(db)
+  await requireNoLongHolder(db)
   await awaitOrganisation(db)
 }
 
@@ -22,7 +22,15 @@ export async function awaitOrganisation(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(db)
 }
 
-/** Held while something is derived from the organisation as it stands: others may, but nobody changes it meanwhile. */
+/**
+ * Held while something is derived from the organisation as it stands: others may, but nobody changes it meanwhile. A
+ * request does not wait for a job that takes long, or soon all requests would; jobs wait for each other.
+ */
 export async function holdOrganisation(db: Database): Promise<void> {
+  const { rows } = await sql<{ isMine: boolean; isRequest: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${lockKey}::bigint) as "isMine",
+      current_setting('statement_timeout') <> '0' as "isRequest"`.execute(db)
+  if (rows[0]?.isMine) return
+  if (rows[0]?.isRequest) await requireNoLongHolder(db)
   await sql`select pg_advisory_xact_lock_shared(${lockKey}::bigint)`.execute(db)
 }

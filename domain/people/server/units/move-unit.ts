@@ -7,6 +7,7 @@ import { refreshInSteps } from '../memberships/refresh-in-steps.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { findPeopleConcerned, placeUnits, readPlace, symmetricDifference, type UnitPlace } from './place-units.ts'
 import { requireOpenAbove } from './require-open.ts'
+import { requireFittingParent } from './unit-places.ts'
 
 /** Puts a unit with everything below it under another parent; grants stay, who is a member of what follows. */
 export async function moveUnit(acting: Acting, unitId: number, parentId: number): Promise<void> {
@@ -15,7 +16,6 @@ export async function moveUnit(acting: Acting, unitId: number, parentId: number)
   await lockOrganisation(db)
   const before = await requireMovable(acting, unitId, parentId)
   const branch = await placeUnits(db, [unitId], parentId)
-  await requireOpenAbove(db, [parentId])
   const after = await readPlace(db, unitId)
   const people = await findPeopleConcerned(db, branch, symmetricDifference(before.above, after.above))
   // not everybody whom it might concern: a node works out anew what each who is marked may read
@@ -24,12 +24,17 @@ export async function moveUnit(acting: Acting, unitId: number, parentId: number)
   await recordChange(acting, { act: 'moveUnit', subjectKind: 'unit', subjectIds: [unitId], details })
 }
 
-/** Refuses a unit that does not stand for itself, and to put one below itself. Answers where it stands. */
+/**
+ * Refuses a unit that does not stand for itself, and to put one below itself, below one that is closed or where its kind
+ * does not belong. Answers where it stands.
+ */
 export async function requireMovable(acting: Acting, unitId: number, parentId: number): Promise<UnitPlace> {
   await requireForItself(acting, unitId)
   const place = await readPlace(acting.db, unitId)
   const target = await readPlace(acting.db, parentId)
   if (target.above.includes(unitId)) throw peopleErrors.misplacedUnit({ id: unitId })
+  await requireFittingParent(acting.db, unitId, parentId)
+  await requireOpenAbove(acting.db, [parentId])
   return place
 }
 

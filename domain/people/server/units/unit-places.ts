@@ -13,3 +13,12 @@ export async function requireFittingParents(db: Database, unitIds: readonly numb
     limit 1`.execute(db)
   if (rows[0]) throw peopleErrors.misplacedUnit({ id: rows[0].id })
 }
+
+/** The same before a unit is put under another. */
+export async function requireFittingParent(db: Database, unitId: number, parentId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select unit.id from unit join unit as parent on parent.id = ${parentId}
+    where unit.id = ${unitId}
+      and (unit.kind = 'headquarters' or unit.kind = 'subcompany' and parent.kind = 'department')`.execute(db)
+  if (rows[0]) throw peopleErrors.misplacedUnit({ id: unitId })
+}

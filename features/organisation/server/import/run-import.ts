@@ -61,6 +61,8 @@ export const tellPasswords = handle(api.tellPasswords, async (context) => {
     .executeTakeFirst()
   if (told.numUpdatedRows === 0n) throw importErrors.toldAlready()
   const rows = await findUntold(context, query.importId, keeper)
+  // nothing is spent on nobody: they may come back to where the caller keeps them
+  if (rows.length === 0) throw importErrors.nobodyToTell()
   await recordAudit(db, {
     act: 'tellPasswords',
     subject: { kind: 'organisationImport', id: query.importId },

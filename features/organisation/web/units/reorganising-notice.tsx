@@ -31,7 +31,7 @@ export function ReorganisingNotice() {
   useFollow(work)
   if (!work) return null
   if (goes) return <GoesOn work={work} />
-  if (work.jobId === seenId || work.state === 'canceled') return null
+  if (work.jobId === seenId) return null
   return <Ended work={work} onSeen={() => setSeen(work.jobId)} />
 }
 
@@ -84,14 +84,16 @@ function Ended({ work, onSeen }: { readonly work: Reorganising; readonly onSeen:
   const t = useMessages(organisationMessages)
   const { state, message, reason, title, undoActId, moved } = work
   const hasFailed = state === 'failed'
+  const back = () => {
+    if (!moved) return call(api.undoReorganisation, { actId: undoActId })
+    const { unitId, parentId: seenBelowId, formerParentId: parentId } = moved
+    return call(api.moveUnit, { unitId, parentId, seenBelowId })
+  }
   const undo = () =>
     attempt(async () => {
-      if (undoActId > 0) await call(api.undoReorganisation, { actId: undoActId })
-      else if (moved) {
-        const { unitId, parentId: seenBelowId, formerParentId: parentId } = moved
-        await call(api.moveUnit, { unitId, parentId, seenBelowId })
-      }
-      await invalidate(api.watchReorganisation)
+      await back()
+      // few enough by now to be done at once, or a job that is watched
+      await invalidate(api.watchReorganisation, api.getOrganisation, api.listPeople, api.listPosts, peopleApi.getUnits)
     })
   return (
     <Notice
@@ -110,7 +112,11 @@ function Ended({ work, onSeen }: { readonly work: Reorganising; readonly onSeen:
         </>
       }
     >
-      {hasFailed ? `${t('reorganisingNot', { title })} ${reason}` : message}
+      {state === 'canceled'
+        ? t('reorganisingCanceled', { title })
+        : hasFailed
+          ? `${t('reorganisingNot', { title })} ${reason}`
+          : message}
     </Notice>
   )
 }

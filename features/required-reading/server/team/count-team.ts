@@ -3,7 +3,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { handle, keeping, type Context } from '@shuku/kit/server'
 import { readingApi } from '../../contract.ts'
 import { mostExported } from '../export-readers.ts'
-import { findTeam, isTitled, selectTeam, type Team } from './team-filter.ts'
+import { findTeam, isTitled, openOfReading, selectTeam, type Team } from './team-filter.ts'
 
 export const countTeam = keeping(
   handle(readingApi.countTeam, async (context) => {
@@ -14,12 +14,15 @@ export const countTeam = keeping(
 
 /** How often one of the caller's reports has still to read something; not further than one more than is exported. */
 export async function countOpen({ db, caller }: Pick<Context, 'db' | 'caller'>, team: Team): Promise<number> {
+  // of thousands the readings come first: as soon as there are enough the others are not asked
+  const open = team.few
+    ? sql`${selectTeam({ caller }, team)} as report
+        join required_reading as reading on reading.id = report.reading_id and report.done_at is null
+        join document on document.id = reading.document_id`
+    : sql`required_reading as reading join document on document.id = reading.document_id and reading.ended_at is null
+        cross join lateral (select from ${openOfReading({ caller }, team)} as report limit ${mostExported + 1}) as report`
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from (
-      select from ${selectTeam({ caller }, team)} as report
-      join required_reading as reading on reading.id = report.reading_id
-      join document on document.id = reading.document_id
-      where report.done_at is null and ${mayRead(caller)} and ${isTitled(team)}
-      limit ${mostExported + 1}) as open`.execute(db)
+      select from ${open} where ${mayRead(caller)} and ${isTitled(team)} limit ${mostExported + 1}) as open`.execute(db)
   return rows[0]?.n ?? 0
 }

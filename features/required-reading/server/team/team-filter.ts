@@ -75,6 +75,19 @@ export function isTitled({ title }: Asked): RawBuilder<boolean> {
 /** On `reading`: whether one of the reports has still to read it, where only such are asked for. */
 export function isInState(context: Asking, team: Team): RawBuilder<boolean> {
   if (team.state === undefined || team.state === 'all') return sql<boolean>`true`
+  if (!team.few) return sql<boolean>`exists (select from ${openOfReading(context, team)} as open)`
   return sql<boolean>`reading.id in (
     select report.reading_id from ${selectTeam(context, team)} as report where report.done_at is null)`
+}
+
+/**
+ * Of thousands, the rows of one `reading` that are open: reading by reading, so that whoever needs no more than some of
+ * them need not ask for all readings.
+ */
+export function openOfReading(context: Asking, team: Team): RawBuilder<unknown> {
+  return sql`(
+    select report.reading_id, report.person_id
+    from (values (reading.id)) as asked (id)
+    cross join lateral ${selectTeam(context, team, sql<boolean>`reading.id = asked.id`)} as report
+    where report.done_at is null)`
 }

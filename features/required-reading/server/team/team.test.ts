@@ -6,7 +6,11 @@ import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import type { Context } from '@shuku/kit/server'
 import { readingApi as api, type TeamQuery } from '../../contract.ts'
+import { teamTable } from '../my-readings.ts'
+import { countOpen } from './count-team.ts'
+import { findTeam, type Team } from './team-filter.ts'
 
 async function start() {
   const [unit, below] = (await given.organisation()).departmentIds
@@ -98,4 +102,28 @@ test('a list that is too long for a file is counted and refused before it is rea
   expect(refused.text).toContain('按部门、标题或状态')
   expect(await saved({ unitId: below })).toHaveLength(51)
   expect(await saved({ unitId: below, title: '制度 50' })).toEqual([`制度 50 ${second.name}`])
+})
+
+test('of thousands of reports the same is found, reading by reading, as of a few', async () => {
+  const { unit, below, boss, first, second, make, author } = await start()
+  const [both, late, mine] = [await make('两人'), await make('一人'), await make('已读')]
+  await author.call(api.requireReading, { documentId: both.id, departmentIds: [unit] })
+  await author.call(api.requireReading, { documentId: late.id, personIds: [second.id], dueOn: '2999-01-30' })
+  await author.call(api.requireReading, { documentId: mine.id, personIds: [first.id] })
+  const { db } = await testDatabase()
+  await sql`update required_reading set due_on = current_date - 3 where document_id = ${late.id}`.execute(db)
+  const caller = await given.caller(first)
+  await act((on) => recordRead({ db: on, caller, request: { address: '10.0.0.7' } }, mine.id))
+  const context = { db, caller: await given.caller(boss), language: 'zh-CN' } as Context
+  for (const asked of [{}, { state: 'open' }, { state: 'overdue' }, { unitId: below }, { title: '一' }] as const) {
+    const few = await findTeam(context, asked)
+    const many = { ...few, few: undefined }
+    const titles = async (team: Team) =>
+      (await teamTable.select(context, team).orderBy('document.subject').execute()).map(
+        ({ subject }) => subject as string,
+      )
+    expect(await countOpen(context, many), JSON.stringify(asked)).toBe(await countOpen(context, few))
+    expect(await titles(many), JSON.stringify(asked)).toEqual(await titles(few))
+    expect(few.few?.length).toBe('unitId' in asked ? 1 : 2)
+  }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { awaitOrganisation, longWork, requireKept } from '@shuku/domain/people/server'
+import { awaitOrganisation, longWork, longWorkQueue, requireKept } from '@shuku/domain/people/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { ProductError, z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, Progress, type Database, type JobContext } from '@shuku/kit/server'
@@ -49,7 +49,7 @@ export const runImport = defineJob({
   payload,
   maxAttempts: 3,
   // one after the other: they would wait for each other's lock
-  queue: longWork.runImport,
+  queue: longWorkQueue,
   run: (work, context) =>
     throughOrFailed({ ...work, whenCanceled: 'ready' }, context, (progress) =>
       inTransaction(context.database, { isolation: 'read committed' }, (db) => bringIn(db, work.importId, progress)),

@@ -108,6 +108,7 @@ test('ORG-28 while one is at work on many people whoever else changes the organi
   const { unitId, intoId, departmentIds, client, person } = await start()
   await client.call(api.mergeUnit, { unitId, intoId })
   const { client: second } = await keeperOfAll()
+  const { id } = await given.person()
   const told = { code: 'people.atWork', kind: 'conflict', message: expect.stringContaining(person.name) as string }
   expect(await second.fail(api.closeUnitWithPeople, { unitId, intoId: departmentIds[2] })).toMatchObject(told)
   const { work } = await second.call(api.watchReorganisation)
@@ -119,6 +120,12 @@ test('ORG-28 while one is at work on many people whoever else changes the organi
   await db.transaction().execute(async (holding) => {
     await sql`select pg_advisory_xact_lock(7405020::bigint)`.execute(holding)
     expect(await second.fail(api.createPerson, make)).toMatchObject(told)
+    // nor does a request wait that only must know that the organisation stays as it is
+    const share = act(async (on) => {
+      await sql`set local statement_timeout = '5s'`.execute(on)
+      await internPrincipals(on, [{ kind: 'person', id }])
+    })
+    await expect(share).rejects.toMatchObject({ code: 'people.atWork' })
   })
   await runJobs()
   await second.call(api.createPerson, make)
@@ -127,7 +134,7 @@ test('ORG-28 while one is at work on many people whoever else changes the organi
 })
 
 test('a job that is refused, canceled or whose keeper has left leaves everything as it was, and says why', async () => {
-  const { unitId, intoId, client, person, look, counts } = await start()
+  const { unitId, intoId, departmentIds, subcompanyIds, client, person, look, counts } = await start()
   const { jobId } = await client.call(api.mergeUnit, { unitId, intoId })
   expect(await client.call(liveApi.cancelJob, { id: jobId })).toEqual({ canceled: true })
   await runJobs()
@@ -141,13 +148,35 @@ test('a job that is refused, canceled or whose keeper has left leaves everything
   await client.call(api.reopenUnit, { unitId: intoId })
 
   await client.call(api.mergeUnit, { unitId, intoId })
-  const { client: other } = await keeperOfAll()
+  const { client: other, person: keeper } = await keeperOfAll()
   await other.call(api.markAsLeft, { personId: person.id })
   await runJobs()
   expect(await counts()).toEqual([many, 0])
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ state: string; reason: string }>`
+    select state, result -> 'reason' ->> 'zh-CN' as reason from job_progress order by id desc limit 1`.execute(db)
+  expect(rows).toEqual([{ state: 'failed', reason: expect.stringContaining('已离职') as string }])
+
+  // who keeps less by then does less
+  await other.call(api.mergeUnit, { unitId, intoId })
+  const bound = { person_id: keeper.id, right_name: rightStrings.keepOrganisation, unit_id: departmentIds[2] }
+  await db.insertInto('admin_scope').values(bound).execute()
+  await runJobs()
+  expect((await other.call(api.watchReorganisation)).work).toMatchObject({ state: 'failed' })
+  expect(await counts()).toEqual([many, 0])
+  await db.deleteFrom('admin_scope').where('person_id', '=', keeper.id).execute()
   // and nothing is begun that would be refused
   expect(await other.fail(api.mergeUnit, { unitId, intoId: unitId })).toMatchObject({ code: 'people.ownBranch' })
-  expect((await other.call(api.watchReorganisation)).work).toBeNull()
+  const last = (await other.call(api.watchReorganisation)).work
+  expect(last?.state).toBe('failed')
+
+  // a place that is closed is refused before anything begins
+  const [, middle = 0] = departmentIds
+  await other.call(api.closeUnit, { unitId: intoId })
+  const move = { unitId, parentId: intoId, seenBelowId: subcompanyIds[0] }
+  expect(await other.fail(api.moveUnit, move)).toMatchObject({ code: 'people.closedAbove' })
+  expect(await other.fail(api.moveUnit, { ...move, parentId: middle })).toMatchObject({ code: 'people.misplacedUnit' })
+  expect((await other.call(api.watchReorganisation)).work).toEqual(last)
 })
 
 test('a job that is canceled while it runs, or runs again after it is done, changes nothing more', async () => {

@@ -7,6 +7,7 @@ import {
   requireClosable,
   requireKept,
   requireMergeable,
+  requireOpenAbove,
   undoReorganisation,
   type Acting,
 } from '@shuku/domain/people/server'
@@ -70,7 +71,7 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
       act === 'mergeUnit'
         ? { below: [unitId, intoId], between: [unitId, before.parentId] }
         : { people: before.people.length },
-    check: () => Promise.resolve(),
+    check: () => requireOpenAbove(acting.db, [before.parentId]),
     run: async () => ({ message: say('reorganisationUndone', (await undoReorganisation(acting, done)).people) }),
   }
 }
@@ -79,12 +80,16 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
 async function prepareReopening(acting: Acting, { unitId }: AskedTo<'reopen'>): Promise<Prepared> {
   const { db } = acting
   await requireKept(acting, { unitIds: [unitId] })
-  const unit = await db.selectFrom('unit').select('merged_into_id').where('id', '=', unitId).executeTakeFirst()
+  const unit = await db
+    .selectFrom('unit')
+    .select(['merged_into_id', 'parent_id'])
+    .where('id', '=', unitId)
+    .executeTakeFirst()
   const say = await wordsAbout(db, { name: unitId })
   return {
     title: say('reopening'),
     concerned: unit?.merged_into_id ? { below: [unit.merged_into_id] } : {},
-    check: () => Promise.resolve(),
+    check: () => requireOpenAbove(db, unit?.parent_id ? [unit.parent_id] : []),
     run: async () => {
       await reopenUnit(acting, unitId)
       return { message: say('reopened') }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { awaitOrganisation, longWork, type Acting } from '@shuku/domain/people/server'
+import { awaitOrganisation, longWork, longWorkQueue, type Acting } from '@shuku/domain/people/server'
 import { identify } from '@shuku/domain/rights/server'
 import { ProductError, z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
@@ -29,7 +29,7 @@ export const reorganiseJob = defineJob({
   payload,
   maxAttempts: 3,
   // one after the other: they would wait for each other's lock
-  queue: longWork.reorganise,
+  queue: longWorkQueue,
   run: async (work, { database, signal }: JobContext) => {
     signal.throwIfAborted()
     const { jobId } = work
