@@ -25,10 +25,6 @@ export const passwordMessages = defineMessages('organisation-passwords', {
 
   // a new person
   mailFirst: { 'zh-CN': '用邮件把一次性密码发给 {email}', 'en-US': 'Mail the one-time password to {email}' },
-  mailFirstHint: {
-    'zh-CN': '不选时，密码只显示给您，由您转交。',
-    'en-US': 'Otherwise it is shown to you alone, to be handed over.',
-  },
 
   // the reset
   way: { 'zh-CN': '一次性密码', 'en-US': 'One-time password' },

@@ -12,7 +12,7 @@ export function MailFirstPassword({ form }: { readonly form: FormInstance<Entere
   const email = Form.useWatch('email', form)?.trim() ?? ''
   if (!ways?.sendsMail || loginName === '' || email === '') return null
   return (
-    <Form.Item name="byMail" valuePropName="checked" extra={t('mailFirstHint')} className="sk-person-mail">
+    <Form.Item name="byMail" valuePropName="checked" className="sk-person-mail">
       <Checkbox>{t('mailFirst', { email })}</Checkbox>
     </Form.Item>
   )
