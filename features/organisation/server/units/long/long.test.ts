@@ -171,7 +171,7 @@ test('a job that is refused, canceled or whose keeper has left leaves everything
   expect(last?.state).toBe('failed')
 
   // a place that is closed is refused before anything begins
-  const [, middle = 0] = departmentIds
+  const [, middle] = departmentIds
   await other.call(api.closeUnit, { unitId: intoId })
   const move = { unitId, parentId: intoId, seenBelowId: subcompanyIds[0] }
   expect(await other.fail(api.moveUnit, move)).toMatchObject({ code: 'people.closedAbove' })
