@@ -21,6 +21,17 @@ export interface Hands {
   readonly other: Client
 }
 
+/** Of many people it is a job, which goes on when the call is answered. */
+async function untilDone(client: Client, cookie: string): Promise<void> {
+  for (;;) {
+    const { work } = await client.get(organisationApi.watchReorganisation.path, {}, cookie)
+    const state = (work as { state: string } | null)?.state ?? 'done'
+    if (state === 'done') return
+    if (state !== 'waiting' && state !== 'running') throw new Error(`the unit was not moved: ${state}`)
+    await delay(20)
+  }
+}
+
 /** A unit of five hundred people: what its move would change, the move, and the next request of each of them. */
 export async function measureMove({ world, stage, client }: Hands): Promise<ActFigure[]> {
   const { unit, keeperId } = stage
@@ -38,7 +49,7 @@ export async function measureMove({ world, stage, client }: Hands): Promise<ActF
   const cookies = await Promise.all(people.map(({ id }) => world.sessions.cookieOf(id)))
   for (let turn = 0; turn < 4; turn++) {
     const parentId = turn % 2 === 0 ? unit.otherParentId : unit.parentId
-    there.push(await timed(() => ask(organisationApi.moveUnit.path, parentId)))
+    there.push(await timed(() => ask(organisationApi.moveUnit.path, parentId).then(() => untilDone(client, cookie))))
     for (const each of cookies) next.push(await timed(() => new ListRun(client, each).open({})))
   }
   const [moved, first] = [summarise(there), summarise(next)]

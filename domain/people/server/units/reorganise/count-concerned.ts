@@ -11,16 +11,26 @@ export interface Concerned {
   readonly people?: number
 }
 
-/** At most so many people: by it whoever acts knows whether it is done while somebody waits. */
-export async function countConcerned(db: Database, { below = [], between, people = 0 }: Concerned): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export interface Count {
+  /** People of the units themselves and below, and those beside them. */
+  readonly own: number
+  /** At most so many, with those of the units between. */
+  readonly all: number
+}
+
+/** By it whoever acts knows whether it is done while somebody waits. */
+export async function countConcerned(db: Database, { below = [], between, people = 0 }: Concerned): Promise<Count> {
+  const { rows } = await sql<Count>`
     with branch as (select unit_id as id from unit_ancestor where ancestor_id = any(${below}::integer[])),
     beside as (
       select ancestor_id as id from unit_ancestor where unit_id = any(${between ?? []}::integer[])
       group by ancestor_id having count(*) = 1
     )
-    select count(*)::integer as count from person
+    select count(*)::integer as "all",
+      (count(*) filter (where department_id in (select id from branch)))::integer as own
+    from person
     where department_id in (select id from branch union all select id from beside)
       or subcompany_id in (select id from beside)`.execute(db)
-  return people + (rows[0]?.count ?? 0)
+  const { own, all } = rows[0] ?? { own: 0, all: 0 }
+  return { own: own + people, all: all + people }
 }

@@ -6,8 +6,12 @@ import type { Asked } from './asked.ts'
 import { prepare } from './prepare.ts'
 import { reorganiseJob } from './reorganise-job.ts'
 
-/** What concerns more people is a job: up to so many nobody waits for longer than an instant. */
+/**
+ * What is done with more people is a job, and what may concern more of the units about them: up to so many nobody waits
+ * for longer than an instant.
+ */
 export const mostAtOnce = 300
+const mostConcerned = 5000
 
 export interface Answer {
   readonly message: string
@@ -21,8 +25,8 @@ export interface Answer {
 export async function reorganiseNowOrLater(context: Context, asked: Asked): Promise<Answer> {
   const { db, caller, request, language } = context
   const prepared = await prepare(context, asked)
-  const people = await countConcerned(db, prepared.concerned)
-  if (people <= mostAtOnce) {
+  const { own, all: people } = await countConcerned(db, prepared.concerned)
+  if (own <= mostAtOnce && people <= mostConcerned) {
     const { message, actId = 0, moved } = await prepared.run()
     return { message: message[language], actId, formerParentId: moved?.formerParentId ?? 0, jobId: 0 }
   }
