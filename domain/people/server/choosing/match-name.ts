@@ -31,11 +31,12 @@ export function matchName(kind: ChoiceKind, typed: string): NameMatch {
 
 /**
  * The same in parts that share no row and have a rank each. Of people those who are found by spelling alone, thousands
- * by a letter, are a part that its index answers without their rows.
+ * by a few letters, are a part that its index answers without their rows.
  */
 export function matchInParts(kind: ChoiceKind, typed: string): NameMatch[] {
   const text = typed.trim().toLowerCase()
-  if (kind !== 'person' || text === '') return [matchName(kind, typed)]
+  // longer ones find few, and planning five parts costs more than that
+  if (kind !== 'person' || !/^[a-z]{1,6}$/.test(text)) return [matchName(kind, typed)]
   const ways = waysOf(text)
   const { hasCode, isNamed, isSpelled, isInitialed, isCoded } = ways
   const isOther = sql<boolean>`lower(found.name) not like ${ways.contains} and found.id <> all(array(
