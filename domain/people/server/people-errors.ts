@@ -179,7 +179,7 @@ export const peopleErrors = defineErrors('people', {
     kind: 'conflict',
     'zh-CN': '{name}正在调整组织，人员较多，需要几分钟。请在完成后再试。',
     'en-US':
-      '{nameEn} is changing the organisation for many people at present, which takes some minutes. Please try again when that is done.',
+      '{name} is changing the organisation for many people at present, which takes some minutes. Please try again when that is done.',
   },
   headquartersStays: {
     kind: 'invalid',

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { localName } from '../naming/local-name.ts'
 import { peopleErrors } from '../people-errors.ts'
 
 /** Jobs that hold the organisation for long; their progress is kept by these names. */
@@ -23,9 +22,8 @@ export async function requireNoLongHolder(db: Database): Promise<void> {
 }
 
 async function refuseAtWork(db: Database, or: RawBuilder<boolean>): Promise<void> {
-  const { rows } = await sql<{ name: string; nameEn: string }>`
-    select person.name, ${localName('person', 'en-US')} as "nameEn"
-    from job_progress as progress join person on person.id = progress.person_id
+  const { rows } = await sql<{ name: string }>`
+    select person.name from job_progress as progress join person on person.id = progress.person_id
     where progress.kind = any(${Object.values(longWork)}::text[])
       and (progress.state in ('waiting', 'running') and progress.updated_at > now() - interval '1 hour' or ${or})
     order by progress.id limit 1`.execute(db)
