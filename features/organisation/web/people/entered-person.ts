@@ -34,7 +34,11 @@ export function enteredOf({ department, post, manager, mainPerson, status: _, ..
   }
 }
 
-export function blankPerson(department: { id: number; name: string } | undefined, timeZone: string): EnteredPerson {
+/** Language and time zone are taken for those of whoever enters the person. */
+export function blankPerson(
+  department: { id: number; name: string } | undefined,
+  { language, timeZone }: Pick<EnteredPerson, 'language' | 'timeZone'>,
+): EnteredPerson {
   const chosen = department && {
     kind: 'department' as const,
     id: department.id,
@@ -57,7 +61,7 @@ export function blankPerson(department: { id: number; name: string } | undefined
     mainPersonId: [],
     securityLevel: 10,
     classification: 3,
-    language: 'zh-CN',
+    language,
     timeZone,
   }
 }

@@ -30,7 +30,7 @@ export function PersonDialog({ personId, department, ...dialog }: PersonDialogPr
 
 function NewPerson({ department, ...dialog }: DialogProps & { department: PersonDialogProps['department'] }) {
   const t = useMessages(organisationMessages)
-  const { timeZone } = useLanguage()
+  const { language, timeZone } = useLanguage()
   return (
     <FormDialog<typeof api.createPerson, EnteredPerson>
       {...dialog}
@@ -38,7 +38,7 @@ function NewPerson({ department, ...dialog }: DialogProps & { department: Person
       title={t('newPerson')}
       endpoint={api.createPerson}
       invalidates={invalidates}
-      initialValues={blankPerson(department, timeZone)}
+      initialValues={blankPerson(department, { language, timeZone })}
       toQuery={queryOf}
       onDone={({ personId, mailingId, oneTimePassword: password }, { name, loginName = '', email = '' }) => {
         if (mailingId > 0) openMailedPassword({ person: { personId, name, loginName }, email, mailingId })
@@ -103,7 +103,7 @@ function PersonForecast({ form, personId, former }: PersonForecastProps) {
 
 function rightsOf(entered: EnteredPerson) {
   const { departmentId, postId, managerId, securityLevel, classification } = queryOf({
-    ...blankPerson(undefined, ''),
+    ...blankPerson(undefined, { language: 'zh-CN', timeZone: '' }),
     ...entered,
   })
   return { departmentId, postId, managerId, securityLevel, classification }
