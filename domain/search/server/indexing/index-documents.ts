@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { enqueue, type Database } from '@shuku/kit/server'
-import { indexRowsOf } from './index-rows.ts'
+import { cutTexts } from './cutting/cut-texts.ts'
 import { indexDocumentsJob } from './index-job.ts'
 import { indexTitles } from './index-titles.ts'
 import { readTexts } from './read-texts.ts'
-import { writeRows } from './write-rows.ts'
+import { writeRows } from './writing/write-rows.ts'
 
 /** More than this takes too long for somebody who waits for a save: 200,000 characters are cut in about 50 ms. */
 const longestAtOnce = 500_000
@@ -34,7 +34,7 @@ export async function indexDocuments(db: Database, documentIds: readonly number[
   for (let first = 0; first < documentIds.length; first += documentsAtOnce) {
     // one connection, and not all texts in memory at once
     const texts = await readTexts(db, documentIds.slice(first, first + documentsAtOnce))
-    await writeRows(db, texts.map(indexRowsOf))
+    for await (const rows of cutTexts(texts)) await writeRows(db, rows)
   }
 }
 
@@ -54,8 +54,8 @@ export async function indexDocumentsOfContents(db: Database, contentIds: readonl
   if (documentIds.length > 0) await enqueue(db, indexDocumentsJob, { payload: { documentIds } })
 }
 
-/** Sizes are known without reading the texts. */
-async function findLong(db: Database, documentIds: readonly number[]): Promise<number[]> {
+/** Documents whose index takes longer than anybody waits. Sizes are known without reading the texts. */
+export async function findLong(db: Database, documentIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select document.id
     from unnest(${documentIds}::bigint[]) as document (id)

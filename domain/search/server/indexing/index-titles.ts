@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { normalise, withoutBlanks } from '../text/normalise.ts'
-import { writeSpellings } from './write-spellings.ts'
+import { writeSpellings } from './writing/write-spellings.ts'
 import { documentTerms, termsOf, toTsvectorLiteral } from '../text/terms.ts'
 
 interface TitleRow {

@@ -1,5 +1,5 @@
 import { defineJob, inTransaction } from '@shuku/kit/server'
-import { indexDocuments } from './index-documents.ts'
+import { findLong, indexDocuments } from './index-documents.ts'
 import { indexDocumentsJob } from './index-job.ts'
 
 /** Documents are locked while they are indexed, so not many of them at a time. */
@@ -11,10 +11,14 @@ export const runIndexJob = defineJob({
   async run({ documentIds }, { database, signal }) {
     const ordered = documentIds.toSorted((a, b) => a - b)
     for (let first = 0; first < ordered.length; first += documentsAtOnce) {
-      signal.throwIfAborted()
       const ids = ordered.slice(first, first + documentsAtOnce)
-      // each few in a transaction of their own
-      await inTransaction(database, { isolation: 'read committed' }, (db) => indexDocuments(db, ids))
+      const long = new Set(await findLong(database, ids))
+      // of long texts never two in memory
+      for (const few of [ids.filter((id) => !long.has(id)), ...[...long].map((id) => [id])]) {
+        signal.throwIfAborted()
+        // each few in a transaction of their own
+        await inTransaction(database, { isolation: 'read committed' }, (db) => indexDocuments(db, few))
+      }
     }
   },
 })

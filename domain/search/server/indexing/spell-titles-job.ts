@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { normalise } from '../text/normalise.ts'
-import { writeSpellings } from './write-spellings.ts'
+import { writeSpellings } from './writing/write-spellings.ts'
 
 const documentsAtOnce = 500
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { spellTitle } from '../text/spelling.ts'
+import { spellTitle } from '../../text/spelling.ts'
 
 export interface NormalTitle {
   readonly documentId: number

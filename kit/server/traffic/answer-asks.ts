@@ -1,0 +1,29 @@
+import { parentPort, type MessagePort } from 'node:worker_threads'
+
+/** How a `WorkThread` asks for something. */
+export interface Asked<Input> {
+  readonly input: Input
+  readonly port: MessagePort
+}
+
+export type Told<Answer> = { readonly answer: Answer } | { readonly end: true } | { readonly failed: unknown }
+
+/** The side of a `WorkThread` that does the work; the next answer is made when it is asked for. */
+export function answerAsks<Input, Answer>(work: (input: Input) => Iterable<Answer>): void {
+  parentPort?.on('message', ({ input, port }: Asked<Input>) => {
+    let answers: Iterator<Answer> | undefined
+    const tell = () => {
+      let told: Told<Answer>
+      try {
+        answers ??= work(input)[Symbol.iterator]()
+        const { done, value } = answers.next()
+        told = done ? { end: true } : { answer: value }
+      } catch (failed) {
+        told = { failed }
+      }
+      port.postMessage(told)
+    }
+    port.on('message', tell)
+    tell()
+  })
+}
