@@ -39,7 +39,7 @@ test('a folder that is imported while the product runs is a category, and its fi
     process.execPath,
     ['apps/server/commands/import.ts', folder, '--into', '培训', '--as', 'tanghuimin'],
     {
-      env: { ...process.env, SHUKU_DATA: '.build/browser-tests' },
+      env: { ...process.env, SHUKU_DATA: process.env['SHUKU_TEST_DATA'] },
       encoding: 'utf8',
     },
   )

@@ -1,46 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { join } from 'node:path'
+import {
+  expect,
+  expectAccessible,
+  startTestProduct,
+  takePicture,
+  test,
+  type TestProduct,
+} from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
-const folder = '.build/browser-set-up'
-
-/** A first start without the demo company, with the screens that the other tests have built. */
-class EmptyProduct {
-  readonly #process: ChildProcess
-  address = ''
-  code = ''
-
-  constructor() {
-    rmSync(folder, { recursive: true, force: true })
-    const { SHUKU_ADMIN_PASSWORD: _, ...rest } = process.env
-    const env = { ...rest, SHUKU_PORT: '0', SHUKU_DEMO: '0', SHUKU_DATA: folder, SHUKU_LOG: 'error' }
-    this.#process = spawn(process.execPath, ['apps/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  }
-
-  async start(): Promise<this> {
-    let said = ''
-    for await (const chunk of this.#process.stdout as AsyncIterable<Buffer>) {
-      said += chunk.toString()
-      this.address = /ready at (http:\S+?)\/\s/.exec(said)?.[1] ?? ''
-      this.code = /^ {2}(\S{4}-\S{4}-\S{4}-\S{4})$/m.exec(said)?.[1] ?? ''
-      if (this.address !== '' && this.code !== '') break
-    }
-    return this
-  }
-
-  async stop(): Promise<void> {
-    const ended = once(this.#process, 'exit')
-    this.#process.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-let product: EmptyProduct
+/** A first start without the demo company. */
+let product: TestProduct
+const folder = () => join(process.env['SHUKU_TEST_RUN'] ?? '', 'empty')
 test.beforeAll(async () => {
-  product = await new EmptyProduct().start()
+  rmSync(folder(), { recursive: true, force: true })
+  const ofNobody = { SHUKU_DEMO: '0', SHUKU_ADMIN_PASSWORD: undefined }
+  product = await startTestProduct({ SHUKU_DATA: folder(), SHUKU_PORT: '0', ...ofNobody })
 })
 test.afterAll(() => product.stop())
 
@@ -78,7 +54,7 @@ test('an empty installation leads from any page to its set-up, makes the company
   await fill(page, { 再输入一次密码: 'Knowledge-7' })
   await page.getByRole('button', { name: '完成设置' }).click()
   await expect(page.getByText('设置码不对')).toBeVisible()
-  await fill(page, { 设置码: product.code })
+  await fill(page, { 设置码: product.setUpCode })
   await page.getByRole('button', { name: '完成设置' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: '山海科技集团' })).toBeVisible()

@@ -1,6 +1,10 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { Language } from '@shuku/kit/i18n'
+import { findFreePort } from './find-free-port.ts'
+import { startTestProduct, type TestProduct } from './test-product.ts'
 
 // What browser tests share: who is signed in, in which language, axe, pictures, and a page without errors.
 
@@ -17,7 +21,32 @@ interface Checks {
   quiet: undefined
 }
 
-export const test = base.extend<BrowserOptions & Checks>({
+interface Worker {
+  /** With a database, files, accounts and a mail address of its own: no worker sees what another one does. */
+  product: TestProduct
+}
+
+export const test = base.extend<BrowserOptions & Checks, Worker>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, provide, { workerIndex }) => {
+      const folder = join(process.env['SHUKU_TEST_RUN'] ?? '', `worker-${workerIndex}`)
+      cpSync(process.env['SHUKU_TEST_SEEDED'] ?? '', folder, { recursive: true })
+      // where a test may start a mail server; while none does, mails wait
+      const mailPort = String(await findFreePort())
+      Object.assign(process.env, { SHUKU_TEST_DATA: folder, SHUKU_TEST_MAIL_PORT: mailPort })
+      const product = await startTestProduct({
+        SHUKU_DATA: folder,
+        SHUKU_PORT: String(await findFreePort()),
+        SHUKU_SMTP: `smtp://127.0.0.1:${mailPort}`,
+      })
+      await provide(product)
+      await product.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.address),
   as: ['', { option: true }],
   language: ['zh-CN', { option: true }],
   allowedNoise: [[], { option: true }],
@@ -43,18 +72,32 @@ export const test = base.extend<BrowserOptions & Checks>({
 })
 
 export { expect } from '@playwright/test'
-export { startMailServer, type MailServer } from './jobs/mail-server.ts'
+export { startTestProduct, type TestProduct } from './test-product.ts'
+export { startMailServer, type MailServer } from '../jobs/mail-server.ts'
+
+/** Sessions of this worker by login name: making one costs a password hash. */
+const sessions = new Map<string, Cookies>()
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /** Signs a person of the demo company (or `sysadmin`) in: the context's pages are theirs from now on. */
 export async function signIn(context: BrowserContext, loginName: string, language: Language = 'zh-CN'): Promise<void> {
+  await context.addCookies(sessions.get(loginName) ?? [])
+  // a person's own choice outweighs the browser's
+  const chooseLanguage = () => context.request.post('/api/shuku/session/preferences', { form: { language } })
+  if (!sessions.has(loginName) || !(await chooseLanguage()).ok()) {
+    await beginSession(context, loginName)
+    await chooseLanguage()
+  }
+  await speak(context, language)
+}
+
+async function beginSession(context: BrowserContext, loginName: string): Promise<void> {
   const password = process.env[loginName === 'sysadmin' ? 'SHUKU_ADMIN_PASSWORD' : 'SHUKU_DEMO_PASSWORD'] ?? ''
   const form = { loginid: loginName, userpassword: password }
   const reply = await context.request.post('/api/hrm/login/checkLogin', { form })
   const body = (await reply.json()) as { loginstatus?: string; msg?: string }
   if (body.loginstatus !== 'true') throw new Error(`${loginName} could not sign in: ${body.msg}`)
-  // A person's own choice outweighs the browser's.
-  await context.request.post('/api/shuku/session/preferences', { form: { language } })
-  await speak(context, language)
+  sessions.set(loginName, await context.cookies())
 }
 
 /** A page of another person, in a context of its own; close `page.context()` at the end. */
