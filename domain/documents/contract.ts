@@ -93,6 +93,16 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '保存时不能更换目录，请使用“移动”。',
     'en-US': 'Saving cannot put a document into another category; please move it.',
   },
+  expiryPassed: {
+    kind: 'invalid',
+    'zh-CN': '有效期已经过去，请选择今天或之后的日期。',
+    'en-US': 'That last day is over; choose today or a later day.',
+  },
+  mayNotExpire: {
+    kind: 'refused',
+    'zh-CN': '修改已生效文档的有效期需要完全控制权限。',
+    'en-US': 'Only full control changes until when a document in force counts.',
+  },
   wrongStatus: {
     kind: 'refused',
     'zh-CN': '文档当前状态为“{status}”，不能进行此操作。',

@@ -1,5 +1,5 @@
 export { exactly, Forecast } from './contract/forecast.ts'
-export { Level, levels } from './contract/levels.ts'
+export { Level, levelNamed, levels, levelsUpTo } from './contract/levels.ts'
 export { PastReply } from './contract/past.ts'
 export {
   defaultRightKinds,

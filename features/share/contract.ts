@@ -93,6 +93,8 @@ const ShareList = wireObject({
   ...TableKey.fields,
   mayAdd: wire('hasAddBtn', Flag),
   mayDelete: wire('hasDelBtn', Flag),
+  /** The highest level that the caller may give. */
+  highestLevel: wire('highestLevel', Named(levels)),
 })
 
 export const screenTable = { ...DocumentRow, id: 'shareable' }
@@ -142,8 +144,8 @@ export const shareErrors = defineErrors('share', {
   },
   aboveOwn: {
     kind: 'refused',
-    'zh-CN': '“{subject}”由您代他人共享：您给出或收回的权限不能高于您自己在这篇文档上的权限',
-    'en-US': 'You share “{subject}” for others: you give, and take back, no more than you have on it yourself',
+    'zh-CN': '“{subject}”：您给出或收回的权限不能高于您自己在这篇文档上的权限，期限也不能更长',
+    'en-US': '“{subject}”: you give, and take back, no more than you have on it yourself, and for no longer',
   },
   actGone: {
     kind: 'notFound',
@@ -215,6 +217,8 @@ export const shareApi = {
       refused: Refused,
       /** The default rights of some of them are the caller’s to take off. */
       mayTakeDefaults: wire('mayTakeDefaults', Truth),
+      /** The highest level that the caller may give with any of them. */
+      highestLevel: wire('highestLevel', Named(levels)),
     }),
   }),
   mayShare: get('/api/doc/share/canEdit', {

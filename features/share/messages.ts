@@ -14,8 +14,9 @@ export const shareMessages = defineMessages('share', {
   fromCoediting: { 'zh-CN': '协同编辑', 'en-US': 'Co-editing' },
   fromApproval: { 'zh-CN': '审批', 'en-US': 'Approval' },
   lockedHint: {
-    'zh-CN': '带锁的来自目录默认权限或文档本身，在目录设置中修改。',
-    'en-US': 'Those with a lock come from the category or the document itself; the category’s settings change them.',
+    'zh-CN': '带锁的来自目录默认权限（在目录设置中修改）或文档本身，或高于您自己的权限。',
+    'en-US':
+      'Those with a lock come from the category, whose settings change them, from the document itself, or are more than you have.',
   },
   nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can see this document' },
   seeList: { 'zh-CN': '查看名单', 'en-US': 'See who' },
@@ -55,8 +56,8 @@ export const shareMessages = defineMessages('share', {
   someDocument: { 'zh-CN': '您看不到的文档', 'en-US': 'A document that you may not see' },
   mayNot: { 'zh-CN': '您无权共享', 'en-US': 'you may not share it' },
   aboveOwn: {
-    'zh-CN': '代他人共享时，不能给出或收回高于您自己的权限',
-    'en-US': 'sharing for others, you give and take back no more than you have on it yourself',
+    'zh-CN': '不能给出或收回高于您自己的权限，期限也不能更长',
+    'en-US': 'you give and take back no more than you have on it yourself, and for no longer',
   },
   defaultsNotYours: {
     'zh-CN': '去除目录默认权限需要该目录的设置权限',

@@ -88,6 +88,7 @@ export { takeDefaults, giveDefaultsBack, type DefaultsTaken } from './acts/shari
 export {
   checkSharing,
   exceeds,
+  takesMore,
   findSharing,
   findWithinOffice,
   type CheckedSharing,

@@ -1,5 +1,6 @@
 import { Checkbox, Input, InputNumber, Radio } from 'antd'
 import { DayField, useMessages } from '@shuku/kit/web'
+import { levelsUpTo, type Level } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import type { EnteredShare } from './entered-share.ts'
 import { SubjectFields } from './subject-fields.tsx'
@@ -12,15 +13,17 @@ interface ShareFormProps {
   readonly nobody: boolean
   /** A default right of a category has neither end nor note. */
   readonly withEnd?: boolean
+  /** The highest level that may be given. */
+  readonly highest?: Level
 }
 
 /** The fields of a share: to whom, at which level, for whom of them, until when. */
-export function ShareForm({ entered, onChange, nobody, withEnd = true }: ShareFormProps) {
+export function ShareForm({ entered, onChange, nobody, withEnd = true, highest = 'full' }: ShareFormProps) {
   const set = (change: Partial<EnteredShare>) => onChange({ ...entered, ...change })
   return (
     <div className="sk-share-form">
       <SubjectFields entered={entered} onChange={set} nobody={nobody} />
-      <LevelFields entered={entered} onChange={set} />
+      <LevelFields entered={entered} onChange={set} highest={highest} />
       <BoundsFields entered={entered} onChange={set} />
       {withEnd && <EndAndNote entered={entered} onChange={set} />}
     </div>
@@ -32,7 +35,7 @@ interface PartProps {
   readonly onChange: (change: Partial<EnteredShare>) => void
 }
 
-function LevelFields({ entered: { level, download }, onChange }: PartProps) {
+function LevelFields({ entered: { level, download }, onChange, highest }: PartProps & { highest: Level }) {
   const t = useMessages(rightMessages)
   return (
     <>
@@ -41,7 +44,7 @@ function LevelFields({ entered: { level, download }, onChange }: PartProps) {
         <Radio.Group
           aria-label={t('level')}
           value={level}
-          options={(['view', 'edit', 'full'] as const).map((value) => ({ value, label: t(value) }))}
+          options={levelsUpTo(highest).map((value) => ({ value, label: t(value) }))}
           onChange={({ target }) => onChange({ level: target.value as EnteredShare['level'] })}
         />
         {level === 'view' && (

@@ -3,7 +3,7 @@ import { Checkbox, Select } from 'antd'
 import { Lock } from 'lucide-react'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
-import type { Level } from '../contract.ts'
+import { levels, levelsUpTo, type Level } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import { BoundsCell } from './bounds-cell.tsx'
 import type { ShownShare } from './shown-share.ts'
@@ -25,12 +25,14 @@ interface ShareListProps {
   readonly withBounds?: boolean
   /** Also how many people each reaches, and where it comes from. */
   readonly withSource: boolean
+  /** The highest level that may be given. */
+  readonly highest?: Level | undefined
   readonly empty: ReactNode
 }
 
 /** Shares with their levels; those without a lock can be ticked and changed in place. */
 export function ShareList(props: ShareListProps) {
-  const { shares, ticked, onTick, onChange, withBounds = false, withSource, empty } = props
+  const { shares, ticked, onTick, onChange, withBounds = false, withSource, highest = 'full', empty } = props
   const t = useMessages(rightMessages)
   const open = shares.filter(({ isLocked }) => !isLocked)
   const all = open.length > 0 && open.every(({ key }) => ticked.has(key))
@@ -74,6 +76,7 @@ export function ShareList(props: ShareListProps) {
             onChange={(change) => onChange(share, change)}
             withBounds={withBounds}
             withSource={withSource}
+            highest={highest}
           />
         ))}
       </tbody>
@@ -88,9 +91,10 @@ interface ShareLineProps {
   readonly onChange: (change: ShareChange) => void
   readonly withBounds: boolean
   readonly withSource: boolean
+  readonly highest: Level
 }
 
-function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource }: ShareLineProps) {
+function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, highest }: ShareLineProps) {
   const t = useMessages(rightMessages)
   const { number } = useFormats()
   const { kind, name, detail, level, security, download, isLocked, people = null, note = '' } = share
@@ -120,7 +124,11 @@ function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource }: 
             size="small"
             aria-label={`${t('level')} ${name}`}
             value={level}
-            options={(['view', 'edit', 'full'] as const).map((value) => ({ value, label: t(value) }))}
+            // what one gave formerly may be more than one has now
+            options={levelsUpTo(levels[level] > levels[highest] ? level : highest).map((value) => ({
+              value,
+              label: t(value),
+            }))}
             onChange={(next) => onChange({ level: next })}
           />
         )}

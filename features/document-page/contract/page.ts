@@ -45,6 +45,7 @@ const Allowed = wireObject({
   delete: wire('delete', z.boolean()),
   share: wire('share', z.boolean()),
   download: wire('download', z.boolean()),
+  expire: wire('expire', z.boolean()),
   seeLog: wire('seeLog', z.boolean()),
   move: wire('move', z.boolean()),
   seeVersions: wire('seeVersions', z.boolean()),

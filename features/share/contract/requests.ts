@@ -59,7 +59,11 @@ export const requestsApi = {
   listRequests: get('/api/shuku/access/requests', {
     doc: 'Who waits for access to a document; for those who may share it.',
     query: wireObject({ documentId }),
-    reply: wireObject({ requests: wire('requests', z.array(AccessRequest)) }),
+    reply: wireObject({
+      requests: wire('requests', z.array(AccessRequest)),
+      /** The highest level that the caller may give. */
+      highestLevel: wire('highestLevel', Named(levels)),
+    }),
   }),
   answerRequest: post('/api/shuku/access/answer', {
     doc: 'Gives the access that was asked for, or declines; who asked is told.',

@@ -1,7 +1,14 @@
 import type { ConditionItem } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { rightMessages, shareKinds, type ShareKind } from '@shuku/domain/rights/contract'
+import {
+  levels,
+  levelsUpTo,
+  rightMessages,
+  shareKinds,
+  type Level,
+  type ShareKind,
+} from '@shuku/domain/rights/contract'
 import { shareApi } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { requireSharingShown } from './acts/require-sharing.ts'
@@ -10,8 +17,9 @@ const text = { ...rightMessages.texts, ...shareMessages.texts }
 
 export const getShareForm = handle(shareApi.getShareForm, async (context) => {
   const { documentId } = context.query
-  if (documentId !== undefined) await requireSharingShown(context, documentId)
-  return { conditions: [{ title: text.addTitle[context.language], shown: true, items: shareItems(context.language) }] }
+  const highest = documentId === undefined ? 'full' : await requireSharingShown(context, documentId)
+  const items = shareItems(context.language, highest)
+  return { conditions: [{ title: text.addTitle[context.language], shown: true, items }] }
 })
 
 export const getBatchForm = handle(shareApi.getBatchForm, async ({ language }) => {
@@ -25,14 +33,14 @@ export const getBatchForm = handle(shareApi.getBatchForm, async ({ language }) =
       cell('security', text.security),
       cell('download', text.download),
     ],
-    conditions: [{ title: text.addTitle[language], shown: true, items: shareItems(language) }],
+    conditions: [{ title: text.addTitle[language], shown: true, items: shareItems(language, 'full') }],
   }
 })
 
 const kindTexts: Record<ShareKind, Text> = text
 
 /** The fields of SHARE-07, for programs that draw the form by themselves. */
-function shareItems(language: Language): ConditionItem[] {
+function shareItems(language: Language, highest: Level): ConditionItem[] {
   const item = (
     kind: ConditionItem['kind'],
     [label, ...names]: [Text, ...string[]],
@@ -71,7 +79,7 @@ function shareItems(language: Language): ConditionItem[] {
     item('SELECT', [text.level, 'seclevel'], {
       mode: 'required',
       value: '1',
-      options: [option(1, text.view), option(2, text.edit), option(3, text.full)],
+      options: levelsUpTo(highest).map((level) => option(levels[level], text[level])),
     }),
     // SHARE-06: it is asked for readers only; who may edit may download
     item('SWITCH', [text.mayDownload, 'download'], { value: '1' }),

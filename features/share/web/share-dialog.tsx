@@ -58,6 +58,7 @@ export function ShareDialog({
         onTick={setTicked}
         onChange={({ key }, changed) => void change.run({ documentId, shareId: Number(key), ...changed })}
         withSource
+        highest={table.answer?.highestLevel}
         empty={t('noShares')}
       />
     )
@@ -98,7 +99,9 @@ export function ShareDialog({
         {body}
       </div>
       <ShortPager page={table.page} pageSize={table.pageSize} total={table.total} onPage={table.setPage} />
-      {adds && <AddDialog documentId={documentId} onClose={() => setAdds(false)} />}
+      {adds && table.answer && (
+        <AddDialog documentId={documentId} highest={table.answer.highestLevel} onClose={() => setAdds(false)} />
+      )}
     </Modal>
   )
 }

@@ -14,10 +14,11 @@ interface DayFieldProps {
   to?: string | undefined
   /** What an empty field means. */
   placeholder?: string
+  disabled?: boolean
 }
 
 /** A field for one day. */
-export function DayField({ id, label, value, onChange, from, to, placeholder }: DayFieldProps) {
+export function DayField({ id, label, value, onChange, from, to, placeholder, disabled = false }: DayFieldProps) {
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
@@ -26,6 +27,7 @@ export function DayField({ id, label, value, onChange, from, to, placeholder }: 
       {...(from === undefined ? {} : { minDate: dayjs(from, 'YYYY-MM-DD') })}
       {...(to === undefined ? {} : { maxDate: dayjs(to, 'YYYY-MM-DD') })}
       {...(placeholder === undefined ? {} : { placeholder })}
+      disabled={disabled}
       onChange={(_, text) => onChange(typeof text === 'string' ? text : '')}
       style={{ width: '100%' }}
     />

@@ -29,6 +29,8 @@ export interface Allowed {
   readonly delete: boolean
   readonly share: boolean
   readonly download: boolean
+  /** To change its last day. */
+  readonly expire: boolean
   readonly seeLog: boolean
   /** As far as the document goes; the categories are asked when it is moved. */
   readonly move: boolean
@@ -65,5 +67,7 @@ export interface DocumentDetail {
   readonly downloads: number
   readonly unread: boolean
   readonly attachments: readonly AttachmentDetail[]
+  /** The caller’s: 1 view, 2 edit, 3 full control. */
+  readonly level: number
   readonly allowed: Allowed
 }

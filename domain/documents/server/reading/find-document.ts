@@ -45,6 +45,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     owner: named(owner),
     updatedBy: named(updatedBy),
     attachments: attachments.map((one) => ({ ...one, addedAt: new Date(one.addedAt) })),
+    level,
     allowed: allowedWith(standing, seeVersions),
   }
 }
@@ -58,6 +59,7 @@ function allowedWith(standing: Standing, seeVersions: boolean): Allowed {
     delete: hasRight(standing, 'delete'),
     share: hasRight(standing, 'share'),
     download: standing.mayDownload,
+    expire: hasRight(standing, allows(status, 'submit') ? 'delete' : 'full'),
     seeLog: standing.isHolder || hasRight(standing, 'full'),
     move: hasRight(standing, 'full'),
     seeVersions,

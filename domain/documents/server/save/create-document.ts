@@ -12,7 +12,7 @@ import { describeDocument } from './describe-document.ts'
 import { keepVersion } from './versions/keep-version.ts'
 import { lockCategoryToCreate } from './lock-category.ts'
 import { prepareBody } from '../body/prepare-body.ts'
-import { requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
+import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject } from './require-fields.ts'
 
 export interface NewDocument {
   readonly categoryId: number | undefined
@@ -43,6 +43,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   const subject = requireSubject(input.subject, context.language)
   const category = await lockCategoryToCreate(context, input.categoryId)
   requireSecrecy(caller, input.secrecy)
+  requireExpiryAhead(caller, input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
   const status: Status = input.draft ? 'draft' : 'inForce'
   const body = await prepareBody(context, input.html ?? '')

@@ -1,4 +1,5 @@
 import type { Language } from '@shuku/kit/i18n'
+import { localTime } from '@shuku/kit/server'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
@@ -14,6 +15,11 @@ export function requireSubject(subject: string | undefined, language: Language):
 /** Nobody gives a document a secrecy that they could not read themselves (design §3). */
 export function requireSecrecy(caller: ActContext['caller'], secrecy: Secrecy | undefined): void {
   if (secrecy !== undefined && caller.classification >= secrecyLevels[secrecy]) throw documentErrors.secrecyAboveOwn()
+}
+
+/** A last day that is over would expire the document at once. */
+export function requireExpiryAhead(caller: ActContext['caller'], expiresOn: string | null | undefined): void {
+  if (expiresOn && expiresOn < localTime(new Date(), caller.timeZone).day) throw documentErrors.expiryPassed()
 }
 
 /** A lower level opens the document to more people, and asks for the right to share it. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { localStamp, together } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
-import { requireRight } from '@shuku/domain/rights/server'
+import { exceeds, hasRight, requireRight, requireRightOn, rightErrors } from '@shuku/domain/rights/server'
 import { documentErrors, statuses, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
-import { allows, isInForce, statusAfter } from '../status.ts'
+import { allows, isInForce, statusAfter, transitions } from '../status.ts'
 import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
@@ -20,7 +20,7 @@ import { keepVersion } from './versions/keep-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { filesLinkedIn, prepareBody } from '../body/prepare-body.ts'
-import { requireOwner, requireSecrecy, requireSubject, widens } from './require-fields.ts'
+import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject, widens } from './require-fields.ts'
 
 /** Saves a change of a document; what is in force keeps each of its versions. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
@@ -40,6 +40,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const keywords = change.keywords ?? before.keywords
   const secrecy = await newSecrecy(context, before, change)
   const ownerId = await newOwner(context, before, change)
+  await requireExpiring(context, before, change)
   const body = change.html === undefined ? undefined : await prepareBody(context, change.html)
   const html = body?.html ?? before.html
   const version = before.version + 1
@@ -111,11 +112,21 @@ function refuseStale(context: ActContext, before: LockedDocument, change: Docume
   })
 }
 
-/** Only full control gives a document to somebody else. */
+/** Only full control gives a document to somebody else, and the owner has it without an end: so must who gives it. */
 async function newOwner(context: ActContext, before: LockedDocument, { ownerId }: DocumentChange): Promise<number> {
   if (ownerId === undefined || ownerId === before.ownerId) return before.ownerId
-  await requireRight(context, [before.id], 'full')
+  const document = await requireRightOn(context, before.id, 'full')
+  if (exceeds(document, { level: 'edit', canDownload: true })) throw rightErrors.documentRefused({ id: before.id })
   return requireOwner(context, ownerId)
+}
+
+/** Another last day takes the document from its readers, as expiring it does: that needs what expiring needs, but for a draft. */
+async function requireExpiring(context: ActContext, before: LockedDocument, { expiresOn }: DocumentChange) {
+  if (expiresOn === undefined || expiresOn === before.expiresOn) return
+  requireExpiryAhead(context.caller, expiresOn)
+  const document = await requireRightOn(context, before.id, 'edit')
+  const isDraft = allows(before.status, 'submit')
+  if (!hasRight(document, isDraft ? 'delete' : transitions.expire.right)) throw documentErrors.mayNotExpire()
 }
 
 async function newSecrecy(context: ActContext, before: LockedDocument, { secrecy }: DocumentChange): Promise<Secrecy> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
-import { levelOf, mayDownload } from '../conditions/level-of.ts'
+import { standingOf } from '../conditions/level-of.ts'
 import { hasClearance, isHeldBy } from '../conditions/may-read.ts'
 import { rightErrors } from '../right-errors.ts'
 import { lockDocuments } from '../sets/lock-documents.ts'
@@ -34,6 +34,11 @@ export interface LockedDocument {
   readonly level: number
   readonly isHolder: boolean
   readonly mayDownload: boolean
+  /** Until when the caller has each of it, in seconds since 1970: 0 not at all, Infinity without an end. */
+  readonly viewUntil: number
+  readonly editUntil: number
+  readonly fullUntil: number
+  readonly downloadUntil: number
 }
 
 export interface Refusal {
@@ -104,8 +109,8 @@ async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Pr
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
-           ${levelOf(caller)} as level, ${isHeldBy(caller.personId)} as "isHolder", ${mayDownload(caller)} as "mayDownload"
-    from document
+           ${isHeldBy(caller.personId)} as "isHolder", standing.*
+    from document cross join lateral ${standingOf(caller)} as standing
     where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.classification)}`.execute(
     db,
   )

@@ -17,6 +17,26 @@ export function mayDownload(caller: Caller): RawBuilder<boolean> {
     or coalesce((select bool_or(held.can_download or held.level >= 2) ${fromGrants(caller)}), false))`
 }
 
+/**
+ * Both at once, and until when each of it lasts: a row of `level`, `mayDownload` and `…Until`, seconds since 1970, where
+ * 0 is not at all and Infinity without an end. Nothing that the holder has by holding it ends.
+ */
+export function standingOf(caller: Caller): RawBuilder<unknown> {
+  const holds = isHeldBy(caller.personId)
+  const until = (which: RawBuilder<unknown>) => sql`
+    extract(epoch from max(coalesce(held.valid_until, 'infinity')) filter (where ${which}))::float8`
+  const forHolder = (end: RawBuilder<unknown>) => sql`
+    case when ${holds} then 'infinity'::float8 else coalesce(${end}, 0) end`
+  return sql`(
+    select greatest(case when ${holds} then 2 else 0 end, max(held.level), 0) as level,
+      ${holds} or coalesce(bool_or(held.can_download or held.level >= 2), false) as "mayDownload",
+      ${forHolder(until(sql`held.level >= 1`))} as "viewUntil",
+      ${forHolder(until(sql`held.level >= 2`))} as "editUntil",
+      coalesce(${until(sql`held.level >= 3`)}, 0) as "fullUntil",
+      ${forHolder(until(sql`held.can_download or held.level >= 2`))} as "downloadUntil"
+    ${fromGrants(caller)})`
+}
+
 function fromGrants({ personId, securityLevel }: Caller) {
   return fromGrantsReaching({ personId: sql`${personId}::integer`, securityLevel: sql`${securityLevel}::integer` })
 }

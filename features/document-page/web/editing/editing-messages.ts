@@ -47,6 +47,10 @@ export const editingMessages = defineMessages('document-page.editing', {
   },
   expires: { 'zh-CN': '失效日期', 'en-US': 'Expires on' },
   expiresHint: { 'zh-CN': '到期后文档变为失效', 'en-US': 'On this day the document expires' },
+  mayNotExpire: {
+    'zh-CN': '文档已生效，修改有效期需要完全控制权限',
+    'en-US': 'The document is in force: only full control changes this',
+  },
   note: { 'zh-CN': '修改说明', 'en-US': 'What changed' },
   noteHint: { 'zh-CN': '显示在版本列表中', 'en-US': 'Shown in the list of versions' },
 

@@ -1,6 +1,6 @@
 import { findDocument } from '@shuku/domain/documents/server'
 import { checkSharing, exceeds, findWithinOffice, rightErrors, type Shareable } from '@shuku/domain/rights/server'
-import type { ShareRecord } from '@shuku/domain/rights/contract'
+import { levelNamed, type Level, type ShareRecord } from '@shuku/domain/rights/contract'
 import type { Context } from '@shuku/kit/server'
 import { shareErrors } from '../../contract.ts'
 
@@ -15,20 +15,29 @@ export async function requireSharing(context: Context, documentIds: readonly num
 
 /** Whether the caller may share a document that they read: by what they have on it, or for others (ORG-14). */
 export async function mayShareOne(context: Context, documentId: number): Promise<boolean> {
-  const { allowed } = await findDocument(context, documentId)
-  return allowed.share || (await findWithinOffice(context, [documentId])).has(documentId)
+  return (await sharedLevel(context, documentId)) !== undefined
 }
 
-/** Whom a document is open to is told to those only who decide about it. */
-export async function requireSharingShown(context: Context, documentId: number): Promise<void> {
-  if (!(await mayShareOne(context, documentId))) throw rightErrors.documentRefused({ id: documentId })
+/** Whom a document is open to is told to those only who decide about it; answers the highest level that they may give. */
+export async function requireSharingShown(context: Context, documentId: number): Promise<Level> {
+  const level = await sharedLevel(context, documentId)
+  if (!level) throw rightErrors.documentRefused({ id: documentId })
+  return level
 }
 
-export type Terms = Pick<ShareRecord, 'level' | 'download'>
+async function sharedLevel(context: Context, documentId: number): Promise<Level | undefined> {
+  const { allowed, level } = await findDocument(context, documentId)
+  const may = allowed.share || (await findWithinOffice(context, [documentId])).has(documentId)
+  return may ? levelNamed(level) : undefined
+}
 
-/** Who shares for others gives no more than they have: else the right would open what they may not do themselves. */
+export type Terms = Pick<ShareRecord, 'level' | 'download' | 'validUntil'>
+
+/** Nobody gives more than they have: else whoever may share would open to themselves what they may not do. */
 export function isAboveOwn(document: Shareable, records: readonly Terms[]): boolean {
-  return records.some(({ level, download }) => exceeds(document, { level, canDownload: download }))
+  return records.some(({ level, download, validUntil }) =>
+    exceeds(document, { level, canDownload: download, validUntil }),
+  )
 }
 
 export function requireWithinOwn(documents: readonly Shareable[], records: readonly Terms[]): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { changeShare as changeRow, endShares, exceeds, type Shareable } from '@shuku/domain/rights/server'
+import { changeShare as changeRow, endShares, exceeds, takesMore, type Shareable } from '@shuku/domain/rights/server'
+import { levels, type Level } from '@shuku/domain/rights/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
 import { shareApi, shareErrors } from '../../contract.ts'
@@ -27,8 +28,8 @@ export const changeShare = handle(shareApi.changeShare, async (context) => {
   const { db, caller, query, language } = context
   const { documentId, shareId, level, download } = query
   const documents = await requireSharing(context, [documentId])
-  await requireOpenShares(context, documents, [shareId])
-  requireWithinOwn(documents, [{ level: level ?? 'view', download: download ?? false }])
+  const open = await requireOpenShares(context, documents, [shareId])
+  requireChangeWithinOwn(documents, open, query)
   const terms = { level, canDownload: download }
   const changed = await changeRow(db, { documentId, grantId: shareId, ...terms }, caller.personId)
   await recordDocumentAct(context, {
@@ -45,7 +46,11 @@ export const deleteShares = handle(shareApi.deleteShares, async (context) => {
   const { documentId, shareIds } = query
   const documents = await requireSharing(context, [documentId])
   const open = await requireOpenShares(context, documents, shareIds)
-  const ended = await endShares(db, open, caller.personId)
+  const ended = await endShares(
+    db,
+    open.map(({ id }) => id),
+    caller.personId,
+  )
   await recordDocumentAct(context, {
     act: 'unshare',
     documentIds: [documentId],
@@ -58,21 +63,50 @@ export const deleteShares = handle(shareApi.deleteShares, async (context) => {
   }
 })
 
+interface OpenShare {
+  readonly id: number
+  readonly level: number
+  readonly canDownload: boolean
+  readonly validUntil: Date | null
+  readonly isMine: boolean
+}
+
 /**
- * Of these the shares of the document itself that are open; ids of anything else are nobody's. Who shares for others
- * takes back no more than they have.
+ * Of these the shares of the document itself that are open; ids of anything else are nobody's. Nobody takes back more
+ * than they have, but for what they gave themselves.
  */
 async function requireOpenShares(
-  { db }: Context,
+  { db, caller }: Context,
   [document]: readonly Shareable[],
   ids: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number; level: number; canDownload: boolean }>`
-    select id, level, can_download as "canDownload" from document_grant
+): Promise<OpenShare[]> {
+  const { rows } = await sql<OpenShare>`
+    select id, level, can_download as "canDownload", valid_until as "validUntil",
+      given_by is not distinct from ${caller.personId} as "isMine"
+    from document_grant
     where document_id = ${document?.id} and id = any(${ids}::bigint[]) and ended_at is null and source = 'share'`.execute(
     db,
   )
   if (!document || rows.length === 0) throw shareErrors.unknownShare()
-  if (rows.some((row) => exceeds(document, row))) throw shareErrors.aboveOwn({ subject: document.subject })
-  return rows.map(({ id }) => id)
+  if (rows.some((row) => !row.isMine && takesMore(document, row)))
+    throw shareErrors.aboveOwn({ subject: document.subject })
+  return rows
+}
+
+/** What a change adds to a share is given; what it leaves or lowers is not. */
+function requireChangeWithinOwn(
+  documents: readonly Shareable[],
+  open: readonly OpenShare[],
+  { level, download }: { readonly level?: Level | undefined; readonly download?: boolean | undefined },
+): void {
+  for (const document of documents)
+    for (const share of open) {
+      const next = {
+        level: level === undefined ? share.level : levels[level],
+        canDownload: download ?? share.canDownload,
+      }
+      const adds = next.level > share.level || (next.canDownload && !share.canDownload)
+      if (adds && exceeds(document, { ...next, validUntil: share.validUntil }))
+        throw shareErrors.aboveOwn({ subject: document.subject })
+    }
 }

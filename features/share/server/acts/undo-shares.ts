@@ -27,9 +27,16 @@ interface Grant {
   readonly documentId: number
   readonly level: number
   readonly canDownload: boolean
+  readonly validUntil: Date | null
+  readonly isOpen: boolean
+  /** To whom, with which bounds and which end: what one grant took the place of has the same. */
+  readonly words: string
 }
 
-/** What others have changed since stays as they made it; documents that the caller may share no more are left alone. */
+/**
+ * What others have changed since stays as they made it, and nothing comes back that the caller could not give now;
+ * documents that they may share no more are left alone.
+ */
 export const undoShares = handle(shareApi.undoShares, async (context) => {
   const { db, caller, language, query } = context
   const { made, ended, defaults } = await takeAct(context)
@@ -38,8 +45,7 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   const concerned = [...new Set([...grants, ...defaults].map(({ documentId }) => documentId))]
   const { allowed } = await checkSharing(context, concerned)
   if (allowed.length === 0) throw shareErrors.noneAllowed()
-  const isMine = mineAmong(allowed, grants)
-  await exchangeShares(db, { end: made.filter(isMine), openAgain: ended.filter(isMine) }, caller.personId)
+  await exchangeShares(db, undoable(allowed, grants, { made, ended }), caller.personId)
   const administered = await administeredAmong(
     context,
     allowed.map(({ id }) => id),
@@ -67,20 +73,37 @@ async function takeAct({ db, caller, query }: Context<{ actId: number }>): Promi
   return act
 }
 
-/** Whether the caller may still give or take this: of documents that they may share, by office no more than they have. */
-function mineAmong(allowed: readonly Shareable[], grants: readonly Grant[]): (grantId: number) => boolean {
+/**
+ * What is ended and opened again. Where one grant took another's place both go together: what somebody has ended or
+ * changed since brings nothing back, and what could not be given now is not exchanged for nothing.
+ */
+function undoable(
+  allowed: readonly Shareable[],
+  grants: readonly Grant[],
+  { made, ended }: Pick<Act, 'made' | 'ended'>,
+): { end: number[]; openAgain: number[] } {
   const documents = new Map(allowed.map((document) => [document.id, document]))
-  const mine = grants.filter((grant) => {
+  const mine = grants.filter(({ documentId }) => documents.has(documentId))
+  const [madeIds, endedIds] = [new Set(made), new Set(ended)]
+  const placed = new Map(mine.filter(({ id }) => madeIds.has(id)).map((grant) => [grant.words, grant]))
+  const former = mine.filter(({ id }) => endedIds.has(id))
+  const withheld = former.filter((grant) => {
     const document = documents.get(grant.documentId)
-    return document !== undefined && !exceeds(document, grant)
+    return !document || exceeds(document, grant)
   })
-  const ids = new Set(mine.map(({ id }) => id))
-  return (grantId) => ids.has(grantId)
+  const keeps = new Set(withheld.map(({ words }) => words))
+  return {
+    end: [...placed.values()].filter(({ words }) => !keeps.has(words)).map(({ id }) => id),
+    openAgain: former
+      .filter(({ words }) => !keeps.has(words) && placed.get(words)?.isOpen !== false)
+      .map(({ id }) => id),
+  }
 }
 
 async function findGrants({ db }: Context, grantIds: readonly number[]): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
-    select id, document_id as "documentId", level, can_download as "canDownload"
+    select id, document_id as "documentId", level, can_download as "canDownload", valid_until as "validUntil",
+      ended_at is null as "isOpen", concat_ws(' ', document_id, principal_id, min_security, max_security, valid_until) as words
     from document_grant where id = any(${grantIds}::bigint[])`.execute(db)
   return rows
 }

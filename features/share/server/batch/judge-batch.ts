@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ShareRecord } from '@shuku/domain/rights/contract'
-import { exceeds, type CheckedSharing, type Shareable } from '@shuku/domain/rights/server'
+import { levels, type ShareRecord } from '@shuku/domain/rights/contract'
+import { takesMore, type CheckedSharing, type Shareable } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { shareMessages } from '../../messages.ts'
 import { isAboveOwn } from '../acts/require-sharing.ts'
@@ -56,17 +56,20 @@ export async function judgeBatch(
   }
 }
 
-/** Documents that are shared for others, with a share of more than the caller has: it is not theirs to take away. */
-async function othersAboveOwn({ db }: Context, documents: readonly Shareable[]): Promise<Set<number>> {
-  const byOffice = new Map(documents.filter(({ byOffice: is }) => is).map((document) => [document.id, document]))
-  if (byOffice.size === 0) return new Set()
+/** Documents with a share by somebody else of more than the caller has: it is not theirs to take away. */
+async function othersAboveOwn({ db, caller }: Context, documents: readonly Shareable[]): Promise<Set<number>> {
+  const bounded = new Map(
+    documents.filter(({ level }) => level < levels.full).map((document) => [document.id, document]),
+  )
+  if (bounded.size === 0) return new Set()
   const { rows } = await sql<{ documentId: number; level: number; canDownload: boolean }>`
     select document_id as "documentId", max(level) as level, bool_or(can_download) as "canDownload" from document_grant
-    where document_id = any(${[...byOffice.keys()]}::bigint[]) and ended_at is null and source = 'share'
+    where document_id = any(${[...bounded.keys()]}::bigint[]) and ended_at is null and source = 'share'
+      and given_by is distinct from ${caller.personId}
     group by document_id`.execute(db)
   const above = rows.filter((row) => {
-    const document = byOffice.get(row.documentId)
-    return document !== undefined && exceeds(document, row)
+    const document = bounded.get(row.documentId)
+    return document !== undefined && takesMore(document, row)
   })
   return new Set(above.map(({ documentId }) => documentId))
 }

@@ -45,6 +45,7 @@ describe('many at once', () => {
     const client = await clientOf(reader)
     expect(await client.call(api.checkShareBatch, { documentIds: [mine.id, document.id, hidden.id] })).toEqual({
       mayTakeDefaults: false,
+      highestLevel: 'full',
       allowed: [mine.id],
       refused: [
         { id: document.id, subject: '要共享的', reason: '您无权共享' },

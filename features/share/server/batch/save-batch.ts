@@ -1,3 +1,4 @@
+import { levelNamed, levels } from '@shuku/domain/rights/contract'
 import { checkRight, findSharing } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { shareApi } from '../../contract.ts'
@@ -21,5 +22,10 @@ export const checkShareBatch = handle(shareApi.checkShareBatch, async (context) 
   const checked = { allowed: shareable, refused: [...mayNot, ...hidden] }
   const { allowed, refused } = await judgeBatch(context, checked, { ...batch, replaces: mode === 'replace' })
   const administered = await administeredAmong(context, [...ids])
-  return { allowed: allowed.map(({ id }) => id), refused, mayTakeDefaults: administered.size > 0 }
+  return {
+    allowed: allowed.map(({ id }) => id),
+    refused,
+    mayTakeDefaults: administered.size > 0,
+    highestLevel: levelNamed(Math.max(levels.view, ...shareable.map(({ level }) => level))),
+  }
 })

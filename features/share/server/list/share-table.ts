@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { isShareable, mayRead } from '@shuku/domain/rights/server'
+import { isShareable, levelOf, mayRead } from '@shuku/domain/rights/server'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { shareApi, ShareListQuery, ShareRow } from '../../contract.ts'
 import { requireSharingShown } from '../acts/require-sharing.ts'
@@ -35,7 +35,9 @@ export const shareTable = defineTable({
         sql<boolean>`share.kind like '%\\_below'`.as('below'),
         sql<number>`share.min_security`.as('minSecurity'),
         sql<number>`share.max_security`.as('maxSecurity'),
-        sql<boolean>`share.rank < 2 or share.source <> 'share'`.as('isLocked'),
+        // what is more than the caller has is not theirs to change, unless they gave it
+        sql<boolean>`share.rank < 2 or share.source <> 'share'
+          or share.level > ${levelOf(caller)} and share.given_by is distinct from ${caller.personId}`.as('isLocked'),
         sql<string>`coalesce((select ${localName('person', language)} from person where person.id = share.given_by), '')`.as(
           'givenBy',
         ),
@@ -60,6 +62,6 @@ export const listSharesAfterSave = keeping(
 )
 
 async function openShares(context: Context, query: { readonly documentId: number }) {
-  await requireSharingShown(context, query.documentId)
-  return { key: await openTable(context, shareTable, query), mayAdd: true, mayDelete: true }
+  const highestLevel = await requireSharingShown(context, query.documentId)
+  return { key: await openTable(context, shareTable, query), mayAdd: true, mayDelete: true, highestLevel }
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { tell } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
-import { levels, plainRecord, type Level } from '@shuku/domain/rights/contract'
+import { levelNamed, plainRecord } from '@shuku/domain/rights/contract'
 import { checkRight, rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 
 import { requestErrors, requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
+import { requireWithinOwn } from '../acts/require-sharing.ts'
 import { keepShareAct, share } from '../acts/share-acts.ts'
 import { noticeOf } from '../acts/tell-readers.ts'
 import { noticeOfRequest } from './ask-for-access.ts'
@@ -18,7 +19,7 @@ const text = requestsMessages.texts
 /** Who has been given it meanwhile by another way waits no more. */
 export const listRequests = handle(requestsApi.listRequests, async (context) => {
   const { db, query, language } = context
-  const { allowed } = await findDocument(context, query.documentId)
+  const { allowed, level: held } = await findDocument(context, query.documentId)
   if (!allowed.share) throw rightErrors.documentRefused({ id: query.documentId })
   const { rows } = await sql<Omit<AccessRequest, 'level'> & { level: number }>`
     with ${await withReaders(db, query.documentId)}
@@ -33,9 +34,10 @@ export const listRequests = handle(requestsApi.listRequests, async (context) => 
       and (readers.id is null or readers.level < request.level and not readers.is_holder)
     order by request.asked_at limit 100`.execute(db)
   return {
+    highestLevel: levelNamed(held),
     requests: rows.map(({ level, barrier, ...row }) => ({
       ...row,
-      level: nameOf(level),
+      level: levelNamed(level),
       ...(barrier ? { barrier } : {}),
     })),
   }
@@ -66,6 +68,7 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
   }
   const record = { ...plainRecord, kind: 'person' as const, ids: [asked.personId], level, download }
   const documents = allowed.map((document) => ({ ...document, byOffice: false }))
+  requireWithinOwn(documents, [record])
   const changed = await share(context, documents, { records: [record], note: text.givenByRequest[language] })
   const actId = await keepShareAct(context, { changes: [changed] })
   await tell(db, { kind: 'accessGiven', ...notice, details: { level }, source: noticeOf(actId) }, [asked.personId])
@@ -78,8 +81,4 @@ async function findRequest({ db, language }: Context, requestId: number) {
     from access_request as request join person on person.id = request.person_id
     where request.id = ${requestId} and request.answered_at is null`.execute(db)
   return rows[0]
-}
-
-function nameOf(level: number): Level {
-  return (Object.keys(levels) as Level[]).find((name) => levels[name] === level) ?? 'view'
 }

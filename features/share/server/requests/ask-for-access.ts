@@ -23,7 +23,7 @@ export const askForAccess = handle(requestsApi.askForAccess, async (context) => 
     select id from document where id = ${documentId} and deleted_at is null`.execute(db)
   if (found.length > 0) {
     const mine = await explainRight(db, caller.personId, documentId)
-    if (mine.mayRead && (mine.isHolder || mine.level >= levels[level])) throw requestErrors.mayAlready()
+    if (mine.mayRead && mine.level >= levels[level]) throw requestErrors.mayAlready()
     // who asks again in other words asks the same; nobody is told twice
     const { rows } = await sql<{ id: number }>`
       insert into access_request (document_id, person_id, level, note)
@@ -35,7 +35,7 @@ export const askForAccess = handle(requestsApi.askForAccess, async (context) => 
     await tell(
       db,
       { kind: 'accessAsked', by: caller.personId, documentIds: [documentId], details, source },
-      await holdersOf(db, documentId),
+      await answerersOf(db, documentId, levels[level]),
     )
   }
   return { message: requestsMessages.texts.asked[language] }
@@ -48,10 +48,14 @@ async function requireFewer({ db, caller }: Context): Promise<void> {
   if ((rows[0]?.count ?? 0) >= mostADay) throw requestErrors.tooMany({ most: mostADay })
 }
 
-/** Who made or owns the document; where both have left, some of those with full control. */
-async function holdersOf(db: Database, documentId: number) {
+/**
+ * Who made or owns the document; where both have left, some of those with full control. Nobody gives more than they
+ * have: for full control those are asked who have it, if anybody does.
+ */
+async function answerersOf(db: Database, documentId: number, level: number) {
   return sql`
     with ${await withReaders(db, documentId)}, ranked as (
-      select readers.id, is_holder from readers where is_holder or level >= 3 order by is_holder desc, id limit 10)
-    select id from ranked where is_holder or not exists (select from ranked where is_holder)`
+      select readers.id, rank() over (order by level >= ${level} desc, is_holder desc) as place
+      from readers where is_holder or level >= 3 order by place, id limit 10)
+    select id from ranked where place = 1`
 }

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Checkbox, Modal } from 'antd'
 import { confirm, kitMessages, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
-import type { ShareRecord } from '@shuku/domain/rights/contract'
+import type { Level, ShareRecord } from '@shuku/domain/rights/contract'
 import { blankShare, isChosen, recordOf, ShareForm, SharePreview, type EnteredShare } from '@shuku/domain/rights/web'
 import { shareApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
@@ -11,11 +11,13 @@ interface AddDialogProps {
   /** Of one document the share is saved; without it, it goes to `onAdd`. */
   readonly documentId?: number
   readonly onAdd?: (entered: EnteredShare, record: ShareRecord) => void
+  /** The highest level that the caller may give. */
+  readonly highest: Level
   readonly onClose: () => void
 }
 
 /** SHARE-12: whom to give what, and how many people that would be, before it is done. */
-export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
+export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProps) {
   const t = useMessages(shareMessages)
   const words = useMessages(kitMessages)
   const small = useSmallScreen()
@@ -69,6 +71,7 @@ export function AddDialog({ documentId, onAdd, onClose }: AddDialogProps) {
         <ShareForm
           entered={entered}
           onChange={setEntered}
+          highest={highest}
           nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
         />
         {documentId !== undefined && (

@@ -73,12 +73,14 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
             setShares(shares.map((share) => (share.key === key ? changed(share, change) : share)))
           }
           withSource={false}
+          highest={batch.highest}
           empty={t('batchNone')}
         />
       </div>
       <BatchFoot manner={manner} onChange={setManner} mayTakeDefaults={batch.mayTakeDefaults} refused={batch.refused} />
       {adds && (
         <AddDialog
+          highest={batch.highest}
           onClose={() => setAdds(false)}
           onAdd={(entered, record) =>
             setShares(
@@ -118,6 +120,7 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
     count: selected ? selected.count : allowed.length,
     refused: check.data?.refused ?? [],
     mayTakeDefaults: check.data?.mayTakeDefaults ?? false,
+    highest: check.data?.highestLevel ?? ('full' as const),
     running: save.running || saveAll.running,
     run: () =>
       selected

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Button, Select } from 'antd'
-import type { Level } from '@shuku/domain/rights/contract'
+import { levelsUpTo, type Level } from '@shuku/domain/rights/contract'
 import { Avatar, RelativeTime, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { requestsApi, type AccessRequest } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 import { tellOfShares } from '../tell-of-shares.ts'
 import './requests.css'
-
-const levels: readonly Level[] = ['view', 'edit', 'full']
 
 /** Above the list of readers: who waits for an answer. */
 export function RequestList({ documentId }: { documentId: number }) {
@@ -19,17 +17,18 @@ export function RequestList({ documentId }: { documentId: number }) {
       <h3>{t('waiting', { n: data.requests.length })}</h3>
       <ul>
         {data.requests.map((request) => (
-          <RequestRow key={request.id} request={request} />
+          <RequestRow key={request.id} request={request} highest={data.highestLevel} />
         ))}
       </ul>
     </section>
   )
 }
 
-function RequestRow({ request }: { request: AccessRequest }) {
+function RequestRow({ request, highest }: { request: AccessRequest; highest: Level }) {
   const t = useMessages(requestsMessages)
   const { id, name, departmentName, note, askedAt, barrier } = request
-  const [level, setLevel] = useState<Level>(request.level)
+  const offered = levelsUpTo(highest)
+  const [level, setLevel] = useState<Level>(offered.includes(request.level) ? request.level : highest)
   const answer = useAction(requestsApi.answerRequest, {
     invalidates: [requestsApi.listRequests],
     onDone: (reply) => void tellOfShares(reply),
@@ -50,7 +49,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
             size="small"
             aria-label={t('level')}
             value={level}
-            options={levels.map((value) => ({ value, label: t(value) }))}
+            options={offered.map((value) => ({ value, label: t(value) }))}
             onChange={setLevel}
           />
           <Button

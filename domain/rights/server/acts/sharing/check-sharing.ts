@@ -5,7 +5,7 @@ import { isWithinOffice, officeLevel } from './within-office.ts'
 
 /** A document that the caller may share. */
 export interface Shareable extends LockedDocument {
-  /** By their office, which gives no more than they have themselves; else it is theirs to share. */
+  /** By their office; else it is theirs to share. Either way they give no more than they have themselves. */
   readonly byOffice: boolean
 }
 
@@ -61,14 +61,32 @@ async function othersWithinOffice(asking: Asking, refused: readonly Refusal[]): 
   return allowed.map((document) => ({ ...document, byOffice: true }))
 }
 
-interface Given {
+/** What is given, or taken back. */
+export interface Given {
   readonly level: Level | number
   readonly canDownload: boolean
+  /** Nothing: without an end. */
+  readonly validUntil?: Date | null | undefined
 }
 
-/** Whether this is more than the caller may give, or take back, on the document: by office no more than they have. */
-export function exceeds({ byOffice, level, mayDownload }: Shareable, given: Given): boolean {
-  if (!byOffice) return false
-  const wanted = typeof given.level === 'number' ? given.level : levels[given.level]
-  return wanted > level || (given.canDownload && !mayDownload)
+/**
+ * Whether this is more than the caller may give on the document: nobody gives a level or the download that they have
+ * not, nor for longer than they have it – to others as to themselves. The holder has what an editor has.
+ */
+export function exceeds(document: LockedDocument, { level, canDownload, validUntil }: Given): boolean {
+  const end = validUntil ? validUntil.getTime() / 1000 : Infinity
+  return untilOf(document, numberOf(level)) < end || (canDownload && document.downloadUntil < end)
+}
+
+/** Whether this is more than they may take back: what they have not themselves. */
+export function takesMore(document: LockedDocument, { level, canDownload }: Given): boolean {
+  return numberOf(level) > document.level || (canDownload && !document.mayDownload)
+}
+
+function untilOf({ viewUntil, editUntil, fullUntil }: LockedDocument, level: number): number {
+  return level >= levels.full ? fullUntil : level === levels.edit ? editUntil : viewUntil
+}
+
+function numberOf(level: Level | number): number {
+  return typeof level === 'number' ? level : levels[level]
 }

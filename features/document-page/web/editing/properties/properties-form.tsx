@@ -21,6 +21,7 @@ export function PropertiesForm({ opened, base, fields, errors, onChange }: Prope
   const t = useMessages(editingMessages)
   const code = opened.document?.code ?? ''
   // a draft is read by nobody else, whatever its secrecy
+  const mayExpire = opened.document?.allowed.expire !== false
   const savedSecrecy = base.isDraft ? fields.secrecy : (base.fields.secrecy ?? opened.document?.secrecy)
   return (
     <div className="sk-edit-properties">
@@ -51,11 +52,17 @@ export function PropertiesForm({ opened, base, fields, errors, onChange }: Prope
           onChange={(keywords) => onChange({ keywords })}
         />
       </Field>
-      <Field label={t('expires')} htmlFor="sk-edit-expires" error={errors.expiresOn} hint={t('expiresHint')}>
+      <Field
+        label={t('expires')}
+        htmlFor="sk-edit-expires"
+        error={errors.expiresOn}
+        hint={t(mayExpire ? 'expiresHint' : 'mayNotExpire')}
+      >
         <DayField
           id="sk-edit-expires"
           label={t('expires')}
           value={fields.expiresOn}
+          disabled={!mayExpire}
           onChange={(expiresOn) => onChange({ expiresOn })}
         />
       </Field>
