@@ -36,6 +36,8 @@ export type RoleLevel = keyof typeof levels
 /** The rights of administration, by our names (`rightStrings` of domain/people). */
 export const rightNames = [
   'keepOrganisation',
+  'keepClearances',
+  'readLog',
   'administerCategories',
   'shareForOthers',
   'recycleForAll',
@@ -44,8 +46,10 @@ export const rightNames = [
   'keepReceivingUnits',
 ] as const
 export type RightName = (typeof rightNames)[number]
+/** Rights over what lies in no unit: they are given everywhere or not at all. */
+export const onlyEverywhere: readonly RightName[] = ['administerCategories', 'readLog']
 /** Those that an administrator can be bounded in. */
-export const boundable = ['keepOrganisation', 'administerCategories', 'shareForOthers'] as const
+export const boundable = ['keepOrganisation', 'keepClearances', 'administerCategories', 'shareForOthers'] as const
 
 const Role = wireObject({
   id: wire('id', Integer),
@@ -99,6 +103,11 @@ export const HeldRolesQuery = wireObject({ personId: wire(['id', 'resourceid'], 
 export const NoQuery = wireObject({})
 
 export const roleErrors = defineErrors('roles', {
+  onlyEverywhere: {
+    kind: 'invalid',
+    'zh-CN': '“{right}”只能按“全部”授予：目录与日志不属于某个组织。',
+    'en-US': '“{right}” is given everywhere or not at all: categories and logs belong to no unit.',
+  },
   unknownMember: {
     kind: 'notFound',
     'zh-CN': '没有这条成员记录',

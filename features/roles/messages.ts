@@ -80,6 +80,16 @@ export const rolesMessages = defineMessages('roles', {
     'zh-CN': '维护单位与人员；级别为“全部”且不限定范围时，还可以维护角色与权限',
     'en-US': 'Keep units and people; everywhere and unbounded, roles and rights as well',
   },
+  keepClearances: { 'zh-CN': '管理密级', 'en-US': 'Keep clearances' },
+  keepClearancesText: {
+    'zh-CN': '设置他人的人员密级与安全级别，不高于自己的',
+    'en-US': 'Set the classification and security level of others, up to one’s own',
+  },
+  readLog: { 'zh-CN': '查阅日志', 'en-US': 'Read the log' },
+  readLogText: {
+    'zh-CN': '查看自己能看到的所有文档的日志',
+    'en-US': 'See the log of every document that one may read',
+  },
   // reach of one administrator
   reachTitle: { 'zh-CN': '{name} 的管理范围', 'en-US': 'Reach of {name}' },
   reachHint: {

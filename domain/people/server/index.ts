@@ -31,12 +31,17 @@ export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-ev
 export { longWork, longWorkQueue, requireNobodyAtWork } from './acting/long-work.ts'
 export { awaitOrganisation, holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
 export {
+  holdsRightsOfRole,
   isRoleKeeper,
   keepsEverything,
+  requireMayGiveRole,
+  requireMembersEverywhere,
   requireRightsOfRole,
   requireRoleKeeper,
   requireSomeRoleKeeper,
 } from './keeping/require-role-keeper.ts'
+export { isOneOf, selectOwnAccounts } from './keeping/own-accounts.ts'
+export { requireMayBound } from './keeping/require-may-bound.ts'
 export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
 export { findHigherRights, requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
 export { requireFreeGroupName, requireKeptGroup } from './keeping/require-kept-group.ts'
@@ -57,7 +62,15 @@ export { peopleServer } from './people-server.ts'
 export { peopleErrors } from './people-errors.ts'
 export { spellName, spellPersonName, type Spelling } from './naming/pinyin.ts'
 export { spellNamesJob } from './naming/spell-names-job.ts'
-export { findRightLevel, rightStrings, selectRightLevels, type RightLevel } from './right-strings.ts'
+export {
+  findRightLevel,
+  holdsWhole,
+  isBoundedIn,
+  rightStrings,
+  selectRightLevels,
+  wholeRights,
+  type RightLevel,
+} from './right-strings.ts'
 export { changePeople, leave, type PersonChange } from './staff/change-people.ts'
 export { createPeople, createPerson, type NewPerson } from './staff/create-people.ts'
 export {

@@ -67,6 +67,44 @@ export const peopleErrors = defineErrors('people', {
     'en-US':
       'The role “{name}” holds rights of administration that you do not have; please ask an administrator who has them.',
   },
+  ownRole: {
+    kind: 'refused',
+    'zh-CN': '不能给自己授予角色，也不能修改自己的角色级别，请由另一位管理员来操作。',
+    'en-US': 'Nobody gives themselves a role or another level of it; please ask another administrator.',
+  },
+  roleOfEverywhere: {
+    kind: 'invalid',
+    'zh-CN': '角色“{name}”带有只在“总部”级别有效的管理权限，请按“总部”级别授予。',
+    'en-US':
+      'The role “{name}” holds a right of administration that reaches nothing below “Headquarters”: give it at that level.',
+  },
+  memberBelowEverywhere: {
+    kind: 'conflict',
+    'zh-CN': '“{name}”的成员级别低于“总部”，得不到这项权限。请先修改级别，或另建一个角色。',
+    'en-US':
+      '“{name}” holds this role below “Headquarters” and would get nothing by this right: change the level first, or make another role.',
+  },
+  ownReach: {
+    kind: 'refused',
+    'zh-CN': '不能修改自己的管理范围，请由另一位管理员来操作。',
+    'en-US': 'Nobody changes their own reach; please ask another administrator.',
+  },
+  boundByCategories: {
+    kind: 'invalid',
+    'zh-CN': '这项权限按目录限定，不按组织限定。',
+    'en-US': 'This right is bounded to categories, not to units.',
+  },
+  boundByUnits: {
+    kind: 'invalid',
+    'zh-CN': '这项权限按组织限定，不按目录限定。',
+    'en-US': 'This right is bounded to units, not to categories.',
+  },
+  notYoursToBound: {
+    kind: 'refused',
+    'zh-CN': '您没有这项权限，或只在一定范围内拥有它，不能修改他人的范围。请由拥有全部范围的管理员来操作。',
+    'en-US':
+      'You lack this right, or hold it within bounds, and so cannot change how far it reaches for others; please ask an administrator who holds it everywhere.',
+  },
   lastRoleKeeper: {
     kind: 'conflict',
     'zh-CN': '这样就没有人能维护角色与权限了，请先把“维护组织”权限授给其他人。',

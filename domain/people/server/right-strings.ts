@@ -10,12 +10,22 @@ export const rightStrings = {
   keepContractTypes: 'HrmContractTypeAdd:Add',
   keepReceivingUnits: 'DocReceiveUnit:All',
   keepOrganisation: 'HrmOrganisation:Edit',
+  /** Classification and security level of others. */
+  keepClearances: 'HrmClearance:Edit',
+  /** The log of every document that one may read. */
+  readLog: 'DocLog:All',
 } as const
+
+/** Rights over things that lie in no unit: held below "everywhere" they reach nothing. */
+export const wholeRights: readonly string[] = [rightStrings.administerCategories, rightStrings.readLog]
 
 /** 0 within the own department, 1 within the own sub-company, 2 everywhere. */
 export type RightLevel = 0 | 1 | 2
 
-/** `{"DocumentRecycle:All": 2}` of a person: a right reaches as far as both the role's right and the membership do. */
+/**
+ * `{"DocumentRecycle:All": 2}` of a person: a right reaches as far as both the role's right and the membership do. One
+ * that so reaches nothing is not there, so that whoever asks for its name alone asks for its level as well.
+ */
 export function selectRightLevels(personId: RawBuilder<unknown>): RawBuilder<Record<string, RightLevel> | null> {
   return sql`(
     select jsonb_object_agg(held.right_name, held.level)
@@ -24,7 +34,23 @@ export function selectRightLevels(personId: RawBuilder<unknown>): RawBuilder<Rec
       from role_member join role_right on role_right.role_id = role_member.role_id
       where role_member.person_id = ${personId}
       group by role_right.right_name
-    ) as held)`
+    ) as held
+    where held.level = 2 or held.right_name <> all(${wholeRights}::text[]))`
+}
+
+/** Whether separated administration bounds a person in a right: by whatever row, for one that names nothing bounds to nothing. */
+export function isBoundedIn(personId: RawBuilder<unknown>, rightName: RawBuilder<unknown>): RawBuilder<boolean> {
+  // who shares for others without bounds of that right has those of their other rights
+  return sql<boolean>`exists (
+    select from admin_scope where admin_scope.person_id = ${personId}
+      and (admin_scope.right_name = ${rightName} or ${rightName} = ${rightStrings.shareForOthers}))`
+}
+
+/** Whether a person holds a right everywhere and unbounded: only then it is theirs to give, to bound and to take. */
+export function holdsWhole(personId: RawBuilder<unknown>, rightName: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    coalesce((${selectRightLevels(personId)} ->> ${rightName})::integer, -1) = 2
+    and not ${isBoundedIn(personId, rightName)})`
 }
 
 /** How far a person's right reaches; undefined where they do not have it. */

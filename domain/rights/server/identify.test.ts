@@ -74,11 +74,11 @@ test('ORG-28 right strings come with their level', async () => {
   await act(async (db) => {
     const role = await createRole({ db }, { name: '目录管理员' })
     await addRoleMembers({ db }, role, [{ personId: person.id, level: 1 }])
-    await giveRoleRights({ db }, role, [{ name: rightStrings.administerCategories, level: 2 }])
+    await giveRoleRights({ db }, role, [{ name: rightStrings.shareForOthers, level: 2 }])
   })
   const { rightNames } = await given.caller(person)
   expect(Object.fromEntries(rightNames)).toEqual({
-    [rightStrings.administerCategories]: 1,
+    [rightStrings.shareForOthers]: 1,
     [rightStrings.recycleForAll]: 2,
   })
 })

@@ -8,17 +8,22 @@ import {
   removeRoleMembers,
   renameRole as changeName,
   requireFreeRoleName,
+  requireMayBound,
+  requireMayGiveRole,
+  requireMembersEverywhere,
   requireRightsOfRole,
   requireRoleKeeper,
   requireSomeRoleKeeper,
   rightStrings,
   setAdminScope,
   takeRoleRights,
+  wholeRights,
 } from '@shuku/domain/people/server'
+import { categoryErrors } from '@shuku/domain/categories/contract'
 import { forecastOf } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
-import { levels, rolesApi } from '../contract.ts'
+import { levels, roleErrors, rolesApi, type RightName, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 
 const text = rolesMessages.texts
@@ -74,7 +79,7 @@ export async function addTo(
 ): Promise<void> {
   await requireRole(context, roleId)
   await requireActive(context, personIds)
-  await requireRightsOfRole(context, roleId)
+  await requireMayGiveRole(context, roleId, { personIds, level })
   await addRoleMembers(
     context,
     roleId,
@@ -91,24 +96,38 @@ export async function removeFrom(context: Context, roleId: number, personIds: re
   await requireSomeRoleKeeper(context)
 }
 
-/** Both before and after: what one does not hold is neither given nor taken. */
+/** What one does not hold is neither given nor taken. */
 export const setRight = handle(rolesApi.setRight, async (context) => {
   const { roleId, right, gives, level } = context.query
   await requireRole(context, roleId)
-  await requireRightsOfRole(context, roleId)
-  if (gives) await giveRoleRights(context, roleId, [{ name: rightStrings[right], level: levels[level] }])
+  await requireRightsOfRole(context, roleId, rightStrings[right])
+  if (gives) await give(context, roleId, { right, level })
   else await takeRoleRights(context, roleId, [rightStrings[right]])
-  await requireRightsOfRole(context, roleId)
   await requireSomeRoleKeeper(context)
   return { message: translate(text.rightSaved, context.language, { right: text[right][context.language] }) }
 })
 
+async function give(
+  context: Context,
+  roleId: number,
+  { right, level }: { readonly right: RightName; readonly level: RoleLevel },
+): Promise<void> {
+  const name = rightStrings[right]
+  if (wholeRights.includes(name)) {
+    if (level !== 'everywhere') throw roleErrors.onlyEverywhere({ right: text[right][context.language] })
+    await requireMembersEverywhere(context, roleId)
+  }
+  await giveRoleRights(context, roleId, [{ name, level: levels[level] }])
+}
+
 export const setScope = handle(rolesApi.setScope, async (context) => {
   const { personId, right, unitIds, categoryIds } = context.query
-  await requireRoleKeeper(context)
+  const scope = { personId, rightName: rightStrings[right], unitIds, categoryIds }
+  await requireMayBound(context, scope)
   await requireActive(context, [personId])
   await requireUnits(context, unitIds)
-  await setAdminScope(context, { personId, rightName: rightStrings[right], unitIds, categoryIds })
+  await requireCategories(context, categoryIds)
+  await setAdminScope(context, scope)
   await requireSomeRoleKeeper(context)
   return { message: text.reachSaved[context.language] }
 })
@@ -131,4 +150,11 @@ async function requireUnits({ db }: Context, unitIds: readonly number[]): Promis
     select wanted.id from unnest(${unitIds}::integer[]) as wanted (id)
     where not exists (select from unit where unit.id = wanted.id) limit 1`.execute(db)
   if (rows[0]) throw peopleErrors.unknownUnit(rows[0])
+}
+
+async function requireCategories({ db }: Context, categoryIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${categoryIds}::integer[]) as wanted (id)
+    where not exists (select from category where category.id = wanted.id and deleted_at is null) limit 1`.execute(db)
+  if (rows[0]) throw categoryErrors.notFound(rows[0])
 }

@@ -23,10 +23,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
         .where('signed_in.id', '=', caller.signedInId)
         .as('must_change_password'),
       sql<string[]>`array(
-        select right_name from admin_scope
-        where admin_scope.person_id = person.id and (unit_id is not null or category_id is not null))`.as(
-        'boundRights',
-      ),
+        select right_name from admin_scope where admin_scope.person_id = person.id)`.as('boundRights'),
       'department.name as department',
       'department.name_en as departmentEnglish',
       'subcompany.name as subcompany',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { findRightLevel, rightStrings, selectRightLevels } from '../right-strings.ts'
+import { findRightLevel, holdsWhole, rightStrings, selectRightLevels } from '../right-strings.ts'
+import { selectOwnAccounts } from './own-accounts.ts'
 import { selectKeptUnits, type Keeper } from './select-kept-units.ts'
 
 interface Kept {
@@ -45,19 +46,21 @@ export async function requireNoHigherRights(acting: Acting, personIds: readonly 
   if (first) throw peopleErrors.higherRights({ name: first.name })
 }
 
-/** Those among these people who, or whose secondary accounts, hold rights of administration beyond the caller's. */
+/**
+ * Those among these people who, or whose secondary accounts, hold a right of administration that the caller does not hold
+ * everywhere and unbounded. Nobody is above themselves.
+ */
 export async function findHigherRights(
-  { db, caller }: Acting,
+  acting: Acting,
   personIds: readonly number[],
 ): Promise<{ id: number; name: string }[]> {
+  const { db, caller } = acting
   const { rows } = await sql<{ id: number; name: string }>`
     select distinct asked.id, person.name
     from person
     cross join lateral (values (person.id), (person.main_person_id)) as asked (id)
-    cross join jsonb_each_text(${selectRightLevels(sql`person.id`)}) as held (right_name, level)
-    where asked.id = any(${personIds}::integer[])
-      and held.level::integer > coalesce((${selectRightLevels(sql`${caller?.personId ?? 0}::integer`)} ->> held.right_name)::integer, -1)`.execute(
-    db,
-  )
+    cross join jsonb_object_keys(${selectRightLevels(sql`person.id`)}) as held (right_name)
+    where asked.id = any(${personIds}::integer[]) and asked.id not in ${selectOwnAccounts(acting)}
+      and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`held.right_name`)}`.execute(db)
   return rows
 }

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { rightStrings, selectRightLevels } from '../right-strings.ts'
+import { holdsWhole, rightStrings, wholeRights, type RightLevel } from '../right-strings.ts'
+import { isOneOf } from './own-accounts.ts'
 
 /**
  * Refuses unless the caller keeps the organisation everywhere and unbounded: roles reach over all units. Asked with the
@@ -20,14 +21,48 @@ export async function isRoleKeeper({ db, caller }: Acting): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-/** Nobody hands on, or takes away, what they do not hold themselves. */
-export async function requireRightsOfRole({ db, caller }: Acting, roleId: number): Promise<void> {
+/** Nobody hands on, or takes away, what they do not hold themselves, everywhere and unbounded: the role's rights, and one more. */
+export async function requireRightsOfRole({ db, caller }: Acting, roleId: number, rightName?: string): Promise<void> {
+  const me = caller?.personId ?? 0
   const { rows } = await sql<{ name: string }>`
-    select role.name from role_right join role on role.id = role_right.role_id
-    where role_id = ${roleId} and role_right.level > coalesce(
-      (${selectRightLevels(sql`${caller?.personId ?? 0}::integer`)} ->> role_right.right_name)::integer, -1)
-    limit 1`.execute(db)
+    select name from role
+    where id = ${roleId} and not (
+      ${holdsRightsOfRole(me, sql`role.id`)}
+      and (${rightName ?? null}::text is null or ${holdsWhole(sql`${me}::integer`, sql`${rightName ?? null}::text`)}))`.execute(
+    db,
+  )
   if (rows[0]) throw peopleErrors.higherRightsOfRole(rows[0])
+}
+
+/** The same as a condition: each right of a role is the person's to give. */
+export function holdsRightsOfRole(personId: number, roleId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from role_right
+    where role_right.role_id = ${roleId} and not ${holdsWhole(sql`${personId}::integer`, sql`role_right.right_name`)})`
+}
+
+/** Refuses unless the caller may give these people the role, or another level of it: never to themselves. */
+export async function requireMayGiveRole(
+  acting: Acting,
+  roleId: number,
+  { personIds, level }: { readonly personIds: readonly number[]; readonly level: RightLevel },
+): Promise<void> {
+  await requireRoleKeeper(acting)
+  if (await isOneOf(acting, personIds)) throw peopleErrors.ownRole()
+  await requireRightsOfRole(acting, roleId)
+  if (level === 2) return
+  const { rows } = await sql<{ name: string }>`
+    select role.name from role join role_right on role_right.role_id = role.id
+    where role.id = ${roleId} and role_right.right_name = any(${wholeRights}::text[]) limit 1`.execute(acting.db)
+  if (rows[0]) throw peopleErrors.roleOfEverywhere(rows[0])
+}
+
+/** Refuses a right that reaches everywhere or nothing for a role that somebody holds at a lower level. */
+export async function requireMembersEverywhere({ db }: Acting, roleId: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select person.name from role_member join person on person.id = role_member.person_id and person.status = 'active'
+    where role_member.role_id = ${roleId} and role_member.level < 2 order by person.id limit 1`.execute(db)
+  if (rows[0]) throw peopleErrors.memberBelowEverywhere(rows[0])
 }
 
 /** After a change: somebody must be left who can keep roles. */
@@ -45,10 +80,5 @@ export async function requireSomeRoleKeeper({ db }: Acting): Promise<void> {
 /** Whether a person – by id, or a column – keeps the organisation everywhere and unbounded. */
 export function keepsEverything(person: number | RawBuilder<unknown>): RawBuilder<boolean> {
   const personId = typeof person === 'number' ? sql`${person}::integer` : person
-  return sql<boolean>`(
-    coalesce((${selectRightLevels(personId)} ->> ${rightStrings.keepOrganisation})::integer, -1) = 2
-    and not exists (
-      select from admin_scope
-      where admin_scope.person_id = ${personId} and admin_scope.right_name = ${rightStrings.keepOrganisation}
-        and (unit_id is not null or category_id is not null)))`
+  return holdsWhole(personId, sql`${rightStrings.keepOrganisation}::text`)
 }

@@ -10,7 +10,8 @@ export interface Keeper {
 
 /**
  * The ids of the units that a keeper keeps, for `where department_id in …`: all, those of the own sub-company or of the
- * own department with all below, as far as separated administration does not bound it further.
+ * own department with all below, as far as separated administration does not bound it further. A bound that names no
+ * unit bounds to nothing.
  */
 export function selectKeptUnits({ personId, level }: Keeper): RawBuilder<number> {
   const bound = sql`admin_scope.person_id = ${personId} and admin_scope.right_name = ${rightStrings.keepOrganisation}`
@@ -19,8 +20,8 @@ export function selectKeptUnits({ personId, level }: Keeper): RawBuilder<number>
     where keeper.id = ${personId} and ${reach(level)} and (
       not exists (select from admin_scope where ${bound})
       or exists (
-        select from admin_scope where ${bound} and (admin_scope.unit_id is null or exists (
-          select from unit_ancestor as up where up.unit_id = kept.id and up.ancestor_id = admin_scope.unit_id)))))`
+        select from admin_scope join unit_ancestor as up on up.ancestor_id = admin_scope.unit_id
+        where ${bound} and up.unit_id = kept.id)))`
 }
 
 function reach(level: RightLevel): RawBuilder<boolean> {

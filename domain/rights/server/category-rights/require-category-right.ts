@@ -57,12 +57,12 @@ export async function administersCategory(db: Database, caller: Caller, category
   return rows.length > 0
 }
 
-/** Separated administration bounds an administrator to branches, or does not bound them at all. */
+/** Separated administration bounds an administrator to branches, or to nothing by a row that names none, or not at all. */
 function isOfOffice(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`exists (select from above) and (
     not exists (select from admin_scope where ${isScope(caller)})
     or exists (
-      select from admin_scope join above on coalesce(admin_scope.category_id, above.id) = above.id where ${isScope(caller)}
+      select from admin_scope join above on above.id = admin_scope.category_id where ${isScope(caller)}
     )
   )`
 }
@@ -88,8 +88,6 @@ export async function myCategoryRights(db: Database, caller: Caller): Promise<Ma
 /** Whether the caller may make categories at the top: not one who administers some branches only. */
 export async function mayCreateTopCategory(db: Database, caller: Caller): Promise<boolean> {
   if (!caller.rightNames.has(rightStrings.administerCategories)) return false
-  const { rows } = await sql`
-    select from admin_scope where ${isScope(caller)} and category_id is not null
-      and not exists (select from admin_scope where ${isScope(caller)} and category_id is null) limit 1`.execute(db)
+  const { rows } = await sql`select from admin_scope where ${isScope(caller)} limit 1`.execute(db)
   return rows.length === 0
 }

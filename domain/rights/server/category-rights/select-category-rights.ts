@@ -51,7 +51,7 @@ function withOffice(caller: Caller): RawBuilder<unknown> {
       select category.id from category
       where category.deleted_at is null and (
         not exists (select from admin_scope where ${isScope(caller)})
-        or exists (select from admin_scope where ${isScope(caller)} and coalesce(admin_scope.category_id, category.id) = category.id)
+        or exists (select from admin_scope where ${isScope(caller)} and admin_scope.category_id = category.id)
       )
       union
       select child.id from office join category as child on child.parent_id = office.category_id where child.deleted_at is null

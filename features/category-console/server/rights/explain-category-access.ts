@@ -156,7 +156,7 @@ async function hasOffice({ db }: Context, { categoryId, personId }: { categoryId
     )
     select where ${selectRightLevels(sql`${personId}::integer`)} ? ${right} and (
       not exists (select from admin_scope where ${scope})
-      or exists (select from admin_scope join above on coalesce(admin_scope.category_id, above.id) = above.id where ${scope})
+      or exists (select from admin_scope join above on above.id = admin_scope.category_id where ${scope})
     )`.execute(db)
   return rows.length > 0
 }

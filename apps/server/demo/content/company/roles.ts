@@ -18,6 +18,8 @@ export type AdministrativeRight =
   | 'HrmContractTypeAdd:Add'
   | 'DocReceiveUnit:All'
   | 'HrmOrganisation:Edit'
+  | 'HrmClearance:Edit'
+  | 'DocLog:All'
 
 export interface DemoGroup {
   key: string
@@ -42,7 +44,23 @@ export const demoRoles: readonly DemoRole[] = [
       { right: 'DocumentRecycle:All', level: 2 },
       { right: 'Docs:SetPopUp', level: 2 },
       { right: 'HrmOrganisation:Edit', level: 2 },
+      { right: 'HrmClearance:Edit', level: 2 },
+      { right: 'DocLog:All', level: 2 },
     ],
+  },
+  {
+    key: 'clearance-administrator',
+    name: '密级管理员',
+    englishName: 'Clearance administrators',
+    members: at(2, 'dengwenjing'),
+    rights: [{ right: 'HrmClearance:Edit', level: 2 }],
+  },
+  {
+    key: 'category-administrator',
+    name: '目录管理员',
+    englishName: 'Category administrators',
+    members: at(2, 'baixueying', 'jiangli', 'tan.weiling'),
+    rights: [{ right: 'DocSecCategoryAdd:Add', level: 2 }],
   },
   {
     key: 'document-administrator',
@@ -50,7 +68,6 @@ export const demoRoles: readonly DemoRole[] = [
     englishName: 'Document administrators',
     members: [...at(2, 'baixueying', 'jiangli'), ...at(1, 'qiuyating', 'zengkexin', 'tan.weiling')],
     rights: [
-      { right: 'DocSecCategoryAdd:Add', level: 1 },
       { right: 'DocShareRight:all', level: 1 },
       { right: 'DocumentRecycle:All', level: 1 },
     ],
@@ -98,7 +115,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '审计员',
     englishName: 'Auditors',
     members: at(2, 'zhoumin', 'qianbo', 'wangfang.audit'),
-    rights: [],
+    rights: [{ right: 'DocLog:All', level: 2 }],
   },
   {
     key: 'head',

@@ -16,16 +16,14 @@ export function officeLevel(caller: Caller): RightLevel | undefined {
 export function isWithinOffice(caller: Caller): RawBuilder<boolean> {
   const level = officeLevel(caller)
   if (level === undefined) return never
-  return allOf([...reach(caller, level), isWithinUnits(caller), isWithinCategories(caller)])
+  return allOf([...reach(caller, level), namesSomething(caller), isWithinUnits(caller), isWithinCategories(caller)])
 }
 
 /** Whether that is everywhere, with no bounds: then all that the caller may read is theirs to share. */
 export async function sharesEverywhere(db: Database, caller: Caller): Promise<boolean> {
   if (officeLevel(caller) !== 2) return false
   const { rows } = await sql<{ isBounded: boolean }>`
-    select exists (
-      select from ${bounds(caller)} as bound where bound.unit_id is not null or bound.category_id is not null
-    ) as "isBounded"`.execute(db)
+    select exists (select from ${bounds(caller)} as bound) as "isBounded"`.execute(db)
   return rows[0]?.isBounded === false
 }
 
@@ -53,6 +51,12 @@ function bounds({ personId }: Caller): RawBuilder<unknown> {
     where scope.person_id = ${personId} and (
       scope.right_name = ${rightStrings.shareForOthers} or not exists (select from admin_scope as own where ${own}))
   )`
+}
+
+/** A bound that names neither units nor categories bounds to nothing. */
+function namesSomething(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from ${bounds(caller)} as bound where bound.unit_id is null and bound.category_id is null)`
 }
 
 function isWithinUnits(caller: Caller): RawBuilder<boolean> {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import {
   findHigherRights,
-  rightStrings,
+  holdsRightsOfRole,
+  keepsEverything,
   selectKeptUnits,
-  selectRightLevels,
+  selectOwnAccounts,
+  wholeRights,
   type Acting,
   type Keeper,
 } from '@shuku/domain/people/server'
@@ -46,7 +48,9 @@ export interface Known {
   readonly units: readonly KnownUnit[]
   readonly people: readonly KnownPerson[]
   readonly posts: readonly Named[]
-  readonly roles: readonly (Named & { readonly mayGive: boolean })[]
+  readonly roles: readonly (Named & { readonly mayGive: boolean; readonly isOfEverywhere: boolean })[]
+  /** The accounts of who imports. */
+  readonly own: ReadonlySet<number>
   /** Of everybody. */
   readonly managerOf: ReadonlyMap<number, number>
   /** Who holds rights of administration that who imports does not have, as far as that is asked: leavers, and whose mailbox a line may change. */
@@ -84,6 +88,7 @@ export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly 
     roles: lines.some(({ cells }) => cells.roles !== undefined) ? await loadRoles(db, keeper) : [],
     managerOf: lines.some(({ cells }) => cells.manager !== undefined) ? await loadManagers(db) : new Map(),
     isHigher: new Set(higher.map(({ id }) => id)),
+    own: await loadOwn(acting),
   }
 }
 
@@ -113,22 +118,14 @@ async function loadPeople(db: Database, lines: readonly Line[]): Promise<KnownPe
   return rows
 }
 
-/**
- * A role is given by who keeps everybody, and holds each of its rights everywhere themselves: what it opens beyond them
- * does not end at the bounds of an administrator.
- */
-async function loadRoles(db: Database, { personId, level }: Keeper): Promise<Known['roles']> {
-  const isBounded = (right: ReturnType<typeof sql>) => sql<boolean>`
-    exists (select from admin_scope where admin_scope.person_id = ${personId} and admin_scope.right_name = ${right})`
+/** A role is given by who keeps everybody, and holds each of its rights everywhere and unbounded (`requireMayGiveRole`). */
+async function loadRoles(db: Database, { personId }: Keeper): Promise<Known['roles']> {
   const { rows } = await sql<Known['roles'][number]>`
-    with mine as materialized (select ${selectRightLevels(sql`${personId}::integer`)} as levels)
     select role.id, role.name, role.name_en as "nameEnglish",
-      ${level}::integer = 2 and not ${isBounded(sql`${rightStrings.keepOrganisation}`)} and not exists (
-        select from role_right, mine
-        where role_right.role_id = role.id and (
-          coalesce((mine.levels ->> role_right.right_name)::integer, -1) < 2
-          or ${isBounded(sql`role_right.right_name`)})
-      ) as "mayGive"
+      ${keepsEverything(personId)} and ${holdsRightsOfRole(personId, sql`role.id`)} as "mayGive",
+      exists (
+        select from role_right where role_right.role_id = role.id and right_name = any(${wholeRights}::text[])
+      ) as "isOfEverywhere"
     from role order by role.id`.execute(db)
   return rows
 }
@@ -137,4 +134,11 @@ async function loadManagers(db: Database): Promise<ReadonlyMap<number, number>> 
   const { rows } = await sql<{ id: number; manager_id: number }>`
     select id, manager_id from person where manager_id is not null`.execute(db)
   return new Map(rows.map(({ id, manager_id }) => [id, manager_id]))
+}
+
+async function loadOwn(acting: Acting): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select id from person where id in ${selectOwnAccounts(acting)}`.execute(
+    acting.db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

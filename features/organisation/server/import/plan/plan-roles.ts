@@ -1,7 +1,8 @@
+import { peopleErrors } from '@shuku/domain/people/server'
 import { lineMessages } from '../../../line-messages.ts'
 import type { Known } from './known.ts'
 import type { PersonPlan } from './plan.ts'
-import { say } from './say.ts'
+import { say, textOf } from './say.ts'
 
 const texts = lineMessages.texts
 
@@ -36,6 +37,8 @@ export function planRoles(
       if (!role) errors.push(say(texts.noRole, { role: name }))
       if (!role || person?.roles?.[role.id] === level) return []
       if (!role.mayGive) errors.push(say(texts.mayNotGive, { role: name }))
+      if (person && known.own.has(person.id)) errors.push(textOf(peopleErrors.ownRole()))
+      if (level < 2 && role.isOfEverywhere) errors.push(textOf(peopleErrors.roleOfEverywhere({ name })))
       return [{ id: role.id, level }]
     })
 }

@@ -1,3 +1,4 @@
+import type { ProductError } from '@shuku/kit/contract'
 import { languages, translate, type Text } from '@shuku/kit/i18n'
 
 /** A sentence in both languages; what is put into it may be in both as well. */
@@ -10,6 +11,11 @@ export function say(text: Text, parameters: Readonly<Record<string, string | num
     return [language, translate(text, language, Object.fromEntries(values) as Record<string, string | number>)]
   })
   return Object.fromEntries(said) as Text
+}
+
+/** What another door would answer. */
+export function textOf(error: ProductError): Text {
+  return { 'zh-CN': error.textIn('zh-CN'), 'en-US': error.textIn('en-US') }
 }
 
 export function joined(sentences: readonly Text[]): Text {

@@ -7,6 +7,7 @@ import {
   leave,
   renameUnits,
   requireKept,
+  requireMayGiveRole,
   type Acting,
   type NewPerson,
   type PersonChange,
@@ -169,13 +170,12 @@ function managerOf(manager: PersonPlan['manager'], made: ReadonlyMap<PersonPlan,
 async function giveRoles(acting: Acting, going: readonly PersonPlan[], made: ReadonlyMap<PersonPlan, number>) {
   const given = going.flatMap((plan) => plan.roles.map((role) => ({ ...role, plan })))
   for (const [roleId, members] of Map.groupBy(given, ({ id }) => id)) {
-    await addRoleMembers(
-      acting,
-      roleId,
-      members.flatMap(({ plan, level }) => {
-        const personId = plan.person?.id ?? made.get(plan)
-        return personId === undefined ? [] : [{ personId, level }]
-      }),
-    )
+    const holders = members.flatMap(({ plan, level }) => {
+      const personId = plan.person?.id ?? made.get(plan)
+      return personId === undefined ? [] : [{ personId, level }]
+    })
+    for (const [level, some] of Map.groupBy(holders, (holder) => holder.level))
+      await requireMayGiveRole(acting, roleId, { personIds: some.map(({ personId }) => personId), level })
+    await addRoleMembers(acting, roleId, holders)
   }
 }

@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Acting } from '../acting/acting.ts'
+
+/** The ids of all accounts of whoever acts: what is refused for oneself is refused for each of them. */
+export function selectOwnAccounts({ caller }: Acting): RawBuilder<number> {
+  const ids = caller ? [caller.personId, caller.signedInId] : []
+  return sql<number>`(
+    select own.id from person as own
+    where coalesce(own.main_person_id, own.id) in (
+      select coalesce(signed.main_person_id, signed.id) from person as signed where signed.id = any(${ids}::integer[])))`
+}
+
+/** Whether one of these people is whoever acts. */
+export async function isOneOf(acting: Acting, personIds: readonly number[]): Promise<boolean> {
+  if (personIds.length === 0) return false
+  const { rows } = await sql`
+    select from person where id = any(${personIds}::integer[]) and id in ${selectOwnAccounts(acting)} limit 1`.execute(
+    acting.db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Acting } from '../acting/acting.ts'
+import { peopleErrors } from '../people-errors.ts'
+import { holdsWhole, rightStrings } from '../right-strings.ts'
+import { isOneOf } from './own-accounts.ts'
+import { requireRoleKeeper } from './require-role-keeper.ts'
+import type { AdminScope } from './set-admin-scope.ts'
+
+const ofUnits: readonly string[] = [rightStrings.keepOrganisation, rightStrings.keepClearances]
+
+/**
+ * Refuses unless the caller may bound the person in the right, or free them: nobody does so for themselves, nor in a
+ * right that they do not hold everywhere and unbounded. A right over units is bounded by units, one over categories by
+ * categories: by the other it would not be bounded at all.
+ */
+export async function requireMayBound(acting: Acting, scope: AdminScope): Promise<void> {
+  const { personId, rightName, unitIds, categoryIds } = scope
+  await requireRoleKeeper(acting)
+  if (await isOneOf(acting, [personId])) throw peopleErrors.ownReach()
+  if (rightName === rightStrings.administerCategories && unitIds.length > 0) throw peopleErrors.boundByCategories()
+  if (ofUnits.includes(rightName) && categoryIds.length > 0) throw peopleErrors.boundByUnits()
+  const { rows } = await sql<{ holds: boolean }>`
+    select ${holdsWhole(sql`${acting.caller?.personId ?? 0}::integer`, sql`${rightName}::text`)} as holds`.execute(
+    acting.db,
+  )
+  if (!rows[0]?.holds) throw peopleErrors.notYoursToBound()
+}
