@@ -25,6 +25,7 @@ import {
   type Ports,
 } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
+import { wallInForce } from '@shuku/domain/files/server'
 import { acceptForms } from './accept-forms.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { features } from './features.ts'
@@ -186,7 +187,7 @@ function serveOperations(app: FastifyInstance, { database, store }: Pick<Surroun
     }
     try {
       await store.requireReachable()
-      return { status: 'ready' }
+      return { status: 'ready', walls: wallInForce().kind }
     } catch (error) {
       request.log.error(error, 'not ready')
       return reply.status(503).send({ status: 'file store unavailable' })

@@ -12,6 +12,7 @@ import {
   startEmbeddedPostgres,
   type Connection,
 } from '@shuku/kit/server'
+import { isConfined, mayRunPrograms, requireWalls, wallInForce } from '@shuku/domain/files/server'
 import { rightsCache } from '@shuku/domain/rights/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
 import pino, { type Logger } from 'pino'
@@ -43,6 +44,7 @@ export async function startProduct(configuration: Configuration, webFolder?: str
     for (const end of ends.toReversed()) await end()
   }
   try {
+    putUpWalls(start)
     mkdirSync(configuration.SHUKU_DATA, { recursive: true, mode: 0o711 })
     const store = new LocalStore(join(configuration.SHUKU_DATA, 'files'))
     const connection = await openDatabase(start)
@@ -59,6 +61,16 @@ export async function startProduct(configuration: Configuration, webFolder?: str
     await stop().catch((failed: unknown) => log.error(failed, 'stopping after a failed start'))
     throw error
   }
+}
+
+/** Found out at the start, so that it is told before a file comes. */
+function putUpWalls({ configuration, log }: Start): void {
+  requireWalls(configuration.SHUKU_WALLS === 'required')
+  const { kind } = wallInForce()
+  if (isConfined(kind)) log.info({ walls: kind }, 'files are read behind walls')
+  else if (mayRunPrograms())
+    log.warn({ walls: kind }, 'files are read without walls: install bubblewrap, or allow namespaces (SHUKU_WALLS)')
+  else log.warn({ walls: kind }, 'no walls hold here: LibreOffice, tesseract and picture libraries are not run')
 }
 
 const requestConnections = 12

@@ -36,6 +36,7 @@ export { sheetFile } from './tables/sheet-file.ts'
 export { writeCsv } from './tables/write-csv.ts'
 export { writeXlsx } from './tables/write-xlsx.ts'
 export { defused, rearmed, type WrittenSheet } from './tables/written-sheet.ts'
+export { isConfined, mayRunPrograms, requireWalls, wallInForce } from './walls/find-wall.ts'
 export { extractText, makePreview, sweepFiles }
 
 export const filesServer = {

@@ -11,6 +11,8 @@ export type FileToRead = {
   mime: string
   /** Tells texts that are written for people from tables and source code. */
   name: string
+  /** Whose it is, where many may come. */
+  person?: number | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export function isReadable(mime: string): boolean {
 
 /** LibreOffice opens the file, apart from everything; what it writes is read like any other file. */
 async function extractByOffice(
-  { path, mime, name }: FileToRead,
+  { path, mime, name, person }: FileToRead,
   limits: ExtractionLimits,
   signal?: AbortSignal,
 ): Promise<ExtractionResult> {
@@ -47,7 +49,7 @@ async function extractByOffice(
   try {
     const bounds = { ...officeLimits, timeoutMs: 2 * limits.timeoutMs }
     return await convertByOffice({ path, mime, signal }, bounds, (converted) =>
-      readInChild({ ...converted, name }, limits, signal),
+      readInChild({ ...converted, name, person }, limits, signal),
     )
   } catch (error) {
     if (error instanceof ExtractionFailure) return failed(error.reason, error.message)
@@ -66,8 +68,8 @@ async function readInChild(
     if (size === 0) return failed('noText', 'the file is empty')
     if (size > limits.fileBytes) return failed('tooLarge', `${size} bytes`)
     const task: WorkerTask = { mime: file.mime, name: file.name.slice(-300), limits }
-    // The name stands on a command line, where nothing can be zero.
-    const run = await runWorker(JSON.stringify(task).replaceAll('\0', ''), limits, { fd: handle.fd, signal })
+    const { person } = file
+    const run = await runWorker(JSON.stringify(task), limits, { fd: handle.fd, signal, person })
     signal?.throwIfAborted()
     return resultOf(run, limits)
   } finally {

@@ -1,24 +1,22 @@
 /**
- * Reads one file and ends. It is started by `extract-text.ts`, without the right to open other files, to use the
- * network or to start anything; what it reads may be hostile.
+ * Reads files. It is started by `run-worker.ts`, without the right to open other files, to use the network or to start
+ * anything; what it reads may be hostile.
  */
-import { fstatSync } from 'node:fs'
 import { ExtractionFailure, type ExtractedText, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
 import { readPart } from './formats/read-part.ts'
 import { readerOf } from './formats/reader-of.ts'
 import { catchStraysOfPdf } from './reading/stray-promises.ts'
 import { TextCollector } from './reading/text-collector.ts'
-import { failureOf, SOURCE_FD, writeAnswer } from './worker-answer.ts'
+import { serveFiles, type GivenFile } from './serve-files.ts'
+import { failureOf } from './worker-answer.ts'
 
 export type WorkerTask = { mime: string; name: string; limits: ExtractionLimits }
 
-async function extract({ mime, name, limits }: WorkerTask): Promise<ExtractedText> {
+async function extract({ mime, name, limits }: WorkerTask, file: GivenFile): Promise<ExtractedText> {
   const reader = await readerOf(mime)
   if (!reader) throw new ExtractionFailure('unsupported', mime)
   const output = new TextCollector(limits.characters)
-  const content = { fd: SOURCE_FD }
-  const sizeBytes = fstatSync(SOURCE_FD).size
-  const found = await reader({ content, sizeBytes, mime, name, depth: 0, readPart }, output, limits)
+  const found = await reader({ ...file, mime, name, depth: 0, readPart }, output, limits)
 
   const text = output.finish()
   const notes = found.notes ?? []
@@ -39,7 +37,8 @@ async function extract({ mime, name, limits }: WorkerTask): Promise<ExtractedTex
 
 catchStraysOfPdf()
 
-const task = JSON.parse(process.argv[2] ?? '{}') as WorkerTask
-const result = await extract(task).then((text): ExtractionResult => ({ ok: true, ...text }), failureOf)
-writeAnswer(Buffer.from(JSON.stringify(result)))
-process.exit(0)
+await serveFiles(async (task, file) => {
+  const done = extract(JSON.parse(task) as WorkerTask, file)
+  const result = await done.then((text): ExtractionResult => ({ ok: true, ...text }), failureOf)
+  return [Buffer.from(JSON.stringify(result))]
+})

@@ -10,6 +10,7 @@ import {
   type FailureReason,
 } from '../extraction/extraction.ts'
 import { convertByOffice, officeLimits } from '../extraction/programs/convert-by-office.ts'
+import { mayRunPrograms } from '../walls/find-wall.ts'
 import { runWorker, type Worker, type WorkerRun } from '../extraction/run-worker.ts'
 import type { PreviewFacts, PreviewTask } from './making/preview-task.ts'
 import { isMadeByOffice, type KeptForm } from './preview-form.ts'
@@ -22,6 +23,8 @@ export type ToPreview = {
   /** Which of what is attached to it, counted from 1, is taken out (`bytes`). */
   part?: number
   signal?: AbortSignal | undefined
+  /** Whose it is, where many may come. */
+  person?: number | undefined
 }
 
 export type PreviewFile =
@@ -80,19 +83,21 @@ async function keep({ path, mime }: { path: string; mime: string }, store: FileS
 }
 
 async function makeInChild(
-  { path, mime, name, form, part, signal }: ToPreview,
+  { path, mime, name, form, part, signal, person }: ToPreview,
   store: FileStore,
   limits: ExtractionLimits,
 ): Promise<PreviewFile> {
   const most = form === 'bytes' ? mostPartBytes : mostBytes
+  const maker = form === 'picture' || form === 'thumbnail' ? pictureWorker : worker
+  if (maker.isNative && !mayRunPrograms()) return { ok: false, reason: 'unsupported', detail: 'there is no wall' }
   const task: PreviewTask = { form, part, mime, name: name.slice(-300), limits, mostBytes: most, rowsPerBlock }
   const handle = await open(path, 'r')
   try {
-    // The name stands on a command line, where nothing can be zero.
-    const run = await runWorker(JSON.stringify(task).replaceAll('\\u0000', ''), limits, {
+    const run = await runWorker(JSON.stringify(task), limits, {
       fd: handle.fd,
       signal,
-      worker: form === 'picture' || form === 'thumbnail' ? pictureWorker : worker,
+      worker: maker,
+      person,
       mostAnswerBytes: 2 * mostBytes + mostHeadBytes,
     })
     signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 import type { Reader } from './reader.ts'
 
-/** Readers are loaded when they are needed: a process reads one file, and some of them are large. */
+/** Readers are loaded when they are needed: some of them are large. */
 const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
   [/^(?:text\/html|application\/xhtml\+xml)$/, async () => (await import('./read-html.ts')).readHtml],
   [/^(?:text\/|application\/(?:json|xml)$)/, async () => (await import('./read-plain.ts')).readPlain],

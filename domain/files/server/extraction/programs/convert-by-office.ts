@@ -1,8 +1,11 @@
-import { constants } from 'node:fs'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
+import { mayRunPrograms } from '../../walls/find-wall.ts'
 import { ExtractionFailure } from '../extraction.ts'
+import { cutRtfLinks } from './cut-rtf-links.ts'
 import { findProgram } from './find-program.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
 import { giveToProgram, withWorkFolder } from './work-folder.ts'
@@ -41,7 +44,7 @@ const DRAWN: [mime: RegExp, filter: string][] = [
 export const officeLimits: ProgramLimits = {
   timeoutMs: 120_000,
   cpuSeconds: 120,
-  memoryMegabytes: 4096,
+  memoryMegabytes: 2048,
   fileMegabytes: 1024,
 }
 
@@ -61,7 +64,7 @@ function conversionOf({ mime, asPdf = false }: ToConvert): Conversion | undefine
 }
 
 export function hasOffice(): boolean {
-  return findProgram('soffice') !== undefined
+  return mayRunPrograms() && findProgram('soffice') !== undefined
 }
 
 export type ToConvert = {
@@ -78,14 +81,13 @@ export async function convertByOffice<T>(
   limits: ProgramLimits,
   read: (converted: { path: string; mime: string }) => Promise<T>,
 ): Promise<T> {
-  const command = findProgram('soffice')
+  const command = mayRunPrograms() ? findProgram('soffice') : undefined
   const { path, mime, signal } = converting
   const conversion = conversionOf(converting)
   if (command === undefined || !conversion) throw new ExtractionFailure('noOffice', mime)
   return withWorkFolder(async (folder) => {
     const source = join(folder, 'source')
-    await copyFile(path, source, constants.COPYFILE_FICLONE)
-    await giveToProgram(source)
+    await bring(path, { source, mime })
     const profile = await makeProfile(folder)
     const args = [
       `-env:UserInstallation=${pathToFileURL(profile).href}`,
@@ -99,10 +101,19 @@ export async function convertByOffice<T>(
     const run = await runProgram({ command, args, folder, signal }, limits)
     signal?.throwIfAborted()
     if (run.killedFor === 'timeout') throw new ExtractionFailure('timeout', `LibreOffice: ${limits.timeoutMs} ms`)
+    if (run.killedFor === 'memory') throw new ExtractionFailure('memory', `LibreOffice: ${limits.memoryMegabytes} MB`)
     const written = await findWritten(join(folder, 'out'), conversion.to)
     if (written === undefined) throw new ExtractionFailure('notConverted', `${run.exit}: ${run.complaint.slice(-300)}`)
     return read({ path: written, mime: conversion.mime })
   })
+}
+
+/** The file as LibreOffice gets it. */
+async function bring(path: string, { source, mime }: { source: string; mime: string }): Promise<void> {
+  if (mime === 'application/rtf') {
+    await pipeline(createReadStream(path), cutRtfLinks(), createWriteStream(source))
+  } else await copyFile(path, source, constants.COPYFILE_FICLONE)
+  await giveToProgram(source)
 }
 
 /** A file, and no link: a hostile document that has its way with LibreOffice could have us read any of our own files. */

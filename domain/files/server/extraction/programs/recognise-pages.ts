@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mayRunPrograms } from '../../walls/find-wall.ts'
 import { ExtractionFailure, type ExtractedText } from '../extraction.ts'
 import { TextCollector } from '../reading/text-collector.ts'
 import { findProgram } from './find-program.ts'
@@ -34,8 +35,10 @@ type Programs = { draw: string; recognise: string }
 async function findPrograms(): Promise<Programs | undefined> {
   const draw = findProgram('pdftoppm')
   const recognise = findProgram('tesseract')
-  if (draw === undefined || recognise === undefined) return undefined
-  const run = await runProgram({ command: recognise, args: ['--list-langs'], folder: '/' }, recognitionLimits)
+  if (draw === undefined || recognise === undefined || !mayRunPrograms()) return undefined
+  const run = await withWorkFolder((folder) =>
+    runProgram({ command: recognise, args: ['--list-langs'], folder }, recognitionLimits),
+  )
   return /^chi_sim$/m.test(run.output.toString() + run.complaint) ? { draw, recognise } : undefined
 }
 
@@ -107,5 +110,6 @@ async function requireDone<R extends { killedFor?: string }>(running: Promise<R>
   const run = await running
   signal?.throwIfAborted()
   if (run.killedFor === 'timeout') throw new ExtractionFailure('timeout', 'a page took too long to be recognised')
+  if (run.killedFor === 'memory') throw new ExtractionFailure('memory', 'a page took too much to be recognised')
   return run
 }

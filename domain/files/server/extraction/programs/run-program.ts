@@ -1,10 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { behindWall, wallInForce } from '../../walls/find-wall.ts'
+import { exitOf, ProcessTree } from '../../walls/process-tree.ts'
+import { SYSTEM_PATH } from '../../walls/wall.ts'
 
 /** Bounds of one run of a program that is not ours, on a file that may be hostile. */
 export type ProgramLimits = {
   timeoutMs: number
   cpuSeconds: number
-  /** Of address space, of which such programs take more than they use. */
+  /** Of the program and all that it starts together; of address space each may take twice as much. */
   memoryMegabytes: number
   /** Of each file that it writes. */
   fileMegabytes: number
@@ -14,38 +19,22 @@ export type ProgramRun = {
   output: Buffer
   complaint: string
   exit: string
-  killedFor?: 'timeout' | 'tooLarge' | 'stop'
+  killedFor?: 'timeout' | 'memory' | 'tooLarge' | 'stop'
 }
 
 type Run = { command: string; args: readonly string[]; folder: string; signal?: AbortSignal | undefined }
 
 const MOST_OUTPUT_BYTES = 50_000_000
 const MAX_COMPLAINT = 4000
-const NOBODY = 65_534
-const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin'
-
-/** As root programs run as nobody; else as we do. */
-export function programAccount(): { uid: number; gid: number } | undefined {
-  return process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined
-}
+const WATCH_EVERY_MS = 100
 
 /**
- * Runs a program in its folder, without our environment, where the system allows it without network and with process
- * numbers of its own, so that nothing it starts outlives it. Ended within the time limit, also if this process is gone.
+ * Runs a program in its folder, without our environment and behind the wall that the machine allows. Ended within the
+ * limits, with all that it started, also if this process is gone.
  */
-export function runProgram({ command, args, folder, signal }: Run, limits: ProgramLimits): Promise<ProgramRun> {
-  const bounds =
-    `ulimit -c 0; ulimit -t ${limits.cpuSeconds}; ulimit -v ${limits.memoryMegabytes * 1024}; ` +
-    `ulimit -f ${limits.fileMegabytes * 1024}; exec "$@"`
-  const guard = ['timeout', '--signal=KILL', String(Math.ceil(limits.timeoutMs / 1000) + 5)]
-  const child = spawn('/bin/sh', ['-c', bounds, 'program', ...guard, ...confinement(), command, ...args], {
-    ...programAccount(),
-    cwd: folder,
-    // Linux's shells count files in blocks of 512 bytes or of 1024; either bounds them.
-    env: { PATH: SYSTEM_PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
+export function runProgram(running: Run, limits: ProgramLimits): Promise<ProgramRun> {
+  const child = startProgram(running, limits)
+  const { signal } = running
   const run: ProgramRun = { output: Buffer.alloc(0), complaint: '', exit: '' }
   const chunks: Buffer[] = []
   let length = 0
@@ -61,6 +50,10 @@ export function runProgram({ command, args, folder, signal }: Run, limits: Progr
   child.stderr.on('data', (chunk: Buffer) => {
     run.complaint = (run.complaint + chunk.toString()).slice(-MAX_COMPLAINT)
   })
+  const tree = new ProcessTree(child.pid ?? 0)
+  const watch = setInterval(() => {
+    if (tree.residentMegabytes() > limits.memoryMegabytes) kill('memory')
+  }, WATCH_EVERY_MS)
   const timeout = setTimeout(() => kill('timeout'), limits.timeoutMs)
   const stop = () => kill('stop')
   signal?.addEventListener('abort', stop)
@@ -68,12 +61,41 @@ export function runProgram({ command, args, folder, signal }: Run, limits: Progr
   return new Promise<ProgramRun>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, ended) => {
-      resolve({ ...run, output: Buffer.concat(chunks), exit: ended ?? String(code) })
+      resolve({ ...run, output: Buffer.concat(chunks), exit: exitOf(code, ended) })
     })
   }).finally(() => {
     clearTimeout(timeout)
+    clearInterval(watch)
     signal?.removeEventListener('abort', stop)
   })
+}
+
+function startProgram({ command, args, folder }: Run, limits: ProgramLimits) {
+  const bounds =
+    `ulimit -c 0; ulimit -t ${limits.cpuSeconds}; ulimit -v ${2 * limits.memoryMegabytes * 1024}; ` +
+    `ulimit -f ${limits.fileMegabytes * 1024}; exec "$@"`
+  // bubblewrap ends what it holds as soon as we are gone; the others do not notice
+  const guard =
+    wallInForce().kind === 'bubblewrap'
+      ? []
+      : ['timeout', '--signal=KILL', String(Math.ceil(limits.timeoutMs / 1000) + 5)]
+  const { argv, ids } = behindWall({ readable: installedIn(command), folder }, [command, ...args])
+  return spawn('/bin/sh', ['-c', bounds, 'program', ...guard, ...argv], {
+    ...ids,
+    cwd: folder,
+    // Linux's shells count files in blocks of 512 bytes or of 1024; either bounds them.
+    env: { PATH: SYSTEM_PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+}
+
+/** The folders of a program that does not come with the system, as LibreOffice's own packages in /opt. */
+function installedIn(command: string): string[] {
+  return [...new Set([command, realpathSync(command)])]
+    .filter((path) => !path.startsWith('/usr/') && !path.startsWith('/bin/'))
+    .map((path) => dirname(path))
+    .map((folder) => (/^s?bin$|^program$/.test(basename(folder)) ? dirname(folder) : folder))
 }
 
 /** The group is that of the process just started, which leads it. */
@@ -83,21 +105,4 @@ function killGroup(pid: number): void {
   } catch {
     // it has ended by itself
   }
-}
-
-const NAMESPACES = ['unshare', '--user', '--map-current-user', '--net', '--pid', '--fork', '--kill-child']
-let confined: readonly string[] | undefined
-
-/** Found out by trying: containers often forbid it. */
-function confinement(): readonly string[] {
-  if (confined) return confined
-  const [command = '', ...rest] = NAMESPACES
-  const tried = spawnSync(command, [...rest, 'true'], {
-    ...programAccount(),
-    cwd: '/',
-    env: { PATH: SYSTEM_PATH },
-    stdio: 'ignore',
-  })
-  confined = tried.status === 0 ? NAMESPACES : []
-  return confined
 }

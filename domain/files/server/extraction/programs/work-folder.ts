@@ -1,7 +1,7 @@
-import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { programAccount } from './run-program.ts'
+import { converterAccount } from '../../walls/account.ts'
 
 const PREFIX = 'shuku-program-'
 /** No program runs as long; what is older was left by a server that was killed. */
@@ -12,7 +12,8 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
-    await giveToProgram(folder)
+    await mkdir(join(folder, 'tmp'))
+    for (const path of [folder, join(folder, 'tmp')]) await giveToProgram(path)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -21,7 +22,7 @@ export async function withWorkFolder<T>(work: (folder: string) => Promise<T>): P
 
 /** What lies in the folder is the program's to read. */
 export async function giveToProgram(path: string): Promise<void> {
-  const account = programAccount()
+  const account = converterAccount()
   if (account) await chown(path, account.uid, account.gid)
 }
 

@@ -1,14 +1,14 @@
 /**
- * Makes one preview and ends: it may open no other files, use no network and start nothing, as the reader of texts
+ * Makes previews: it may open no other files, use no network and start nothing, as the reader of texts
  * (`extract-worker.ts`). Its answer is one line of JSON, and behind it the bytes.
  */
-import { fstatSync } from 'node:fs'
 import { ExtractionFailure } from '../../extraction/extraction.ts'
 import { catchStraysOfPdf } from '../../extraction/reading/stray-promises.ts'
-import { failureOf, SOURCE_FD, writeAnswer } from '../../extraction/worker-answer.ts'
+import { serveFiles, type GivenFile } from '../../extraction/serve-files.ts'
+import { failureOf } from '../../extraction/worker-answer.ts'
 import type { MadePreview, Maker, PreviewTask } from './preview-task.ts'
 
-/** Loaded when they are needed: a process makes one preview. */
+/** Loaded when they are needed: some of them are large. */
 const MAKERS: Record<string, (mime: string) => Promise<Maker>> = {
   sheets: async () => (await import('./sheets/make-sheets.ts')).makeSheets,
   page: async () => (await import('./pages/make-page.ts')).makePage,
@@ -20,23 +20,21 @@ const MAKERS: Record<string, (mime: string) => Promise<Maker>> = {
       : (await import('./make-picture.ts')).makePicture,
 }
 
-async function make(task: PreviewTask): Promise<MadePreview> {
+async function make(task: PreviewTask, file: GivenFile): Promise<MadePreview> {
   const { mime, name } = task
   const maker = await MAKERS[task.form]?.(mime)
   if (!maker) throw new ExtractionFailure('unsupported', task.form)
-  const sizeBytes = fstatSync(SOURCE_FD).size
   // what lies in a file is listed, never shown
   const readPart = async () => undefined
-  return maker({ content: { fd: SOURCE_FD }, sizeBytes, mime, name, depth: 0, readPart }, task)
+  return maker({ ...file, mime, name, depth: 0, readPart }, task)
 }
 
 catchStraysOfPdf()
 
-const task = JSON.parse(process.argv[2] ?? '{}') as PreviewTask
-const made = await make(task).then((preview) => ({ ok: true as const, ...preview }), failureOf)
-if (made.ok) {
+await serveFiles(async (task, file) => {
+  const making = make(JSON.parse(task) as PreviewTask, file)
+  const made = await making.then((preview) => ({ ok: true as const, ...preview }), failureOf)
+  if (!made.ok) return [Buffer.from(`${JSON.stringify(made)}\n`)]
   const { bytes, ...head } = made
-  writeAnswer(Buffer.from(`${JSON.stringify(head)}\n`))
-  writeAnswer(bytes)
-} else writeAnswer(Buffer.from(`${JSON.stringify(made)}\n`))
-process.exit(0)
+  return [Buffer.from(`${JSON.stringify(head)}\n`), bytes]
+})
