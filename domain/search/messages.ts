@@ -83,5 +83,9 @@ export const searchListMessages = defineMessages('search-list', {
     'en-US': 'The files of {documents} documents are still being read: nothing in them is found yet.',
   },
   searchAgain: { 'zh-CN': '再搜一次', 'en-US': 'Search again' },
+  someWords: {
+    'zh-CN': '以下结果只含部分词',
+    'en-US': 'The results below contain only some of the words',
+  },
   exactWords: { 'zh-CN': '全文（按原样）', 'en-US': 'Full text as typed' },
 })

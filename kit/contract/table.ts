@@ -106,6 +106,8 @@ export const TablePage = wireObject({
   /** The sort in force, for the screen to mark its column. */
   sort: wire('sortParams', z.array(SortParam)),
   current: wire('current', Integer),
+  /** Rows at the end of a first page that have some of the words only: `counts` does not count them, no page follows. */
+  uncounted: wire('someWords', wireObject({ from: wire('from', Integer), count: wire('count', Integer) })).optional(),
   root: wire('rootMap', z.record(z.string(), z.unknown())),
   // constants that programs look for
   hasSums: wire('isSts', z.boolean()).optional(),

@@ -6,6 +6,7 @@ import { documentBadge, documentColumns, documentFacts, documentTitle } from '@s
 import {
   DataTable,
   prefetchScreen,
+  useMessages,
   useSmallScreen,
   type Action,
   type Selection,
@@ -14,6 +15,7 @@ import {
   type useColumnChooser,
 } from '@shuku/kit/web'
 import type { Correction, QueryChip } from '../contract.ts'
+import { searchListMessages } from '../messages.ts'
 import { ConditionPanel } from './conditions/condition-panel.tsx'
 import { CorrectedNote } from './notes/corrected-note.tsx'
 import { UnreadNote } from './notes/unread-note.tsx'
@@ -47,6 +49,7 @@ interface DocumentListProps {
 /** What was found, what it was searched for by, and what can be done with it: the list of every screen that searches. */
 export function DocumentList(props: DocumentListProps) {
   const { table, label, state, onChange, category, isAdvanced, onAdvanced, ...rest } = props
+  const t = useMessages(searchListMessages)
   const small = useSmallScreen()
   const { answer } = table
   return (
@@ -60,6 +63,7 @@ export function DocumentList(props: DocumentListProps) {
       badge={documentBadge}
       onHover={({ row }) => prefetchScreen(addresses.document(row.id))}
       actsOnEverything
+      uncountedTitle={t('someWords')}
       filter={
         <SearchFilter
           state={state}

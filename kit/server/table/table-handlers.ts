@@ -34,6 +34,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           canCheck: run.table.canCheck ?? true,
           current: Math.floor(page.offset / page.limit) + 1,
           sort: served.sort ? [served.sort] : [],
+          ...(served.uncounted ? { uncounted: served.uncounted } : {}),
           root: rootOf(run, page),
           ...displayFlags,
         }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../request/context.ts'
 import { keptPlan } from '../database/kept-plans.ts'
-import type { AnySelect, AnyTable, Memory, Page, Sort } from './table.ts'
+import type { AnySelect, AnyTable, Memory, Page, Sort, Uncounted } from './table.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */
 export interface Anchor {
@@ -23,6 +23,7 @@ export interface ServedPage {
   readonly rows: Record<string, unknown>[]
   /** Present when a later page can go on from here. */
   readonly remember?: Memory
+  readonly uncounted?: Uncounted
 }
 
 /** So many pages are all remembered; of further ones the last that was served, and one in each stretch. */

@@ -102,6 +102,14 @@ export interface RankedPage<R> {
   readonly sort?: Sort
   /** Written down with the run for its later pages. */
   readonly remember?: Memory
+  /** Rows at the end of the page that the total does not count, since they are not quite what was asked for. */
+  readonly uncounted?: Uncounted
+}
+
+export interface Uncounted {
+  /** The place of the first of them among the rows, from 0 on. */
+  readonly from: number
+  readonly count: number
 }
 
 /** Entries that are added to those under `name`. */

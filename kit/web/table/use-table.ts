@@ -34,6 +34,8 @@ export interface Table<R = unknown, A = unknown> {
   /** What the list call answered beside the key (counters). */
   readonly answer: A | undefined
   readonly rows: readonly TableRow<R>[]
+  /** So many of the rows are of the list; those after them are near it, and no total counts them. */
+  readonly countedRows: number
   /** Absent until it is counted. */
   readonly total: number | undefined
   readonly page: number
@@ -106,6 +108,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     key,
     answer,
     rows,
+    countedRows: reply?.uncounted?.from ?? rows.length,
     total,
     page: place.page,
     pageSize,

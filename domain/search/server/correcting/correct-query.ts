@@ -7,16 +7,16 @@ import type { Piece } from '../text/query/piece.ts'
 import { today } from '../today.ts'
 import { ChineseVariants } from './chinese-variants.ts'
 import {
-  firstThatFinds,
   variantsInTexts,
   variantsInTitles,
+  whichFind,
   wordsInTexts,
   type FoundVariant,
   type Place,
 } from './find-variants.ts'
 import { homophones } from './homophones.ts'
 import { latinLikelihood, latinVariants } from './latin-variants.ts'
-import { wordGroups } from './word-groups.ts'
+import { contentWords, countWords, freePieces, withWords, wordsOf } from './typed-words.ts'
 
 /** What may have been meant by words that find nothing. */
 export interface Corrected {
@@ -30,10 +30,13 @@ export interface Corrected {
 const mostRuns = 2
 const mostOthers = 3
 const inTitle = 40
+/** A run so long stands nowhere as it is and nearly so somewhere else: that is no accident. */
+const longRun = 7
 
 /**
  * What somebody may have meant whose search finds nothing; everything in it stands in something that they may read.
- * One character wrong, missing, too many, or two swapped; else its words in any order, at least half of what was typed.
+ * One character wrong, missing, too many, or two swapped, where something speaks for a mistake; else the words that say
+ * what is looked for, in any order.
  */
 export async function correctQuery(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
   await prepareToSearch(asker.db)
@@ -44,7 +47,7 @@ export async function correctQuery(asker: Asker, search: Search, typed: string):
   return (
     (await correctRuns(asker, search, { pieces, typed })) ??
     (await correctWords(asker, search, { pieces, typed })) ??
-    (await anyOrder(asker, search, { pieces, typed }))
+    (await anyOrder(asker, search, typed))
   )
 }
 
@@ -77,15 +80,63 @@ async function correctRuns(asker: Asker, search: Search, { pieces, typed }: Type
     for (const title of titles) weigh(title, inTitle)
     for (const text of texts) weigh(text, 0)
     worth.delete(piece.text)
-    const corrected = readingsOf(typed, piece.text, worth)
+    const titled = new Set(titles.map(({ text }) => text))
+    const evident = await whichAreEvident(asker, search, { run: piece.text, worth, titled })
+    const corrected = readingsOf(typed, piece.text, evident)
     if (corrected) return corrected
   }
   return undefined
 }
 
+interface Suspected {
+  readonly run: string
+  readonly worth: ReadonlyMap<string, number>
+  /** Those that stand in a title. */
+  readonly titled: ReadonlySet<string>
+}
+
+/**
+ * Words that merely do not stand next to each other anywhere are no mistake. One it is where the other text is a title's,
+ * is made of fewer words, has a word for one that stands nowhere, or where what was typed is long.
+ */
+async function whichAreEvident(
+  asker: Asker,
+  search: Search,
+  { run, worth, titled }: Suspected,
+): Promise<ReadonlyMap<string, number>> {
+  if (worth.size === 0 || Array.from(run).length >= longRun) return worth
+  const typed = wordsOf(run).map(({ text }) => text)
+  const count = countWords(run)
+  const unknown = await whichStandNowhere(asker, search, typed)
+  const isEvident = (text: string) => {
+    if (titled.has(text) || countWords(text) < count) return true
+    const kept = new Set(wordsOf(text).map((word) => word.text))
+    return typed.some((word) => unknown.has(word) && !kept.has(word))
+  }
+  return new Map([...worth].filter(([text]) => isEvident(text)))
+}
+
+/** Of these words those that no text has which the caller may read, whatever else is asked for. */
+async function whichStandNowhere(
+  asker: Asker,
+  { query }: Search,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const queries = words.map((word) => parseQuery(`"${word}"`, today(asker.caller), { exactly: true }))
+  const stand = await whichFind(asker.db, queries, readable(asker, { query: { ...query, fields: [] } }))
+  return new Set(words.filter((_, index) => !stand[index]))
+}
+
 async function correctWords(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {
   const words = pieces.toSorted((a, b) => b.text.length - a.text.length)
-  const tried = words.map((piece) => ({ piece, ...neighboursOf(piece) })).filter(({ variants }) => variants.length > 0)
+  const near = words.map((piece) => ({ piece, ...neighboursOf(piece) })).filter(({ variants }) => variants.length > 0)
+  // a word that stands somewhere is meant
+  const unknown = await whichStandNowhere(
+    asker,
+    search,
+    near.map(({ piece }) => piece.text),
+  )
+  const tried = near.filter(({ piece }) => unknown.has(piece.text))
   const { texts } = knownFrequencies(asker.afterReply)
   for (const { piece, variants, likelihood } of tried.slice(0, mostRuns)) {
     const place = placeOf(
@@ -119,19 +170,13 @@ function neighboursOf({ kind, text }: Piece): Neighbours {
   return { variants: kind === 'chinese' ? homophones(text) : [], likelihood: () => 0 }
 }
 
-async function anyOrder(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {
-  const rest = typed.split(/\s+/).filter((part) => isCondition(part, asker))
-  const texts = wordGroups(pieces).map((words) => [...words, ...rest].join(' '))
-  const queries = texts.map((text) => parseQuery(text, today(asker.caller), { exactly: true }))
-  const place = await firstThatFinds(asker.db, queries, readable(asker, search))
-  const text = place === undefined ? undefined : texts[place]
-  return text === undefined ? undefined : { text, others: [] }
-}
-
-/** `author:…`, `-word`: not to be cut into words. */
-function isCondition(part: string, { caller }: Asker): boolean {
-  const { fields } = parseQuery(part, today(caller))
-  return fields.length > 0 || /^-\S/.test(part)
+/** Words of a question are no condition, nor is the order of the others. */
+async function anyOrder(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
+  const text = withWords(typed, freePieces(search.query) ?? [], contentWords)
+  if (text === undefined) return undefined
+  const query = parseQuery(text, today(asker.caller), { exactly: true })
+  const [finds] = await whichFind(asker.db, [query], readable(asker, search))
+  return finds ? { text, others: [] } : undefined
 }
 
 function placeOf(asker: Asker, search: Search, others: Piece[]): Place {

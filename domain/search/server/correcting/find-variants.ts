@@ -23,7 +23,7 @@ export interface FoundVariant {
   readonly documents: number
 }
 
-/** Readable texts in which variants are looked for; rights come before it. Of these every character is looked at. */
+/** Readable texts with variants that are looked at more closely; rights come before it. */
 const mostTexts = 60
 /** Of how many documents it is known that they have a variant. */
 const mostCounted = 20
@@ -90,7 +90,8 @@ async function variantsIn(
     with likely as materialized (${texts}),
     readable as materialized (
       select likely.document_id, likely.body from likely join document on document.id = likely.document_id
-      where ${place.readable} and ${hasOthers(place, sql`likely.document_id`)} limit ${mostTexts}
+      where ${place.readable} and ${hasOthers(place, sql`likely.document_id`)} and likely.body ~ ${pattern}
+      limit ${mostTexts}
     )
     select found.text, count(distinct readable.document_id)::integer as documents
     from readable cross join lateral (
@@ -133,18 +134,18 @@ function hasOthers({ others, query }: Place, documentId: RawBuilder<unknown>): R
   )`
 }
 
-/** The first of the queries, by its place, that finds something that the caller may read. */
-export async function firstThatFinds(
+/** Which of the queries find something that the caller may read, in their order; one statement. */
+export async function whichFind(
   db: Database,
   queries: readonly SearchQuery[],
   readable: RawBuilder<boolean>,
-): Promise<number | undefined> {
-  if (queries.length === 0) return undefined
-  const cases = queries.map(
-    (query, place) => sql`when exists (
+): Promise<boolean[]> {
+  if (queries.length === 0) return []
+  const each = queries.map(
+    (query) => sql`exists (
       select from (${foundByIndex(query)}) as found join document on document.id = found.document_id where ${readable}
-    ) then ${place}::integer`,
+    )`,
   )
-  const { rows } = await sql<{ place: number | null }>`select case ${sql.join(cases, sql` `)} end as place`.execute(db)
-  return rows[0]?.place ?? undefined
+  const { rows } = await sql<{ finds: boolean[] }>`select array[${sql.join(each)}] as finds`.execute(db)
+  return rows[0]?.finds ?? []
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from '../text/query/piece.ts'
 import { ChineseVariants } from './chinese-variants.ts'
 import { homophones } from './homophones.ts'
 import { latinLikelihood, latinVariants } from './latin-variants.ts'
-import { wordGroups } from './word-groups.ts'
 
 const isVariant = (typed: string, text: string) => new RegExp(ChineseVariants.of(typed)?.pattern ?? '(?!)').test(text)
 
@@ -53,14 +51,6 @@ test('a Latin word with one letter wrong, missing, too many, or two swapped', ()
   expect(variants).not.toContain('pakage')
   expect(latinVariants('abc')).toEqual([])
   expect(latinLikelihood('pakage', 'package')).toBeGreaterThan(latinLikelihood('pakage', 'takage'))
-})
-
-test('words in any order, of which at least half stay', () => {
-  const groups = wordGroups(piecesOf('报销差旅标准'))
-  expect(groups[0]).toEqual(['报销', '差旅', '标准'])
-  expect(groups).toContainEqual(['报销', '标准'])
-  for (const group of groups) expect(group.join('').length).toBeGreaterThanOrEqual(3)
-  expect(wordGroups(piecesOf('报销'))).toEqual([])
 })
 
 test('a word of two characters, one of which another was typed for that sounds the same', () => {

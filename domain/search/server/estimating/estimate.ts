@@ -56,7 +56,8 @@ function shareOfQuery({ clauses }: SearchQuery, shareOf: (piece: Piece) => numbe
   }, 1)
 }
 
-function rarestShare(piece: Piece, frequencies: TermFrequencies, mark: string): number {
+/** Of rows that have its rarest term; with a mark, in the title. */
+export function rarestShare(piece: Piece, frequencies: TermFrequencies, mark: string): number {
   return piece.terms.reduce((least, { text, prefix }) => {
     const term = mark + text
     return Math.min(least, prefix ? frequencies.shareOfBeginning(term) : frequencies.share(term))

@@ -1,7 +1,7 @@
 import { openKnownTable, type Context } from '@shuku/kit/server'
 import type { Correction, DocumentQuery, QueryChip } from '../../contract.ts'
 import type { DocumentTable } from './document-table.ts'
-import { rememberHead } from './found/found-page.ts'
+import { rememberSearch } from './found/found-page.ts'
 import { understand } from './found/understand.ts'
 import type { Within } from './search-filter.ts'
 import { typedQuery } from './search-of.ts'
@@ -27,8 +27,10 @@ export async function findDocuments(context: Context, table: DocumentTable, find
   const typed = typedQuery(query, context.caller)
   const listed = { query, within }
   const { meant, correction, head } = await understand(context, listed, { isAllRead: unreadTexts === 0 })
+  // who wants exactly what they typed wants nothing beside it
+  const known = { ...(head ? { head } : {}), ...(typed && !query.exactly ? { typed: query.fulltext ?? '' } : {}) }
   return {
-    key: await openKnownTable(context, table, { query: meant, remember: head && rememberHead(head) }),
+    key: await openKnownTable(context, table, { query: meant, remember: typed && rememberSearch(known) }),
     chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),
     correction,
     unreadTexts: typed ? unreadTexts : 0,

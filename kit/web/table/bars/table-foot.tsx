@@ -16,10 +16,10 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
   const t = useMessages(tableMessages)
   const { number } = useFormats()
   const small = useSmallScreen()
-  const { page, pageSize, total, rows, setPage, setPageSize } = table
+  const { page, pageSize, total, rows, countedRows, setPage, setPageSize } = table
   const pages = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize))
   const from = (page - 1) * pageSize + 1
-  const range = { from, to: from + rows.length - 1 }
+  const range = { from, to: from + countedRows - 1 }
   const choices = sizes.map((size) => ({
     key: String(size),
     label: t('perPage', { n: size }),
@@ -31,9 +31,11 @@ export function TableFoot({ table, counters }: { table: Table<never>; counters?:
       {!small && <div className="sk-counters">{counters}</div>}
       {rows.length > 0 && (
         <>
-          <span className="sk-small sk-secondary">
-            {total === undefined ? t('openRange', range) : t('range', { ...range, total })}
-          </span>
+          {countedRows > 0 && (
+            <span className="sk-small sk-secondary">
+              {total === undefined ? t('openRange', range) : t('range', { ...range, total })}
+            </span>
+          )}
           <nav className="sk-pager" aria-label={t('pages')}>
             <PagerButton label={t('previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
               <ChevronLeft aria-hidden />

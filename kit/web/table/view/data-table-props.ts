@@ -31,6 +31,8 @@ export interface DataTableProps<R> {
   tools?: ReactNode
   /** Between the bar and the rows: the form of the advanced search. */
   panel?: ReactNode
+  /** Above the rows that the total does not count: what they are. */
+  uncountedTitle?: string
   /** Left in the foot. */
   counters?: ReactNode
   empty: ReactNode

@@ -36,9 +36,9 @@ export function TableCards<R>(props: DataTableProps<R> & { on: LineEvents<R> }) 
 
   return (
     <ul className={`sk-cards${selecting ? ' is-selecting' : ''}`} aria-label={label}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const { onClickCapture, ...holding } = hold(row)
-        return (
+        const card = (
           // the link in it is the keyboard's way; the card only makes it easier to hit
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
           <li
@@ -55,6 +55,13 @@ export function TableCards<R>(props: DataTableProps<R> & { on: LineEvents<R> }) 
             <CardEnd {...props} row={row} />
           </li>
         )
+        if (index !== table.countedRows) return card
+        return [
+          <li key="uncounted" className="sk-uncounted-title">
+            {props.uncountedTitle}
+          </li>,
+          card,
+        ]
       })}
     </ul>
   )

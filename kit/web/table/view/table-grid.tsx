@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { Fragment, useEffect, useState, type RefObject } from 'react'
 import type { Language } from '@shuku/kit/i18n'
 import { useLanguage } from '../../language/use-language.ts'
 import { fitColumns } from '../fit-columns.ts'
@@ -21,7 +21,8 @@ const checkWidth = 44
 const edge = 12
 
 /** The table itself: real table elements, a sticky head, columns of fixed width beside the growing title. */
-export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOpen, pane, on }: TableGridProps<R>) {
+export function TableGrid<R>(props: TableGridProps<R>) {
+  const { table, label, title, views = {}, rowActions, onOpen, pane, on } = props
   const room = useWidth(pane)
   const [compact] = useCompact()
   const { currentId, setCurrent, keys } = useTableKeys(table, onOpen)
@@ -47,19 +48,25 @@ export function TableGrid<R>({ table, label, title, views = {}, rowActions, onOp
       <TableHead table={table as unknown as Table<never>} columns={columns} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows in it are focusable */}
       <tbody onKeyDown={keys} onFocus={(event) => setCurrent(rowIdOf(event.target))}>
-        {rows.map((row) => (
-          <TableLine
-            key={row.id}
-            row={row}
-            title={title}
-            views={views}
-            columns={columns}
-            canCheck={canCheck}
-            chosen={selection.has(row.id)}
-            current={row.id === currentId}
-            actions={rowActions}
-            on={on}
-          />
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            {index === table.countedRows && (
+              <tr className="sk-uncounted-title">
+                <td colSpan={columns.length + (canCheck ? 1 : 0)}>{props.uncountedTitle}</td>
+              </tr>
+            )}
+            <TableLine
+              row={row}
+              title={title}
+              views={views}
+              columns={columns}
+              canCheck={canCheck}
+              chosen={selection.has(row.id)}
+              current={row.id === currentId}
+              actions={rowActions}
+              on={on}
+            />
+          </Fragment>
         ))}
       </tbody>
     </table>

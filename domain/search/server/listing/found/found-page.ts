@@ -2,6 +2,7 @@ import { nearestAnchor, type Context, type Memory, type RankedPage, type RankedR
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { findByDate } from '../../finding/find-by-date.ts'
 import type { Head } from '../../finding/find-by-relevance.ts'
+import { findSomeWords } from '../../finding/find-some-words.ts'
 import { pageByRelevance, type RankedEnd } from '../../finding/page-by-relevance.ts'
 import type { Search } from '../../finding/search.ts'
 import { foundRows } from './found-rows.ts'
@@ -17,19 +18,22 @@ export async function foundPage(context: Context, search: Search, request: Ranke
 
 const firstRanked = 'ranked'
 
-interface HeadMemory {
-  readonly head: Head
+interface SearchMemory {
+  readonly head?: Head
+  /** What was typed, where documents with some of its words follow those that are found. */
+  readonly typed?: string
 }
 
-/** For a run whose first page was ranked before it was opened. */
-export function rememberHead(head: Head): Memory {
-  return { name: firstRanked, entries: { head } satisfies HeadMemory }
+/** For a run of which something is known before its first page is asked for: how it begins, and what may follow it. */
+export function rememberSearch(known: SearchMemory): Memory {
+  return { name: firstRanked, entries: { ...known } }
 }
 
 async function relevancePage(context: Context, search: Search, request: RankedRequest): Promise<Page> {
   const name = `relevance:${request.limit}`
   const memory = (request.memory[name] ?? {}) as Record<string, unknown>
-  const known = (memory['head'] ?? (request.memory[firstRanked] as HeadMemory | undefined)?.head) as Head | undefined
+  const asked = (request.memory[firstRanked] ?? {}) as SearchMemory
+  const known = (memory['head'] ?? asked.head) as Head | undefined
   const { anchor, offset } = nearestAnchor<RankedEnd>(memory, request)
   const range = { limit: request.limit, offset, ...(anchor ? { from: anchor } : {}), ...(known ? { head: known } : {}) }
   const { ids, head, end } = await pageByRelevance(context, search, range)
@@ -39,7 +43,35 @@ async function relevancePage(context: Context, search: Search, request: RankedRe
     ...(known ? {} : { head }),
     ...(rows.length === request.limit ? { [pageNumber(request)]: lastEnd } : {}),
   }
-  return { rows, ...(Object.keys(entries).length > 0 ? { remember: { name, entries } } : {}) }
+  const more = await rowsBySome(context, search, { request, found: rows.length, head, typed: asked.typed })
+  return {
+    rows: [...rows, ...more],
+    ...(Object.keys(entries).length > 0 ? { remember: { name, entries } } : {}),
+    ...(more.length > 0 ? { uncounted: { from: rows.length, count: more.length } } : {}),
+  }
+}
+
+/** A page is not filled further than this. */
+const mostUncounted = 50
+
+interface Following {
+  readonly request: RankedRequest
+  /** Rows on the page. */
+  readonly found: number
+  readonly head: Head
+  readonly typed: string | undefined
+}
+
+/** A first page that is not full goes on with documents that have some of the words; the total does not count them. */
+async function rowsBySome(
+  context: Context,
+  search: Search,
+  { request, found, head, typed }: Following,
+): Promise<DocumentRow[]> {
+  const limit = Math.min(request.limit - found, mostUncounted)
+  if (typed === undefined || request.offset > 0 || limit <= 0) return []
+  const { ids, query } = await findSomeWords(context, { ...search, without: head.ids }, { typed, limit })
+  return foundRows(context, query, ids)
 }
 
 interface Filling {
