@@ -28,6 +28,7 @@ Or: npm run bench -- relevance --folder F [--keep] [--make] [--pool] [--seed N] 
   asks the judged set, and what people look for, of the product and of others
   --make          makes the judged set anew out of what was imported, and asks nothing
   --pool          prints what was found for topics and has not been judged yet
+  --needs         asks what people need of a help library instead; the folder is the third that "folders" makes
 Or: npm run bench -- mixed [--documents N] [--minutes M] [--seed N] [--port N]
   fifty people at once; less than 5 minutes print and write nothing
 Or: npm run bench -- plans [--documents N] [--as M] [--seed N] [--port N]
@@ -60,6 +61,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
     make: { type: 'boolean', default: false },
     pool: { type: 'boolean', default: false },
+    needs: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -75,8 +77,8 @@ else if (positionals.includes('folders')) {
   await runReal({ folders, seed, port, keep: values.keep, write: !values.keep })
 } else if (positionals.includes('relevance')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
-  const { keep, make, pool } = values
-  await runRelevance({ folders, seed, port, keep, make, pool, write: !keep && !make && !pool })
+  const { keep, make, pool, needs } = values
+  await runRelevance({ folders, seed, port, keep, make, pool, needs, write: !keep && !make && !pool })
 } else if (positionals.includes('mixed')) {
   const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
   await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })

@@ -27,11 +27,7 @@ export function reciprocalTable(contenders: readonly Contender[]): string {
 /** nDCG@10 of what people look for, the half by which weights were chosen and the half that was kept apart. */
 export function gradedTable(contenders: readonly Contender[], pathOf: ReadonlyMap<number, string>): string {
   const head = ['nDCG@10', 'topics', ...contenders.map(({ name }) => name)]
-  const gradeOf = ({ topic, ids }: AskedTopic) =>
-    ndcg(
-      ids.map((id) => pathOf.get(id) ?? ''),
-      topic,
-    )
+  const gradeOf = graderOf(pathOf)
   const rowOf = (name: string, isMeant: (topic: AskedTopic['topic']) => boolean) => {
     const of = contenders.map(({ topics }) => topics.filter(({ topic }) => isMeant(topic)))
     return line([name, String(of[0]?.length ?? 0), ...of.map((topics) => meanOf(topics.map(gradeOf)))])
@@ -43,6 +39,33 @@ export function gradedTable(contenders: readonly Contender[], pathOf: ReadonlyMa
     rowOf('the half that was kept apart', ({ isHeldOut }) => isHeldOut),
     rowOf('all', () => true),
   ].join('\n')
+}
+
+/** nDCG@10 of what people need, by class, and how often nothing of worth is among the first ten. */
+export function needsTable(contenders: readonly Contender[], pathOf: ReadonlyMap<number, string>): string {
+  const head = ['nDCG@10', 'needs', ...contenders.map(({ name }) => name)]
+  const gradeOf = graderOf(pathOf)
+  const rowOf = (name: string, isMeant: (kind: string | undefined) => boolean) => {
+    const of = contenders.map(({ topics }) => topics.filter(({ topic }) => isMeant(topic.kind)))
+    return line([name, String(of[0]?.length ?? 0), ...of.map((topics) => meanOf(topics.map(gradeOf)))])
+  }
+  const kinds = [...new Set(contenders[0]?.topics.map(({ topic }) => topic.kind))]
+  const failed = contenders.map(({ topics }) => String(topics.filter((topic) => gradeOf(topic) === 0).length))
+  return [
+    line(head),
+    ruleOf(head),
+    ...kinds.map((kind) => rowOf(kind ?? '', (other) => other === kind)),
+    rowOf('all', () => true),
+    line(['nothing of worth', '', ...failed]),
+  ].join('\n')
+}
+
+function graderOf(pathOf: ReadonlyMap<number, string>): (asked: AskedTopic) => number {
+  return ({ topic, ids }) =>
+    ndcg(
+      ids.map((id) => pathOf.get(id) ?? ''),
+      topic,
+    )
 }
 
 export function timeTable(contenders: readonly Contender[]): string {

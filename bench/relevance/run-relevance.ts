@@ -9,12 +9,13 @@ import { importTwice } from '../real/import-folders.ts'
 import { Product } from '../real/product.ts'
 import { writeSection } from '../report/write-section.ts'
 import { askAll, type Contender } from './asking.ts'
-import { readTopics } from './graded/judgements.ts'
+import { readNeeds, readTopics } from './graded/judgements.ts'
 import { unjudged } from './graded/pool.ts'
 import { makeQueries } from './make-queries.ts'
 import { probeSuggestions } from './probe-suggestions.ts'
 import { readQueries, wantedOf, writeQueries } from './queries.ts'
-import { cpuLine, gradedTable, misses, reciprocalTable, timeTable } from './relevance-tables.ts'
+import { cpuLine, gradedTable, misses, needsTable, reciprocalTable, timeTable } from './relevance-tables.ts'
+import { bigramRival } from './rivals/bm25.ts'
 import { postgresRivals } from './rivals/postgres.ts'
 import { rivalTexts } from './rivals/rival.ts'
 import { productAsRival } from './rivals/shuku.ts'
@@ -30,6 +31,8 @@ export interface RelevanceOptions {
   readonly make: boolean
   /** Prints what was found for the topics and has not been judged yet. */
   readonly pool: boolean
+  /** Asks what people need of a help library instead, in a store of its own. */
+  readonly needs: boolean
   readonly write: boolean
 }
 
@@ -40,7 +43,7 @@ interface Asking {
 
 /** Asks the judged set of the product and of others, and says how high the first wanted document stands. */
 export async function runRelevance(options: RelevanceOptions): Promise<void> {
-  const dataFolder = join(buildFolder, 'real')
+  const dataFolder = join(buildFolder, options.needs ? 'needs' : 'real')
   if (!options.keep) rmSync(dataFolder, { recursive: true, force: true })
   const isNew = !existsSync(dataFolder)
   const product = await Product.start(dataFolder, options.port)
@@ -56,7 +59,8 @@ export async function runRelevance(options: RelevanceOptions): Promise<void> {
           makeQueries(documents, options.seed),
           `made by npm run bench -- relevance --make --seed ${options.seed}: class, typed, where a wanted document has it, what it has`,
         )
-      } else await askEverybody(product, { pool, documents }, options)
+      } else if (options.needs) await askNeeds(product, { pool, documents }, options)
+      else await askEverybody(product, { pool, documents }, options)
     } finally {
       await pool.end()
     }
@@ -80,6 +84,29 @@ async function askEverybody(product: Product, { pool, documents }: Asking, { poo
   }
   if (isPool) process.stdout.write(unjudged(contenders, documents))
   else await tell(contenders, { product, documents, write })
+}
+
+async function askNeeds(product: Product, { pool, documents }: Asking, { pool: isPool, write }: RelevanceOptions) {
+  const questions = { queries: [], topics: readNeeds() }
+  const texts = rivalTexts(documents)
+  const contenders = [await askAll(productAsRival(product), questions)]
+  // one after the other: they share the cores
+  for (const rival of [bigramRival(texts), ...(await postgresRivals(pool, texts))]) {
+    contenders.push(await askAll(rival, questions))
+    await rival.close()
+  }
+  if (isPool) {
+    process.stdout.write(unjudged(contenders, documents))
+    return
+  }
+  const pathOf = new Map(documents.map(({ id, path }) => [id, path]))
+  for (const ours of contenders.slice(0, 2)) process.stderr.write(`${ours.name}\n${misses(ours, pathOf).join('\n')}\n`)
+  const text = [
+    `\`npm run bench -- relevance --needs --folder …\` on ${new Date().toISOString().slice(0, 10)}: ${contenders[0]?.topics.length ?? 0} needs on ${documents.length} pages.`,
+    needsTable(contenders, pathOf),
+  ].join('\n\n')
+  process.stdout.write(`${text}\n`)
+  if (write) writeSection('needs', text)
 }
 
 interface Telling {

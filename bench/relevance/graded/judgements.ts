@@ -7,6 +7,8 @@ export interface Topic {
   readonly grades: ReadonlyMap<string, number>
   /** By every other topic the weights were chosen; the others were kept apart. */
   readonly isHeldOut: boolean
+  /** Of a need, of what kind it is. */
+  readonly kind?: string
 }
 
 const linesOf = (name: string) => {
@@ -19,15 +21,29 @@ const linesOf = (name: string) => {
 
 /** `topics.tsv`: what is typed. `judgements.tsv`: what is typed, grade, path. */
 export function readTopics(): Topic[] {
-  const judged = Map.groupBy(
-    linesOf('judgements.tsv').map((line) => line.split('\t')),
-    ([typed]) => typed,
-  )
+  const gradesOf = readGrades('judgements.tsv')
   return linesOf('topics.tsv').map((typed, number) => ({
     typed,
-    grades: new Map((judged.get(typed) ?? []).map(([, grade, path = '']) => [path, Number(grade)])),
+    grades: gradesOf(typed),
     isHeldOut: number % 2 === 1,
   }))
+}
+
+/** `needs.tsv`: class, what is typed. `needs-judgements.tsv`: what is typed, grade, path. By none of them was anything chosen. */
+export function readNeeds(): Topic[] {
+  const gradesOf = readGrades('needs-judgements.tsv')
+  return linesOf('needs.tsv').map((line) => {
+    const [kind = '', typed = ''] = line.split('\t')
+    return { typed, kind, grades: gradesOf(typed), isHeldOut: true }
+  })
+}
+
+function readGrades(name: string): (typed: string) => Topic['grades'] {
+  const judged = Map.groupBy(
+    linesOf(name).map((line) => line.split('\t')),
+    ([typed]) => typed,
+  )
+  return (typed) => new Map((judged.get(typed) ?? []).map(([, grade, path = '']) => [path, Number(grade)]))
 }
 
 const places = 10
