@@ -35,8 +35,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           current: Math.floor(page.offset / page.limit) + 1,
           sort: served.sort ? [served.sort] : [],
           ...(served.uncounted ? { uncounted: served.uncounted } : {}),
-          root: rootOf(run, page),
-          ...displayFlags,
+          ...factsOf(run, page),
         }
         return pageOnWire(run.table, answer, { chosen: run.columns, language: context.language })
       },
@@ -92,13 +91,10 @@ function operationsOf({ table }: Run, { language }: Context) {
   return (table.operations ?? []).map(({ id, label }, index) => ({ id, label: label[language], index: String(index) }))
 }
 
-/** Of the suite's own screens; ours draws a table without them. */
-const displayFlags = { hasSums: false, wraps: false, expands: false, times: {} }
-
-/** Facts that programs read but nothing of ours depends on. */
-function rootOf({ table }: Run, { limit }: Page) {
+/** Facts that programs read but nothing of ours depends on; the flags are of the suite's own screens. */
+function factsOf({ table }: Run, { limit }: Page) {
   const { id } = table.shape
-  return {
+  const root = {
     tabletype: 'checkbox',
     isEncryptShare: '0',
     pagesize: String(limit),
@@ -106,4 +102,5 @@ function rootOf({ table }: Run, { limit }: Page) {
     pageId: id,
     exportRight: 'false',
   }
+  return { root, hasSums: false, wraps: false, expands: false, times: {} }
 }

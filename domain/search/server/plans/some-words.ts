@@ -48,7 +48,6 @@ const mostParts = 20_000
  */
 export function someWords({ words, query, readable, frequencies, head }: Wanted): RawBuilder<SomeRow> {
   const each = words.map((word, index) => ({ ...word, index, terms: piecesTsquery([word.piece]) }))
-  const rowsOf = ({ piece }: SomeWord) => frequencies.texts.rows * rarestShare(piece, frequencies.texts, '')
   const isOfParts = ({ piece }: SomeWord) =>
     frequencies.parts.rows * rarestShare(piece, frequencies.parts, '') <= mostParts
   const has = each.map((word) =>
@@ -63,23 +62,7 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
     ({ weight, piece }) => sql`case when strpos(title, ${piece.text}) > 0 then ${weight}::float8 else 0 end`,
   )
   return sql`
-    with word (terms, weight, documents) as (
-      select terms::tsquery, weight, documents from unnest(
-        ${each.map(({ terms }) => terms)}::text[], ${each.map(({ weight }) => weight)}::float8[], ${each.map(rowsOf)}::float8[]
-      ) as word (terms, weight, documents)
-    ),
-    known as materialized (
-      select terms, weight, documents,
-        sum(weight) over rarest - weight as before, sum(weight) over () as all_told, sum(documents) over rarest as brought
-      from word
-      where exists (select from search_text as text where text.terms @@ word.terms)
-        or exists (select from search_part as part where part.terms @@ word.terms)
-      window rarest as (order by documents, weight desc rows unbounded preceding)
-    ),
-    wanted as materialized (
-      select string_agg('(' || terms::text || ')', ' | ')::tsquery as terms from known
-      where before <= all_told / 2 or brought <= ${cheap}::integer
-    ),
+    with ${wantedWords(each, frequencies)},
     candidate as materialized (
       select document.id, document.updated_at
       from (
@@ -113,6 +96,29 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
 }
 
 type Numbered = SomeWord & { readonly index: number; readonly terms: string }
+
+/** As `wanted`: by what candidates are looked up. Words that stand nowhere are no part of what all of them tell. */
+function wantedWords(words: readonly Numbered[], { texts }: Frequencies): RawBuilder<unknown> {
+  const documents = words.map(({ piece }) => texts.rows * rarestShare(piece, texts, ''))
+  return sql`
+    word (terms, weight, documents) as (
+      select terms::tsquery, weight, documents from unnest(
+        ${words.map(({ terms }) => terms)}::text[], ${words.map(({ weight }) => weight)}::float8[], ${documents}::float8[]
+      ) as word (terms, weight, documents)
+    ),
+    known as materialized (
+      select terms, weight, documents,
+        sum(weight) over rarest - weight as before, sum(weight) over () as all_told, sum(documents) over rarest as brought
+      from word
+      where exists (select from search_text as text where text.terms @@ word.terms)
+        or exists (select from search_part as part where part.terms @@ word.terms)
+      window rarest as (order by documents, weight desc rows unbounded preceding)
+    ),
+    wanted as materialized (
+      select string_agg('(' || terms::text || ')', ' | ')::tsquery as terms from known
+      where before <= all_told / 2 or brought <= ${cheap}::integer
+    )`
+}
 
 function partsWithWords(words: readonly Numbered[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select null::bigint as document_id, 0 as word where false`
