@@ -128,6 +128,8 @@ export interface CategoryTable {
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   changed_xid: Generated<string>
+  author_retracts: Generated<'never' | 'unread' | 'days'>
+  author_retract_days: Generated<number>
 }
 
 export interface CategoryAuthorCountTable {

@@ -70,6 +70,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   /** The caller's level: 1 view, 2 edit, 3 full control. */
   level: column('level', WholeNumber),
   mayDownload: column('mayDownload', Flag),
+  /** The caller made it, and may still delete and move it. */
+  mayRetract: column('mayRetract', Flag),
   /** Where a full-text search hit: plain, and with `<em>` round the marks; `hitSource` is the attachment's name, `hitFileId` its file. */
   hit: column('hit', orNothing(Text)),
   hitMarked: column('hitspan', orNothing(Text)),
@@ -231,6 +233,11 @@ export const documentErrors = defineErrors('documents', {
     kind: 'conflict',
     'zh-CN': '文档此后又被移动、更改了权限或删除。',
     'en-US': 'The document has been moved again, given other rights or deleted since.',
+  },
+  changedSince: {
+    kind: 'conflict',
+    'zh-CN': '此后有其他人修改、共享、删除或还原过这篇文档。',
+    'en-US': 'Somebody else has changed, shared, deleted or restored the document since.',
   },
   formerCategoryGone: {
     kind: 'notFound',

@@ -16,7 +16,17 @@ export {
 export { rightMessages } from './messages.ts'
 
 /** Acts on a document and what they need; `domain/rights/server` decides. */
-export type DocumentRight = 'read' | 'download' | 'edit' | 'share' | 'delete' | 'full'
+export type DocumentRight = 'read' | 'download' | 'edit' | 'share' | 'move' | 'delete' | 'full'
+
+/** Whether authors may delete and move what they made while it is in force (decision 0038). */
+export const retractions = ['never', 'unread', 'days'] as const
+
+/** Why somebody still may. */
+export interface Retraction {
+  readonly rule: Exclude<(typeof retractions)[number], 'never'>
+  /** Of making it, where that is the rule. */
+  readonly days: number
+}
 
 /** Rights on a category, inherited down the tree. */
 export const categoryRights = [

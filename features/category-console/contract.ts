@@ -11,6 +11,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { retractions } from '@shuku/domain/rights/contract'
 import { CategoryName, CategoryOrder } from '@shuku/domain/categories/contract'
 import { categoryAccessApi } from './contract/category-access.ts'
 import { CategoryQuery } from './contract/category-query.ts'
@@ -85,6 +86,8 @@ export const categoryConsoleApi = {
       order: wire('secorder', CategoryOrder).optional(),
       code: wire('coder', Text.trim().max(50)).keepEmpty().optional(),
       description: wire('description', Text.max(500)).keepEmpty().optional(),
+      retracts: wire('authorRetracts', z.enum(retractions)).optional(),
+      retractDays: wire('authorRetractDays', Integer.pipe(z.int().min(1).max(3650))).optional(),
     }),
     reply: Saved,
   }),

@@ -28,6 +28,17 @@ export const categoryConsoleMessages = defineMessages('category-console', {
   orderHint: { 'zh-CN': '小的在前，相同时按名称', 'en-US': 'Lower comes first, then by name' },
   code: { 'zh-CN': '目录编码', 'en-US': 'Code' },
   description: { 'zh-CN': '说明', 'en-US': 'Description' },
+  retracts: { 'zh-CN': '作者删除和移动', 'en-US': 'Authors delete and move' },
+  retractsHint: {
+    'zh-CN': '对作者没有完全控制权限的已生效文档；新建的下级目录以此为初始值',
+    'en-US': 'Documents in force of which their author has no full control; new sub-categories begin with it',
+  },
+  retractNever: { 'zh-CN': '不允许', 'en-US': 'Never' },
+  retractUnread: { 'zh-CN': '在其他人阅读之前', 'en-US': 'While nobody else has read it' },
+  retractWithin: { 'zh-CN': '在新建后的若干天内', 'en-US': 'Within some days of making it' },
+  retractDays: { 'zh-CN': '天数', 'en-US': 'Days' },
+  retractDaysHint: { 'zh-CN': '仅用于“若干天内”', 'en-US': 'Counts where it is some days' },
+  days: { 'zh-CN': '天', 'en-US': 'days' },
   inheritsRights: { 'zh-CN': '权限继承自上级目录“{name}”。', 'en-US': 'Rights are inherited from “{name}”.' },
   ownRights: {
     'zh-CN': '权限在本目录单独设置，不继承上级目录“{name}”。',

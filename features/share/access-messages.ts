@@ -42,6 +42,14 @@ export const accessMessages = defineMessages('access', {
     'zh-CN': '本人是创建人或负责人',
     'en-US': 'They are the creator or the owner',
   },
+  retractsUnread: {
+    'zh-CN': '由本人创建，其他人尚未阅读：可以删除和移动',
+    'en-US': 'They made it and nobody else has read it: they may delete and move it',
+  },
+  retractsDays: {
+    'zh-CN': '由本人在 {n} 天内创建：可以删除和移动',
+    'en-US': 'They made it within {n} {n|day|days}: they may delete and move it',
+  },
   left: { 'zh-CN': '已离职', 'en-US': 'They have left' },
   deleted: { 'zh-CN': '文档在回收站中', 'en-US': 'The document is in the recycle bin' },
   secrecy: {

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import {
+  hasRight,
   isAmongShareable,
+  isHeldBy,
   isShareable,
   levelOf,
   mayDownload,
   mayRead,
+  mayRetract,
   myCategoryRights,
   type RightsCache,
 } from '@shuku/domain/rights/server'
 import { countByCategory, countReadable } from '@shuku/domain/documents/server'
 import { callerIn } from '../act.ts'
-import { judge, judgeCategory, readableDocuments } from './oracle.ts'
+import { judge, judgeCategory, judgeTaking, readableDocuments } from './oracle.ts'
 import { loadWorld } from './oracle-world.ts'
 
 /** What one person gets in one snapshot, from the product and from the plain rules. */
@@ -28,6 +31,8 @@ interface PersonView {
     mayDownload: boolean
     mayShare: boolean
     isAmongShareable: boolean
+    mayDelete: boolean
+    mayMove: boolean
   }[]
   readonly counts: Readonly<Record<number, number>>
   readonly total: number
@@ -42,7 +47,10 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
     .select([
       'document.id',
       levelOf(caller).as('level'),
+      'document.status',
+      isHeldBy(caller.personId).as('isHolder'),
       mayDownload(caller).as('mayDownload'),
+      mayRetract(caller.personId).as('mayRetract'),
       sql<boolean>`${isShareable(caller)} is true`.as('mayShare'),
       sql<boolean>`${isAmongShareable(caller)} is true`.as('isAmongShareable'),
     ])
@@ -52,7 +60,11 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
   const counts = await countByCategory(db, caller)
   const rights = await myCategoryRights(db, caller)
   const product: PersonView = {
-    documents,
+    documents: documents.map(({ status, isHolder, mayRetract: retracts, ...document }) => {
+      const { level, mayDownload: may } = document
+      const standing = { status, isHolder, level, mayDownload: may, mayRetract: retracts }
+      return { ...document, mayDelete: hasRight(standing, 'delete'), mayMove: hasRight(standing, 'move') }
+    }),
     counts: Object.fromEntries(counts),
     total: await countReadable(db, caller),
     categoryRights: Object.fromEntries([...rights].map(([id, each]) => [id, [...each].sort()])),
@@ -74,7 +86,16 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
     oracle: {
       documents: verdicts.map(({ id, level, mayDownload: may }) => {
         const mayShare = level === 3 || isHolder(id)
-        return { id, level, mayDownload: may, mayShare, isAmongShareable: mayShare }
+        const taking = judgeTaking(world, personId, id)
+        return {
+          id,
+          level,
+          mayDownload: may,
+          mayShare,
+          isAmongShareable: mayShare,
+          mayDelete: taking.delete,
+          mayMove: taking.move,
+        }
       }),
       counts: Object.fromEntries([...byCategory].map(([id, ids]) => [id, ids.length])),
       total: readable.length,

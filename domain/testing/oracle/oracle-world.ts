@@ -57,12 +57,18 @@ export interface DocumentRow {
   readonly status: number
   readonly secrecy: number
   readonly deleted: boolean
+  readonly updated_by: number
+  /** Days since it was made. */
+  readonly age: number
+  readonly read_by: readonly number[]
 }
 
 export interface CategoryRow {
   readonly id: number
   readonly parent_id: number | null
   readonly inherits_rights: boolean
+  readonly author_retracts: string
+  readonly author_retract_days: number
 }
 
 export interface CategoryGrantRow extends GrantRow {
@@ -96,7 +102,9 @@ export async function loadWorld(db: Database): Promise<World> {
   const groups = await rows(sql<{ group_id: number; person_id: number }>`select * from people_group_member`)
   const documents = await rows(sql<DocumentRow>`
     select document.id, document.category_id, access_set.default_set_id, creator_id, owner_id, document.unit_id, status,
-      secrecy, deleted_at is not null as deleted
+      secrecy, deleted_at is not null as deleted, updated_by,
+      extract(epoch from now() - document.created_at)::float8 / 86400 as age,
+      array(select person_id from read_mark where document_id = document.id) as read_by
     from document join access_set on access_set.kind = 2 and access_set.id = class_id`)
   const entries = await rows(sql<EntryRow>`
     select default_set_id, default_entry.level, can_download, min_security, max_security, false as ended,
@@ -111,7 +119,7 @@ export async function loadWorld(db: Database): Promise<World> {
       json_build_object('kind', principal.kind, 'ref_id', principal.ref_id, 'level', principal.level) as subject
     from document_grant join principal on principal.id = principal_id`)
   const categories = await rows(
-    sql<CategoryRow>`select id, parent_id, inherits_rights from category where deleted_at is null`,
+    sql<CategoryRow>`select id, parent_id, inherits_rights, author_retracts, author_retract_days from category where deleted_at is null`,
   )
   const categoryGrants = await rows(sql<CategoryGrantRow>`
     select category_id, category_right, 1 as level, true as can_download, min_security, max_security, principal.unit_id,

@@ -34,6 +34,26 @@ export function judge(world: World, personId: number, documentId: number): Verdi
   }
 }
 
+/** Whether they may delete it and move it: with full control, or as its author; a draft is its holder's to delete. */
+export function judgeTaking(world: World, personId: number, documentId: number): { delete: boolean; move: boolean } {
+  const { mayRead, level } = judge(world, personId, documentId)
+  const document = world.documents.get(documentId)
+  if (!mayRead || !document) return { delete: false, move: false }
+  const move = level === 3 || isAuthorsStill(world, personId, document)
+  const isHolder = document.creator_id === personId || document.owner_id === personId
+  return { delete: move || (isHolder && [0, 9].includes(document.status)), move }
+}
+
+function isAuthorsStill({ categories }: World, personId: number, document: DocumentRow): boolean {
+  const { creator_id, owner_id, status, updated_by, read_by, age } = document
+  const category = categories.get(document.category_id)
+  if (!category || creator_id !== personId || owner_id !== personId) return false
+  if (status !== 1 && status !== 2) return false
+  if (category.author_retracts === 'days') return age < category.author_retract_days
+  const isUnread = updated_by === personId && read_by.every((reader) => reader === personId)
+  return category.author_retracts === 'unread' && isUnread
+}
+
 /** The documents that a person may read, ascending. */
 export function readableDocuments(world: World, personId: number): number[] {
   return [...world.documents.keys()].filter((id) => judge(world, personId, id).mayRead).sort((a, b) => a - b)

@@ -37,6 +37,9 @@ function readersOfNew(world: World, { creatorId, setId }: { creatorId: number; s
     status: 1,
     secrecy: 4,
     deleted: false,
+    updated_by: creatorId,
+    age: 0,
+    read_by: [],
   }
   const asked = { ...world, documents: new Map([[id, document]]) }
   return [...world.people.keys()]

@@ -11,7 +11,7 @@ import {
   type NewPerson,
   type NewUnit,
 } from '@shuku/domain/people/server'
-import { categoryRights } from '@shuku/domain/rights/contract'
+import { categoryRights, retractions } from '@shuku/domain/rights/contract'
 import {
   adoptDefaultSet,
   classesFor,
@@ -55,6 +55,12 @@ export async function makeRandomWorld(db: Database, random: Random, size: WorldS
     await addGroupMembers({ db }, group, random.sample(cast.people, Math.ceil(size.people / 10)))
   await createRandomCategories(db, random, { count: size.categories, cast })
   await createRandomDocuments(db, random, size.documents)
+  // half of the documents have been opened, by their author or by somebody else
+  await sql`
+    insert into read_mark (person_id, document_id)
+    select case when id % 4 = 0 then creator_id else owner_id % 9 + 1 end, id from document where id % 2 = 0`.execute(
+    db,
+  )
   const { rows } = await sql<{ id: number }>`select id from document order by id`.execute(db)
   for (const { id } of rows.filter(() => random.chance(0.3))) {
     await shareDocuments(db, { documentIds: [id], shares: randomShares(random, cast, 3) })
@@ -92,6 +98,7 @@ async function createRandomCategories(
         parent_id: made.length > 0 && random.chance(0.7) ? random.pick(made) : null,
         default_set_id: defaultSetId,
         inherits_rights: random.chance(0.8),
+        author_retracts: retractions[index % retractions.length] ?? 'never',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -7,5 +7,5 @@ import { listMoves, moveTable } from './moves/move-table.ts'
 export const moveCopyServer: ServerPart = {
   handlers: [moveDocuments, moveAndReset, moveAll, listMoves, getMove],
   tables: [moveTable],
-  documentOperations: [{ id: 'move', label: moveCopyMessages.texts.move, right: 'full', order: 50 }],
+  documentOperations: [{ id: 'move', label: moveCopyMessages.texts.move, right: 'move', order: 50 }],
 }

@@ -38,6 +38,8 @@ export const Explanation = wireObject({
   isHolder: wire('isHolder', Truth),
   /** 0: no grant reaches the person. */
   level: wire('level', Integer),
+  /** They made it and may still delete and move it. */
+  retracts: wire('retracts', z.object({ rule: z.enum(['unread', 'days']), days: z.int() })).optional(),
   obstacles: wire('obstacles', z.array(z.enum(['left', 'deleted', 'secrecy', 'status', 'noGrant', 'notHere']))),
   grants: wire('grants', z.array(ToldGrant)),
 })

@@ -1,4 +1,5 @@
 import { spellName } from '@shuku/domain/people/server'
+import type { retractions } from '../../../rights/contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { requireFreeName } from './branch.ts'
 import { differences, lockSettings } from './lock-settings.ts'
@@ -15,6 +16,9 @@ export interface CategoryBasics {
   readonly order?: number | undefined
   readonly code?: string | undefined
   readonly description?: string | undefined
+  /** Until when authors may delete and move what they made; the days count where that is the rule. */
+  readonly retracts?: (typeof retractions)[number] | undefined
+  readonly retractDays?: number | undefined
 }
 
 export async function changeCategoryBasics(context: CategoryContext, wanted: CategoryBasics): Promise<void> {
@@ -28,6 +32,8 @@ export async function changeCategoryBasics(context: CategoryContext, wanted: Cat
     order: settings.order,
     code: settings.code,
     description: settings.description,
+    retracts: settings.retracts,
+    retractDays: settings.retractDays,
   }
   const after = {
     name: wanted.name ?? before.name,
@@ -35,15 +41,26 @@ export async function changeCategoryBasics(context: CategoryContext, wanted: Cat
     order: wanted.order ?? before.order,
     code: wanted.code ?? before.code,
     description: wanted.description ?? before.description,
+    retracts: wanted.retracts ?? before.retracts,
+    retractDays: wanted.retractDays ?? before.retractDays,
   }
   const details = differences(before, after)
   if (Object.keys(details).length === 0) return
   if (details.name) await requireFreeName(context, { name: after.name, parentId, exceptId: categoryId })
 
-  const { name, nameEnglish, order, code, description } = after
+  const { name, nameEnglish, order, code, description, retracts, retractDays } = after
   await db
     .updateTable('category')
-    .set({ name, ...spellName(name), name_en: nameEnglish || null, sort: order, code, description })
+    .set({
+      name,
+      ...spellName(name),
+      name_en: nameEnglish || null,
+      sort: order,
+      code,
+      description,
+      author_retracts: retracts,
+      author_retract_days: retractDays,
+    })
     .where('id', '=', categoryId)
     .execute()
   await recordCategoryAct(context, 'changeCategory', { categoryId, details })

@@ -49,7 +49,7 @@ export async function createCategory(context: CategoryContext, input: NewCategor
       sort: input.order ?? (await lastOrder(context, parent?.id ?? null)),
       default_set_id: defaultSetId,
       created_by: caller.personId,
-      ...parent?.limits,
+      ...parent?.settings,
     })
     .execute()
   if (!parent) await grantCategory(db, id, allRightsFor(caller))
@@ -65,13 +65,14 @@ async function requireParent(context: CategoryContext, parentId: number) {
   const row = await context.db
     .selectFrom('category')
     .select(['id', 'default_set_id', 'upload_extensions', 'max_upload_mb', 'min_upload_mb'])
+    .select(['author_retracts', 'author_retract_days'])
     .where('id', '=', parentId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw categoryErrors.notFound()
   refuseTooDeep((await levelOfCategory(context.db, parentId)) + 1)
-  const { upload_extensions, max_upload_mb, min_upload_mb } = row
-  return { id: row.id, defaultSetId: row.default_set_id, limits: { upload_extensions, max_upload_mb, min_upload_mb } }
+  const { id, default_set_id: defaultSetId, ...settings } = row
+  return { id, defaultSetId, settings }
 }
 
 /** Its default set names the category, and the category its default set: so the id is known before the row. */

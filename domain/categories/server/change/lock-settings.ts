@@ -18,6 +18,8 @@ export async function lockSettings(context: CategoryContext, categoryId: number)
       'upload_extensions as extensions',
       'max_upload_mb as maxMb',
       'min_upload_mb as minMb',
+      'author_retracts as retracts',
+      'author_retract_days as retractDays',
     ])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)

@@ -8,6 +8,7 @@ import {
   levelOf,
   mayDownload,
   mayRead,
+  mayRetract,
   rightErrors,
   type Standing,
 } from '@shuku/domain/rights/server'
@@ -30,6 +31,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     level,
     isHolder,
     mayDownload: mayTake,
+    mayRetract: retracts,
     seeVersions,
     statusCode,
     attachments,
@@ -38,7 +40,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     updatedBy,
     ...rest
   } = row
-  const standing = { level, isHolder, mayDownload: mayTake, status: statusCode }
+  const standing = { level, isHolder, mayDownload: mayTake, mayRetract: retracts, status: statusCode }
   return {
     ...rest,
     author: named(author),
@@ -61,7 +63,7 @@ function allowedWith(standing: Standing, seeVersions: boolean): Allowed {
     download: standing.mayDownload,
     expire: hasRight(standing, allows(status, 'submit') ? 'delete' : 'full'),
     seeLog: standing.isHolder || hasRight(standing, 'full'),
-    move: hasRight(standing, 'full'),
+    move: hasRight(standing, 'move'),
     seeVersions,
   }
 }
@@ -114,6 +116,7 @@ function selectDetail({ db, caller }: Finding) {
       levelOf(caller).as('level'),
       isHeldBy(caller.personId).as('isHolder'),
       mayDownload(caller).as('mayDownload'),
+      mayRetract(caller.personId).as('mayRetract'),
       maySeeVersions(caller).as('seeVersions'),
     ])
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { levelOf, mayDownload } from '@shuku/domain/rights/server'
+import { levelOf, mayDownload, mayRetract } from '@shuku/domain/rights/server'
 import { isUnread } from './unread.ts'
 import { secrecyName, statusName } from '../status.ts'
 
@@ -50,6 +50,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       isUnread(caller).as('unread'),
       levelOf(caller).as('level'),
       mayDownload(caller).as('mayDownload'),
+      mayRetract(caller.personId).as('mayRetract'),
       ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
       sql<number | null>`null::bigint`.as('hitFileId'),
     ])

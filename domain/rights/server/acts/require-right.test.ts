@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { meet, testDatabase } from '@shuku/kit/testing'
 import { act, callerIn, given, read } from '@shuku/domain/testing'
 import { changeDefaultEntries, checkRight, requireRight, requireRightOn, shareDocuments } from '../index.ts'
@@ -31,12 +31,14 @@ test('an act asks what stands when it has the lock, not what stood when its requ
   expect(secondWaited).toBe(true)
 })
 
-test('SHARE-29 the holder may edit and share without any grant, and delete only a draft', async () => {
+test('SHARE-29 the holder may edit and share without any grant, and delete a draft; of what others have read no more', async () => {
   const { category } = await given.category()
   const holder = await given.person()
   await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries: [] }))
   const inForce = await given.document({ category, creator: holder })
   const draft = await given.document({ category, creator: holder, status: 0 })
+  const reader = await given.person()
+  await act((db) => db.insertInto('read_mark').values({ person_id: reader.id, document_id: inForce.id }).execute())
   const caller = await given.caller(holder)
   for (const right of ['read', 'download', 'edit', 'share'] as const) {
     const { allowed } = await act((db) => checkRight({ db, caller }, [inForce.id], right))
@@ -45,6 +47,60 @@ test('SHARE-29 the holder may edit and share without any grant, and delete only 
   const { allowed, refused } = await act((db) => checkRight({ db, caller }, [inForce.id, draft.id], 'delete'))
   expect(allowed.map(({ id }) => id)).toEqual([draft.id])
   expect(refused).toEqual([{ id: inForce.id, why: 'refused' }])
+})
+
+describe('what its author made', () => {
+  async function start(rule: 'never' | 'unread' | 'days', days = 7) {
+    const { category } = await given.category()
+    const author = await given.person()
+    const other = await given.person()
+    await act(async (db) => {
+      await changeDefaultEntries(db, category.defaultSetId, { entries: [] })
+      const setting = { author_retracts: rule, author_retract_days: days }
+      await db.updateTable('category').set(setting).where('id', '=', category.id).execute()
+    })
+    const { id } = await given.document({ category, creator: author })
+    const caller = await given.caller(author)
+    const may = async () => {
+      const rights = ['delete', 'move'] as const
+      const asked = await Promise.all(rights.map((right) => act((db) => checkRight({ db, caller }, [id], right))))
+      const [deletes, moves] = asked.map(({ allowed }) => allowed.length > 0)
+      expect(moves).toBe(deletes)
+      return moves
+    }
+    const set = (values: object) => act((db) => db.updateTable('document').set(values).where('id', '=', id).execute())
+    const readBy = (person: { readonly id: number }) =>
+      act((db) => db.insertInto('read_mark').values({ person_id: person.id, document_id: id }).execute())
+    return { id, author, other, may, set, readBy }
+  }
+
+  test('they delete and move it while nobody else has read or saved it, where the category says no more', async () => {
+    const { author, other, may, set, readBy } = await start('unread')
+    await readBy(author)
+    expect(await may()).toBe(true)
+    await set({ updated_by: other.id })
+    expect(await may(), 'somebody else has saved it').toBe(false)
+    await set({ updated_by: author.id })
+    await readBy(other)
+    expect(await may(), 'somebody else has read it').toBe(false)
+  })
+
+  test('within some days of making it, whoever has read it', async () => {
+    const { other, may, set, readBy } = await start('days', 3)
+    await readBy(other)
+    expect(await may()).toBe(true)
+    await set({ created_at: new Date(Date.now() - 4 * 24 * 3600 * 1000) })
+    expect(await may()).toBe(false)
+  })
+
+  test('never where the category says so, nor when it is archived or somebody else’s', async () => {
+    expect(await (await start('never')).may()).toBe(false)
+    const { other, may, set } = await start('unread')
+    await set({ status: 5 })
+    expect(await may(), 'archived').toBe(false)
+    await set({ status: 1, owner_id: other.id })
+    expect(await may(), 'somebody else owns it').toBe(false)
+  })
 })
 
 test('secrecy holds for the creator too', async () => {

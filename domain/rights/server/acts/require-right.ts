@@ -4,6 +4,7 @@ import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
 import { standingOf } from '../conditions/level-of.ts'
 import { hasClearance, isHeldBy } from '../conditions/may-read.ts'
+import { mayRetract } from '../conditions/may-retract.ts'
 import { rightErrors } from '../right-errors.ts'
 import { lockDocuments } from '../sets/lock-documents.ts'
 import { draftStatuses, editorStatuses, readerStatuses } from '../status-rule.ts'
@@ -15,7 +16,7 @@ export interface Asking {
 }
 
 /** How the caller stands to a document that they may read. */
-export type Standing = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload'>
+export type Standing = Pick<LockedDocument, 'status' | 'level' | 'isHolder' | 'mayDownload' | 'mayRetract'>
 
 /** A document as it stands, with what the caller may do with it. */
 export interface LockedDocument {
@@ -34,6 +35,8 @@ export interface LockedDocument {
   readonly level: number
   readonly isHolder: boolean
   readonly mayDownload: boolean
+  /** They made it, and its category lets them take it back yet. */
+  readonly mayRetract: boolean
   /** Until when the caller has each of it, in seconds since 1970: 0 not at all, Infinity without an end. */
   readonly viewUntil: number
   readonly editUntil: number
@@ -109,7 +112,7 @@ async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Pr
     select document.id, document.subject, document.category_id as "categoryId", document.class_id as "classId",
            document.own_id as "ownId", document.creator_id as "creatorId", document.owner_id as "ownerId",
            document.unit_id as "unitId", document.status, document.secrecy, document.version,
-           ${isHeldBy(caller.personId)} as "isHolder", standing.*
+           ${isHeldBy(caller.personId)} as "isHolder", ${mayRetract(caller.personId)} as "mayRetract", standing.*
     from document cross join lateral ${standingOf(caller)} as standing
     where document.id = any(${ids}::bigint[]) and document.deleted_at is null and ${hasClearance(caller.classification)}`.execute(
     db,
@@ -123,7 +126,7 @@ function isReadable({ status, level, isHolder }: LockedDocument): boolean {
 
 /** Of a document that the caller may read. */
 export function hasRight(document: Standing, right: DocumentRight): boolean {
-  const { level, isHolder } = document
+  const { level, isHolder, mayRetract: retracts } = document
   switch (right) {
     case 'read':
       return true
@@ -134,7 +137,9 @@ export function hasRight(document: Standing, right: DocumentRight): boolean {
     case 'share':
       return isHolder || level >= 3
     case 'delete':
-      return level >= 3 || (isHolder && draftStatuses.includes(document.status))
+      return level >= 3 || retracts || (isHolder && draftStatuses.includes(document.status))
+    case 'move':
+      return level >= 3 || retracts
     case 'full':
       return level >= 3
   }

@@ -2,6 +2,7 @@ import type { ConditionItem } from '@shuku/kit/contract'
 import { translate, type Language } from '@shuku/kit/i18n'
 import { describeForm, handle, type Database } from '@shuku/kit/server'
 import { changeCategoryBasics, type VisibleCategory } from '@shuku/domain/categories/server'
+import { retractions } from '@shuku/domain/rights/contract'
 import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { requireSettable } from './settable.ts'
@@ -28,10 +29,21 @@ type Basics = Awaited<ReturnType<typeof findBasics>>
 async function findBasics(db: Database, categoryId: number) {
   return db
     .selectFrom('category')
-    .select(['name', 'name_en', 'sort', 'code', 'description', 'inherits_rights'])
+    .select([
+      'name',
+      'name_en',
+      'sort',
+      'code',
+      'description',
+      'inherits_rights',
+      'author_retracts',
+      'author_retract_days',
+    ])
     .where('id', '=', categoryId)
     .executeTakeFirstOrThrow()
 }
+
+const retractWord = { never: 'retractNever', unread: 'retractUnread', days: 'retractWithin' } as const
 
 function basicsForm(basics: Basics, { path }: VisibleCategory, language: Language): ConditionItem[] {
   const { field } = describeForm(language)
@@ -64,6 +76,22 @@ function basicsForm(basics: Basics, { path }: VisibleCategory, language: Languag
     }),
     field('INPUT', 'coder', { label: text.code, maxLength: 50, value: basics.code }),
     field('TEXTAREA', 'description', { label: text.description, maxLength: 500, value: basics.description }),
+    field('SELECT', 'authorRetracts', {
+      label: text.retracts,
+      hint: text.retractsHint[language],
+      mode: 'required',
+      rules: 'required',
+      value: basics.author_retracts,
+      options: retractions.map((rule) => ({ key: rule, label: text[retractWord[rule]][language] })),
+    }),
+    field('INPUTNUMBER', 'authorRetractDays', {
+      label: text.retractDays,
+      hint: text.retractDaysHint[language],
+      mode: 'required',
+      rules: 'required',
+      unit: text.days[language],
+      value: String(basics.author_retract_days),
+    }),
   ]
 }
 

@@ -114,9 +114,23 @@ describe('base data', () => {
       secorder: '2.5',
       coder: 'CW-1',
       description: '报销与预算',
+      authorRetracts: 'unread',
+      authorRetractDays: '7',
     })
     const { nodes } = await client.call(categoryApi.getTree, { name: 'caiwubu' })
     expect(nodes.find(({ id }) => id === categoryId)).toMatchObject({ name, description: '报销与预算' })
+  })
+
+  test('until when authors take back what they made is set here, and a new sub-category begins with it', async () => {
+    const { client, categoryId } = await start()
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, retracts: 'days', retractDays: 30 })
+    const set = { authorRetracts: 'days', authorRetractDays: '30' }
+    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toMatchObject(set)
+    const { id } = await client.call(categoryApi.create, { name: '票据', parentId: categoryId })
+    expect(await fieldsOf(client, categoryConsoleApi.getBasics, id)).toMatchObject(set)
+    expect(await auditsOf(categoryId)).toMatchObject([
+      { details: { retracts: ['unread', 'days'], retractDays: [7, 30] } },
+    ])
   })
 
   test('an empty English name, code or description takes the old one away', async () => {
@@ -158,6 +172,7 @@ describe('base data', () => {
     ['secorder', '100000', '超出允许的范围'],
     ['coder', 'x'.repeat(51), '最多 50 个字符'],
     ['description', 'x'.repeat(501), '最多 500 个字符'],
+    ['authorRetractDays', '0', '超出允许的范围'],
   ])('CAT-12 CAT-75 a wrong %s is told at its field, and nothing is saved', async (name, value, text) => {
     const { client, categoryId } = await start()
     const before = await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)

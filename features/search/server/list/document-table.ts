@@ -24,6 +24,12 @@ export function withOperations(operations: readonly DocumentOperation[]): Docume
 
 function mayDo({ right }: DocumentOperation, row: DocumentRow, { personId }: Caller): boolean {
   const isHolder = row.authorId === personId || row.ownerId === personId
-  const standing = { status: statuses[row.status], level: row.level, isHolder, mayDownload: row.mayDownload }
+  const standing = {
+    status: statuses[row.status],
+    level: row.level,
+    isHolder,
+    mayDownload: row.mayDownload,
+    mayRetract: row.mayRetract,
+  }
   return hasRight(standing, right) && (right !== 'edit' || statusAllows(row.status, 'edit'))
 }

@@ -4,6 +4,7 @@ import { localName, peopleErrors } from '@shuku/domain/people/server'
 import {
   endOf,
   explainRightAt,
+  findRetraction,
   kindDetail,
   present,
   requirePastDay,
@@ -14,7 +15,7 @@ import {
   type ExplainedRight,
   type Moment,
 } from '@shuku/domain/rights/server'
-import { levels, type Level } from '@shuku/domain/rights/contract'
+import { levelNamed, levels } from '@shuku/domain/rights/contract'
 import { handle, keptPlan, type Context } from '@shuku/kit/server'
 import { accessApi, type Explanation } from '../../contract/access.ts'
 
@@ -29,8 +30,9 @@ export const explainAccess = handle(accessApi.explainAccess, async (context) => 
 
   if (day !== undefined) await requirePastDay(db, { documentId, day, timeZone: caller.timeZone })
   const moment = day === undefined ? present : endOf(day, caller.timeZone)
-  const [person, atMoment] = await Promise.all([
+  const [person, retracts, atMoment] = await Promise.all([
     findPerson(context, personId),
+    day === undefined ? findRetraction(db, { personId, documentId }) : undefined,
     explainRightAt(db, { personId, documentId, moment }),
   ])
   const explained: Told = atMoment ?? notHere
@@ -45,6 +47,7 @@ export const explainAccess = handle(accessApi.explainAccess, async (context) => 
     mayDownload,
     isHolder,
     level,
+    ...(mayRead && retracts ? { retracts } : {}),
     obstacles: [...obstacles],
     grants: grants.map((grant) => ({ ...told(grant, context), ...facts(grant) })),
   }
@@ -82,7 +85,7 @@ function told(grant: ExplainedGrant, { language }: Context) {
     from: from === 'own' ? ('document' as const) : ('category' as const),
     kind: subject.kind,
     detail: kindDetail(subject.kind, subject.level, language),
-    level: nameOf(level),
+    level: levelNamed(level),
     canDownload: canDownload || level > levels.view,
     minSecurity,
     maxSecurity,
@@ -93,10 +96,6 @@ function told(grant: ExplainedGrant, { language }: Context) {
     isInForce,
     reaches,
   }
-}
-
-function nameOf(level: number): Level {
-  return (Object.keys(levels) as Level[]).find((name) => levels[name] === level) ?? 'view'
 }
 
 interface Facts {

@@ -23,7 +23,7 @@ export function ExplanationView({ documentId, personId, day }: ExplanationViewPr
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-access-wait" active title={false} paragraph={{ rows: 5 }} />
   const isThen = day !== undefined
-  const { person, mayRead, isHolder, obstacles, grants } = data
+  const { person, mayRead, isHolder, retracts, obstacles, grants } = data
   return (
     <section className="sk-access-explained" aria-live="polite">
       <p className={`sk-access-verdict ${mayRead ? 'is-yes' : 'is-no'}`}>
@@ -38,6 +38,7 @@ export function ExplanationView({ documentId, personId, day }: ExplanationViewPr
           ))}
         </ul>
       )}
+      {retracts && <p>{t(retracts.rule === 'unread' ? 'retractsUnread' : 'retractsDays', { n: retracts.days })}</p>}
       <GrantLines grants={grants} person={person} first={isHolder ? t(isThen ? 'holderThen' : 'holder') : undefined} />
     </section>
   )

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
-import { hasClearance, lockDocuments } from '@shuku/domain/rights/server'
+import type { ProductError } from '@shuku/kit/contract'
+import { categoriesWith, checkRight, hasClearance, lockDocuments, rightErrors } from '@shuku/domain/rights/server'
+import type { CategoryRight } from '../../../../rights/contract.ts'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { documentsMoved } from '../../events.ts'
@@ -15,7 +17,27 @@ interface Former {
   readonly subject: string
   /** Where it was. */
   readonly categoryId: number
+  /** Where the move put it. */
+  readonly presentId: number
+  /** Somebody else has written, shared, deleted or restored it since. */
+  readonly isTouched: boolean
 }
+
+/** What others may do with a document without its being another one. */
+const leavesAsItIs = (
+  [
+    'read',
+    'download',
+    'print',
+    'reply',
+    'copy',
+    'confirmReading',
+    'forcedCheckOut',
+    'automaticCheckOut',
+    'forcedCheckIn',
+    'automaticCheckIn',
+  ] as const
+).map((act) => documentActs[act])
 
 /** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
 function formerly({ undone: { batchId } }: Back) {
@@ -29,23 +51,31 @@ function formerly({ undone: { batchId } }: Back) {
 
 /**
  * Puts documents back to where a move took them from, under the default rights that they had there: those that are
- * still as the move left them. Whoever moved them needs no right for it, as with a delete.
+ * still as the move left them, and that others have not changed since. They are moved again, so it needs the right to,
+ * on the document or by the categories, as it is now.
  */
 export async function moveBackSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
   const { db } = context
   await lockDocuments(db, documentIds)
   const former = await findFormer(context, move, documentIds)
   const there = await lockCategories(context, former)
-  const going = former.filter(({ categoryId }) => there.has(categoryId))
+  const may = await movableAmong(context, former)
+  const errorOf = (document: Former): ProductError | undefined => {
+    if (!there.has(document.categoryId)) return documentErrors.formerCategoryGone()
+    if (document.isTouched) return documentErrors.changedSince()
+    return may.has(document.id) ? undefined : rightErrors.documentRefused({ id: document.id })
+  }
+  const judged = former.map((document) => ({ document, error: errorOf(document) }))
+  const going = judged.flatMap(({ document, error }) => (error ? [] : [document]))
   if (going.length > 0) await putBack(context, move, going)
   const known = new Set(former.map(({ id }) => id))
-  const gone = former
-    .filter(({ categoryId }) => !there.has(categoryId))
-    .map(({ id, subject }): Staying => ({ id, subject, error: documentErrors.formerCategoryGone() }))
+  const kept = judged.flatMap(({ document: { id, subject }, error }): Staying[] =>
+    error ? [{ id, subject: may.has(id) ? subject : '', error }] : [],
+  )
   const since = documentIds
     .filter((id) => !known.has(id))
     .map((id): Staying => ({ id, subject: '', error: documentErrors.movedSince() }))
-  return { done: going.map(({ id }) => id), staying: [...gone, ...since] }
+  return { done: going.map(({ id }) => id), staying: [...kept, ...since] }
 }
 
 async function putBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {
@@ -75,12 +105,48 @@ async function putBack(context: ActContext, move: Back, going: readonly Former[]
 async function findFormer({ db, caller }: ActContext, move: Back, documentIds: readonly number[]): Promise<Former[]> {
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
-    select document.id, document.subject, ${at('categoryId', 0)} as "categoryId"
+    select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
+      exists (
+        select from document_log as later
+        where later.document_id = document.id and later.id > undone.id and later.person_id <> ${caller.personId}
+          and later.operation <> all(${leavesAsItIs}::smallint[])) as "isTouched"
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
     order by document.id`.execute(db)
   return rows
+}
+
+/**
+ * Those that the caller may move: as any document, or by the settings of where it is or was, or by the same rights on
+ * both categories that took it away.
+ */
+async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
+  const ids = former.map(({ id }) => id)
+  const { allowed } = await checkRight(context, ids, 'move')
+  const may = new Set(allowed.map(({ id }) => id))
+  if (may.size === ids.length) return may
+  const [settings, moveOut, moveIn] = [
+    await among(context, former, 'settings'),
+    await among(context, former, 'moveOut'),
+    await among(context, former, 'moveIn'),
+  ]
+  for (const { id, categoryId, presentId } of former) {
+    const isSet = settings.has(categoryId) || settings.has(presentId)
+    if (isSet || (moveOut.has(categoryId) && moveIn.has(presentId))) may.add(id)
+  }
+  return may
+}
+
+async function among(
+  { db, caller }: ActContext,
+  former: readonly Former[],
+  right: CategoryRight,
+): Promise<Set<number>> {
+  const ids = [...new Set(former.flatMap(({ categoryId, presentId }) => [categoryId, presentId]))]
+  const { rows } = await sql<{ id: number }>`
+    select id from category where id = any(${ids}::integer[]) and id in ${categoriesWith(caller, right)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those that are still there, and stay. */

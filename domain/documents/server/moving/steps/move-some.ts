@@ -23,12 +23,13 @@ type Forward = Move & { readonly targetId: number }
 
 /**
  * Puts documents into another category, in this transaction: those of which the caller has full control, out of
- * categories that they may take documents from (MOVE-29). What may not go stays, and it says why.
+ * categories that they may take documents from (MOVE-29), and those that they made and may still take back. What may
+ * not go stays, and it says why.
  */
 export async function moveSome(context: ActContext, move: Forward, documentIds: readonly number[]): Promise<Gone> {
   // before the rights are asked: what they keep are the defaults that they were asked under
   if (!move.resetsRights) await holdDefaults(context.db, documentIds)
-  const { allowed, refused } = await checkRight(context, documentIds, 'full')
+  const { allowed, refused } = await checkRight(context, documentIds, 'move')
   await requireCategoryRight(context, move.targetId, 'moveIn')
   const reasons = await reasonsToStay(context, move, allowed)
   const going = allowed.filter(({ id }) => !reasons.has(id))
@@ -52,11 +53,11 @@ async function reasonsToStay(
 ): Promise<Map<number, ProductError>> {
   const leavable = await leavableOf(context, documents)
   const editors = await findEditorsOf(context, documents)
-  const reasonOf = ({ id, categoryId, status }: LockedDocument) => {
+  const reasonOf = ({ id, categoryId, status, mayRetract }: LockedDocument) => {
     const by = editors.get(id)
     if (categoryId === targetId) return documentErrors.alreadyThere()
     if (sourceId !== undefined && categoryId !== sourceId) return documentErrors.movedSince()
-    if (!leavable.has(categoryId)) return documentErrors.mayNotLeave()
+    if (!leavable.has(categoryId) && !mayRetract) return documentErrors.mayNotLeave()
     if (status === statuses.inApproval) return documentErrors.inApproval()
     return by === undefined ? undefined : documentErrors.beingEdited({ by })
   }

@@ -62,7 +62,10 @@ describe('what does not go', () => {
     )
 
   test('MOVE-29 nothing leaves or enters a category without the right to', async () => {
-    expect(await codeOf((await start({ leave: false })).move())).toBe('documents.mayNotLeave')
+    const { before, documentId, move } = await start({ leave: false })
+    // what others have read is no longer its author's to take back
+    await act((db) => db.insertInto('read_mark').values({ person_id: before.id, document_id: documentId }).execute())
+    expect(await codeOf(move())).toBe('documents.mayNotLeave')
     expect(await codeOf((await start({ enter: false })).move())).toBe('rights.categoryRefused')
   })
 

@@ -1,0 +1,36 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import type { Retraction } from '../../contract.ts'
+
+/**
+ * On `document`, which the person may read: they made it, it is in force and still theirs, and its category lets its
+ * author delete and move it yet – while nobody else has read it or saved it, or for some days.
+ */
+export function mayRetract(personId: RawBuilder<unknown> | number): RawBuilder<boolean> {
+  return sql<boolean>`(${retraction(personId)} is not null)`
+}
+
+/** By which rule they may, nothing where they may not. */
+function retraction(personId: RawBuilder<unknown> | number): RawBuilder<Retraction['rule'] | null> {
+  const author = typeof personId === 'number' ? sql`${personId}::integer` : personId
+  return sql<Retraction['rule'] | null>`(
+    select home.author_retracts from category as home
+    where document.creator_id = ${author} and document.owner_id = ${author} and document.status in (1, 2)
+      and home.id = document.category_id and case home.author_retracts
+        when 'unread' then document.updated_by = ${author} and not exists (
+          select from read_mark as other where other.document_id = document.id and other.person_id <> ${author})
+        when 'days' then document.created_at > now() - make_interval(days => home.author_retract_days)
+        else false end)`
+}
+
+/** Why a person may still delete and move a document that they made; nothing where they may not. */
+export async function findRetraction(
+  db: Database,
+  { personId, documentId }: { readonly personId: number; readonly documentId: number },
+): Promise<Retraction | undefined> {
+  const { rows } = await sql<{ rule: Retraction['rule'] | null; days: number }>`
+    select ${retraction(personId)} as rule, category.author_retract_days as days
+    from document join category on category.id = document.category_id where document.id = ${documentId}`.execute(db)
+  const [row] = rows
+  return row?.rule ? { rule: row.rule, days: row.days } : undefined
+}
