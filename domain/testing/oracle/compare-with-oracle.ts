@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import type { Caller, Database } from '@shuku/kit/server'
 import {
   hasRight,
   isAmongShareable,
@@ -42,29 +42,11 @@ interface PersonView {
 /** To be called first thing in a repeatable-read transaction. */
 export async function compareWithOracle(db: Database, personId: number, cache?: RightsCache): Promise<Comparison> {
   const caller = await callerIn(db, personId, cache)
-  const documents = await db
-    .selectFrom('document')
-    .select([
-      'document.id',
-      levelOf(caller).as('level'),
-      'document.status',
-      isHeldBy(caller.personId).as('isHolder'),
-      mayDownload(caller).as('mayDownload'),
-      mayRetract(caller.personId).as('mayRetract'),
-      sql<boolean>`${isShareable(caller)} is true`.as('mayShare'),
-      sql<boolean>`${isAmongShareable(caller)} is true`.as('isAmongShareable'),
-    ])
-    .where(mayRead(caller))
-    .orderBy('document.id')
-    .execute()
+  const documents = await documentsOf(db, caller)
   const counts = await countByCategory(db, caller)
   const rights = await myCategoryRights(db, caller)
   const product: PersonView = {
-    documents: documents.map(({ status, isHolder, mayRetract: retracts, ...document }) => {
-      const { level, mayDownload: may } = document
-      const standing = { status, isHolder, level, mayDownload: may, mayRetract: retracts }
-      return { ...document, mayDelete: hasRight(standing, 'delete'), mayMove: hasRight(standing, 'move') }
-    }),
+    documents,
     counts: Object.fromEntries(counts),
     total: await countReadable(db, caller),
     categoryRights: Object.fromEntries([...rights].map(([id, each]) => [id, [...each].sort()])),
@@ -102,4 +84,27 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
       categoryRights: Object.fromEntries(ofCategories.filter(([, each]) => each.length > 0)),
     },
   }
+}
+
+async function documentsOf(db: Database, caller: Caller): Promise<PersonView['documents']> {
+  const rows = await db
+    .selectFrom('document')
+    .select([
+      'document.id',
+      levelOf(caller).as('level'),
+      'document.status',
+      isHeldBy(caller.personId).as('isHolder'),
+      mayDownload(caller).as('mayDownload'),
+      mayRetract(caller.personId).as('mayRetract'),
+      sql<boolean>`${isShareable(caller)} is true`.as('mayShare'),
+      sql<boolean>`${isAmongShareable(caller)} is true`.as('isAmongShareable'),
+    ])
+    .where(mayRead(caller))
+    .orderBy('document.id')
+    .execute()
+  return rows.map(({ status, isHolder, mayRetract: retracts, ...document }) => {
+    const { level, mayDownload: may } = document
+    const standing = { status, isHolder, level, mayDownload: may, mayRetract: retracts }
+    return { ...document, mayDelete: hasRight(standing, 'delete'), mayMove: hasRight(standing, 'move') }
+  })
 }
