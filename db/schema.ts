@@ -395,6 +395,7 @@ export interface FileContentTable {
   text_tries: Generated<number>
   text_at: Timestamp | null
   page_count: number | null
+  extension: string | null
 }
 
 export interface FilePreviewTable {

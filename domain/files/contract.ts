@@ -21,6 +21,7 @@ import {
 import { fileKinds } from './contract/file-kinds.ts'
 
 export { fileKinds, type FileKind } from './contract/file-kinds.ts'
+export { countLeftOut, leftOutAs, leftOutReasons, nothingLeftOut, type LeftOut } from './contract/left-out.ts'
 export { previewApi, previewForms, rowsPerBlock, type PreviewForm } from './contract/preview.ts'
 
 /** Why no text was found in a file. */
@@ -50,6 +51,8 @@ export const UploadedFile = wireObject({
   link: wire(['acclink', 'imgSrc'], Text).underEveryName(),
   saveLink: wire('loadlink', Text),
   code: wire('fileidCode', Text),
+  /** The extension that the content would have, where the name has another; empty where nobody knows it. */
+  actual: wire('actual', z.string()).optional(),
   isImage: wire('isImg', z.enum(['', '1'])),
   showLoad: wire('showLoad', z.enum(['true', 'false'])),
   showDelete: wire('showDelete', z.enum(['true', 'false'])),
@@ -94,6 +97,7 @@ export const fileApi = {
       kind: wire('kind', z.enum(fileKinds)),
       mime: wire('mime', Text),
       sizeBytes: wire('sizeBytes', Integer),
+      actual: wire('actual', z.string()).optional(),
       /** Its bytes may be had; without it only its text. */
       mayDownload: wire('mayDownload', z.boolean()),
     }),
@@ -173,9 +177,19 @@ export const fileErrors = defineErrors('files', {
   },
   forged: {
     kind: 'invalid',
-    'zh-CN': '“{name}”的内容不是 {extension} 文件（实际为 {actual}），没有上传。请检查文件或更正扩展名。',
+    'zh-CN': '“{name}”是冒充文档的程序（{actual}），没有上传。',
+    'en-US': '“{name}” is a program ({actual}) under the name of a document and was not uploaded.',
+  },
+  contentNotAllowed: {
+    kind: 'refused',
+    'zh-CN': '“{name}”实际为 {actual} 文件，该目录不允许上传：允许的类型为 {allowed}。',
     'en-US':
-      '“{name}” is not a {extension} file by its content (it is {actual}) and was not uploaded. Please check the file or its extension.',
+      '“{name}” is by its content a {actual} file, which cannot be uploaded to this category: the types allowed are {allowed}.',
+  },
+  contentUnknown: {
+    kind: 'refused',
+    'zh-CN': '“{name}”的内容与扩展名不符，无法识别，该目录不允许上传：允许的类型为 {allowed}。',
+    'en-US': '“{name}” is not what its name says, and nobody can tell what it is; this category allows only {allowed}.',
   },
   extensionNotAllowed: {
     kind: 'refused',

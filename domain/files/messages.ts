@@ -85,6 +85,28 @@ export const fileMessages = defineMessages('files', {
   cannotShow: { 'zh-CN': '浏览器不能显示这张图片', 'en-US': 'Your browser cannot show this picture' },
   emptyFile: { 'zh-CN': '文件中没有文字', 'en-US': 'There is no text in this file' },
 
+  'leftOut.files': { 'zh-CN': '{n} 个文件不导入：{parts}', 'en-US': '{n} left out: {parts}' },
+  'leftOut.empty': { 'zh-CN': '空文件 {n} 个', 'en-US': '{n} empty' },
+  'leftOut.owner': { 'zh-CN': '编辑锁定文件 {n} 个', 'en-US': '{n} owner {n|file|files}' },
+  'leftOut.hidden': { 'zh-CN': '隐藏或系统文件 {n} 个', 'en-US': '{n} hidden or system {n|file|files}' },
+  actually: { 'zh-CN': '实际为{what}', 'en-US': 'This is {what}' },
+  actuallyUnknown: {
+    'zh-CN': '内容与扩展名不符，无法识别，可能已损坏',
+    'en-US': 'Not what its name says: the content is not recognised and may be damaged',
+  },
+  'is.word': { 'zh-CN': ' {extension} 文档', 'en-US': 'a text document ({extension})' },
+  'is.excel': { 'zh-CN': ' {extension} 表格', 'en-US': 'a spreadsheet ({extension})' },
+  'is.ppt': { 'zh-CN': ' {extension} 演示文稿', 'en-US': 'a presentation ({extension})' },
+  'is.pdf': { 'zh-CN': ' PDF 文档', 'en-US': 'a PDF document' },
+  'is.image': { 'zh-CN': ' {extension} 图片', 'en-US': 'a picture ({extension})' },
+  'is.zip': { 'zh-CN': ' {extension} 压缩包', 'en-US': 'an archive ({extension})' },
+  'is.text': { 'zh-CN': '文本文件', 'en-US': 'a text file' },
+  'is.page': { 'zh-CN': '网页', 'en-US': 'a web page' },
+  'is.mail': { 'zh-CN': '邮件', 'en-US': 'an e-mail' },
+  'is.video': { 'zh-CN': ' {extension} 视频', 'en-US': 'a video ({extension})' },
+  'is.audio': { 'zh-CN': ' {extension} 音频', 'en-US': 'a recording ({extension})' },
+  'is.other': { 'zh-CN': ' {extension} 文件', 'en-US': 'a file of the kind {extension}' },
+
   textWaiting: { 'zh-CN': '正在提取文字', 'en-US': 'The text is being read' },
   textWaitingHint: {
     'zh-CN': '通常只需几秒，完成后自动显示。',

@@ -1,7 +1,7 @@
 import { defineErrors } from '@shuku/kit/contract'
 
 export { importApi, PlannedKind } from './contract/import-api.ts'
-export { folderOf, foldersOf, inTreeOrder, isLeftOut } from './contract/paths.ts'
+export { folderOf, foldersOf, inTreeOrder } from './contract/paths.ts'
 
 export const importErrors = defineErrors('import', {
   noFolder: {

@@ -39,10 +39,6 @@ export const importMessages = defineMessages('import', {
   unchangedFiles: { 'zh-CN': '没有变化', 'en-US': 'Unchanged' },
   newCategories: { 'zh-CN': '新建子目录', 'en-US': 'New sub-categories' },
   refusedFiles: { 'zh-CN': '无法导入', 'en-US': 'Cannot be imported' },
-  leftOut: {
-    'zh-CN': '另有 {n} 个隐藏文件或系统文件不导入。',
-    'en-US': '{n} hidden or system {n|file|files} will be left out.',
-  },
   keepFolder: { 'zh-CN': '“{name}”本身也成为子目录', 'en-US': 'Make a sub-category of “{name}” itself' },
   size: { 'zh-CN': '共 {size}', 'en-US': '{size} in all' },
   begin: { 'zh-CN': '导入 {n} 个文件', 'en-US': 'Import {n} {n|file|files}' },

@@ -27,7 +27,7 @@ test('the exit code tells: 0 all is in, 1 something is not, 2 it did not begin',
   expect(await runImport(...words)).toMatchObject({ code: 0, output: expect.stringContaining('Imported 1 new') })
   expect(await runImport(...words)).toMatchObject({ code: 0, output: expect.stringContaining('1 unchanged of 1') })
 
-  writeFileSync(join(files, 'b.pdf'), 'not a pdf')
+  writeFileSync(join(files, 'b.pdf'), Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(300, 1)]))
   const partly = await runImport(...words)
   expect(partly.code).toBe(1)
   expect(partly.output).toMatch(/could not be imported: b\.pdf: .*b\.pdf/)

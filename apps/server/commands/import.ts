@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { leftOutText } from '@shuku/domain/files/server'
 import { findImportTarget, importFolder, type ImportReport } from '@shuku/features/import/server'
 import { readConfiguration } from '../start/configuration.ts'
 import { openStores } from './open-stores.ts'
@@ -59,6 +60,7 @@ function isWhole({ failed, skipped }: ImportReport): boolean {
 }
 
 function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryRun: boolean }): void {
+  const language = spokenLanguage()
   const made = report.created + report.updated
   const rate =
     dryRun || made === 0
@@ -66,6 +68,7 @@ function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryR
       : ` in ${seconds.toFixed(1)} s: ${(made / seconds).toFixed(1)} documents/s, ${(report.bytes / 1e6 / seconds).toFixed(1)} MB/s`
   const lines = [
     `${dryRun ? 'Would import' : 'Imported'} ${report.created} new and ${report.updated} changed files${rate}; ${report.unchanged} unchanged of ${report.found}.`,
+    ...[leftOutText(report.leftOut, language)].filter((line) => line !== ''),
     ...report.skipped.map(({ path, reason }) => `left out (${reason}): ${path}`),
     ...report.failed.map(({ path, reason }) => `could not be imported: ${path}: ${reason}`),
   ]

@@ -126,7 +126,9 @@ describe('the replies', () => {
     const refused = [
       await program.upload(uploadFile, []),
       await program.upload(uploadFile, [file('empty.txt', '')]),
-      await program.upload(uploadFile, [file('forged.pdf', png)]),
+      await program.upload(uploadFile, [
+        file('forged.pdf', Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(300, 1)])),
+      ]),
       await program.upload(uploadFile2Doc, [file('a.txt')]),
       await program.upload(`${uploadFile2Doc}?category=${closed.category.id}`, [file('a.txt')]),
       await stranger.upload(`${uploadFile2Doc}?category=${category.id}`, [file('a.txt')]),

@@ -1,5 +1,7 @@
+export { ActualNote } from './attachments/actual-note.tsx'
 export { AttachmentCards } from './attachments/attachment-cards.tsx'
 export { AttachmentList } from './attachments/attachment-list.tsx'
 export type { ShownAttachment } from './attachments/shown-attachment.ts'
+export { leftOutText } from '../left-out-text.ts'
 export { FileViewer } from './viewer/file-viewer.tsx'
 export { viewerOf, type ViewerFile } from './viewer/viewer-file.ts'

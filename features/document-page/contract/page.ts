@@ -32,6 +32,8 @@ export const AttachmentView = wireObject({
   /** Whether its text can be searched, or why not. */
   textState: wire('textState', z.enum(['waiting', 'ready', 'failed', 'none'])),
   textReason: wire('textReason', Text).optional(),
+  /** The extension that the content would have, where the name has another; empty where nobody knows it. */
+  actual: wire('actual', z.string()).optional(),
   viewLink: wire('viewLink', Text),
   link: wire('link', Text),
   saveLink: wire('saveLink', Text),

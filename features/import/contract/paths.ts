@@ -1,13 +1,5 @@
 // How a path of a folder reads as categories; the command and the browser read it alike.
 
-/** Names that are nobody's documents. */
-const left = /^(?:\.|Thumbs\.db$|desktop\.ini$|~\$|__MACOSX$)/i
-
-/** Whether a file or folder of this name stays out of every import. */
-export function isLeftOut(name: string): boolean {
-  return left.test(name)
-}
-
 /** `a/b/c.txt` → `a`, `a/b`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1)

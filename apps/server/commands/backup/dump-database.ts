@@ -30,7 +30,7 @@ export async function dumpDatabase(
     const contents = await dumpRows(client, {
       folder,
       file: `${database}/contents.zst`,
-      copy: `copy (select encode(sha256, 'hex'), size_bytes from file_content order by sha256) to stdout`,
+      copy: `copy (select distinct encode(sha256, 'hex') as hash, size_bytes from file_content order by hash) to stdout`,
     })
     const state = await readSchemaState(client)
     const sequences = await readSequences(client)

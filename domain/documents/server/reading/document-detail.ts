@@ -20,6 +20,8 @@ export interface AttachmentDetail {
   readonly addedAt: Date
   readonly textState: 'waiting' | 'ready' | 'failed' | 'none'
   readonly textReason: string | null
+  /** The extension that the content would have, where the name has another; empty where nobody knows it. */
+  readonly actual: string | undefined
 }
 
 /** What the caller may do with a document in its present status. */

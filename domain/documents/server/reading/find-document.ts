@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keptPlan, type Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { maySeeVersions } from '@shuku/domain/files/server'
+import { actualOf, maySeeVersions } from '@shuku/domain/files/server'
 import {
   hasRight,
   isHeldBy,
@@ -46,7 +46,11 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     author: named(author),
     owner: named(owner),
     updatedBy: named(updatedBy),
-    attachments: attachments.map((one) => ({ ...one, addedAt: new Date(one.addedAt) })),
+    attachments: attachments.map(({ really, ...one }) => ({
+      ...one,
+      actual: actualOf({ ...one, really }),
+      addedAt: new Date(one.addedAt),
+    })),
     level,
     allowed: allowedWith(standing, seeVersions),
   }
@@ -132,7 +136,10 @@ function categoryPath({ language }: Finding['caller']) {
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by level desc), '[]') from above)`
 }
 
-type AttachmentJson = Omit<AttachmentDetail, 'addedAt'> & { readonly addedAt: string }
+type AttachmentJson = Omit<AttachmentDetail, 'addedAt' | 'actual'> & {
+  readonly addedAt: string
+  readonly really: string | null
+}
 
 function attachmentList({ language }: Finding['caller']) {
   return sql<AttachmentJson[]>`(
@@ -140,7 +147,7 @@ function attachmentList({ language }: Finding['caller']) {
       'id', attachment.id, 'fileId', file.id, 'name', attachment.name, 'mime', content.mime, 'kind', content.kind,
       'sizeBytes', content.size_bytes, 'version', attachment.version,
       'addedById', attachment.added_by, 'addedBy', ${localName('uploader', language)}, 'addedAt', attachment.added_at,
-      'textState', content.text_state, 'textReason', content.text_reason
+      'textState', content.text_state, 'textReason', content.text_reason, 'really', content.extension
     ) order by attachment.sort, attachment.id), '[]')
     from attachment
     join file on file.id = attachment.file_id

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { detectType, extensionOf } from './detect-type.ts'
+import { isBeforeWord97 } from './detection/detect-compound-file.ts'
 import { makeCompoundFile } from './samples/make-compound-file.ts'
 import { makeDocx, makeOffice, makeOpenDocument, makePptx, makeXlsx, paragraph } from './samples/make-office.ts'
 import { makePdf } from './samples/make-pdf.ts'
@@ -17,7 +18,17 @@ const PNG = Buffer.from(
   'base64',
 )
 const mail = 'From: a@b.cn\r\nTo: c@d.cn\r\nMIME-Version: 1.0\r\n\r\n'
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const ODT = 'application/vnd.oasis.opendocument.text'
+
+/** Too long for its directory to stand in what is looked at. */
+function late(mark: string) {
+  return Buffer.concat([Buffer.from(mark, 'latin1'), Buffer.from([0, 0, 3, 0]), Buffer.alloc(100_000, 9)])
+}
+
+function media(mark: string, more = '') {
+  return Buffer.concat([Buffer.from(mark, 'hex'), Buffer.from(more), Buffer.alloc(200, 1)])
+}
 
 let count = 0
 async function detect(content: Buffer | string, name: string) {
@@ -63,6 +74,45 @@ describe('what a file is', () => {
     ['such a note without a name of its own', 'look for %PDF-1', 'README', 'text', 'txt'],
     ['a log with it', 'GET a.pdf: %PDF-1.4 found', 'a.log', 'text', 'log'],
     ['rtf', '{\\rtf1 x}', 'a.rtf', 'word', 'rtf'],
+    ['a scan whose directory stands behind its picture', late('II*\0'), 'a.tif', 'image', 'tif'],
+    ['the same of a Mac', late('MM\0*'), 'a.tiff', 'image', 'tif'],
+    ['a large one', late('II+\0'), 'a.tif', 'image', 'tif'],
+    ['a photo of a camera', late('II*\0'), 'a.nef', 'image', 'tif'],
+    ['a report whose streams are in capitals', makeCompoundFile(['WORKBOOK']), 'a.xls', 'excel', 'xls'],
+    ['an installer', makeCompoundFile(['\u4840\u3f7f\u4164']), 'a.msi', 'other', 'msi'],
+    ['a publication', makeCompoundFile(['Quill']), 'a.pub', 'other', 'pub'],
+    ['a mailbox', Buffer.concat([Buffer.from('!BDN'), Buffer.alloc(200, 1)]), 'a.pst', 'other', 'pst'],
+    ['an old spreadsheet', Buffer.from('00000200060406000800', 'hex'), 'a.wks', 'other', 'wk1'],
+    ['a film whose sound comes first', media('3026b2758e66cf11a6d900aa0062ce6c'), 'a.wmv', 'video', 'asf'],
+    ['a voice note', media('0000001866747970', 'isom0000isom'), 'a.m4a', 'audio', 'mp4'],
+    ['a ring tone', media('0000001866747970', 'isom0000isom'), 'a.m4r', 'audio', 'mp4'],
+    ['a sound of a Mac', Buffer.from('FORM\0\0\x01\0AIFFCOMM\0\0\0\x12'), 'a.aiff', 'audio', 'aif'],
+    ['a film of a disc', media('000001ba44'), 'a.vob', 'video', 'mpg'],
+    ['a route', '<?xml version="1.0"?>\n<kml><Document><title>x</title></Document></kml>', 'a.kml', 'text', 'xml'],
+    ['a feed', '<rss version="2.0"><channel><title>x</title><link>y</link></channel></rss>', 'a.rss', 'text', 'txt'],
+    ['a feed that says so', '<?xml version="1.0"?><feed><title>x</title></feed>', 'a.atom', 'text', 'xml'],
+    ['a book', '<?xml version="1.0"?><FictionBook><body><title/></body></FictionBook>', 'a.fb2', 'text', 'xml'],
+    ['a page as XML', '<?xml version="1.0"?><!DOCTYPE html><html><head/></html>', 'a', 'page', 'html'],
+    ['the source of a page', '<%@ page %><html><head><title>x</title></head></html>', 'a.jsp', 'text', 'jsp'],
+    ['a table that a program wrote', 'a\tb\n1\t2\n', 'a.tsv', 'excel', 'tsv'],
+    ['a log with a zero', `${'line of a log\n'.repeat(4)}\0${'more\n'.repeat(9)}`, 'a.log', 'text', 'log'],
+    [
+      'a log cut off by a power cut',
+      Buffer.concat([Buffer.from('a line\n'), Buffer.alloc(900)]),
+      'a.log',
+      'text',
+      'log',
+    ],
+    ['a text of DOS', 'words\r\n\x1a', 'a.txt', 'text', 'txt'],
+    [
+      'an archive that unpacks itself',
+      Buffer.concat([Buffer.from('MZ\x90\0'), makeZip({ a: 'x' })]),
+      'a.zip',
+      'zip',
+      'zip',
+    ],
+    ['a backup copy', makeDocx(paragraph('x')), '合同.docx', 'word', 'docx'],
+    ['a sheet of the suite', makeCompoundFile(['Workbook']), 'a.ett', 'excel', 'xls'],
     ['something else', Buffer.from([0, 1, 2, 3, 250, 251, 0, 0]), 'a.dwgx', 'other', 'dwgx'],
   ])('%s', async (_, content, name, kind, extension) => {
     expect(await detect(content, name)).toMatchObject({ kind, extension, matchesName: true, isEmpty: false })
@@ -99,9 +149,42 @@ describe('a name that promises something else is noticed', () => {
     ['a picture under the name of another picture format', PNG, 'a.jpg'],
     ['a page that is kept as text', '<html></html>', 'a.txt'],
     ['no extension', PNG, 'picture'],
+    ['slides under the name of a slide show', makePptx(['x']), 'a.ppsx'],
+    ['a format of others that is a zip', makeZip({ 'Index/Document.iwa': 'x' }), 'a.pages'],
+    ['a database under a name of its own', Buffer.from('SQLite format 3\0'), 'a.mbtiles'],
+    ['a library of a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(60)]), 'a.so'],
   ])('but not: %s', async (_, content, name) => {
     expect((await detect(content, name)).matchesName).toBe(true)
   })
+})
+
+describe('what a name hides', () => {
+  test.each<[string, Buffer | string, string, string, string]>([
+    ['a page as table', '<table border=1><tr><td>1</td></tr></table>', 'a.xls', 'text/html', 'html'],
+    ['a list as table', '编号\t名称\n1\t笔\n', 'a.xls', 'text/tab-separated-values', 'tsv'],
+    ['a list with commas as table', '编号,名称\n1,笔\n', 'a.xlsx', 'text/csv', 'csv'],
+    [
+      'an archived page as text',
+      'MIME-Version: 1.0\nContent-Type: multipart/related; boundary=x\n\n--x\n',
+      'a.doc',
+      'multipart/related',
+      'mht',
+    ],
+    ['a new document as an old one', makeDocx(paragraph('x')), 'a.doc', `${OFFICE}.wordprocessingml.document`, 'docx'],
+    ['a backup', makeDocx(paragraph('x')), 'a.docx.bak', `${OFFICE}.wordprocessingml.document`, 'docx'],
+  ])('%s', async (_, content, name, mime, really) => {
+    expect(await detect(content, name)).toMatchObject({ mime, really, matchesName: false, isProgram: false })
+  })
+})
+
+test.each([
+  [101, true],
+  [104, true],
+  [193, false],
+  [268, false],
+])('a document of Word with version %i was written before 1997: %s', async (version, isBefore) => {
+  const bytes = makeCompoundFile(['WordDocument'], Buffer.from([0xdc, 0xa5, version & 0xff, version >> 8]))
+  expect(await isBeforeWord97({ bytes })).toBe(isBefore)
 })
 
 describe('hostile input', () => {

@@ -1,20 +1,19 @@
 import type { PathLike } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
 import type { FileKind } from '../../contract.ts'
+import { detectByMark, PDF_MARK } from './detection/detect-by-mark.ts'
 import { compoundFileMark, detectCompoundFile } from './detection/detect-compound-file.ts'
 import { detectText } from './detection/detect-text.ts'
 import { detectZip } from './detection/detect-zip.ts'
 import {
   claimedArchiveFormat,
-  compoundFormats,
-  officeFormats,
-  otherNames,
-  svgFormat,
+  encryptedOffice,
+  pdfFormat,
   textFormats,
   unknownFormat,
   type FileFormat,
 } from './detection/file-formats.ts'
+import { fitsName, namesOf, programExtensions } from './detection/names.ts'
 import type { Content } from './formats/reader.ts'
 import { readAt } from './reading/read-bytes.ts'
 
@@ -23,16 +22,17 @@ export type DetectedType = {
   kind: FileKind
   /** Without dot, in small letters; of a text the one of its name, of what is not recognised too. */
   extension: string
+  /** The extension that the content would have; empty where it is not recognised, nothing where it does not tell. */
+  really: string | undefined
   /** False where the name promises something that the content is not. */
   matchesName: boolean
+  /** It runs, or has something run. */
+  isProgram: boolean
   isEmpty: boolean
 }
 
 const LOOKED_AT = 65_536 + 4
 const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1')
-const PDF_MARK = Buffer.from('%PDF-', 'latin1')
-const pdfFormat: FileFormat = { mime: 'application/pdf', kind: 'pdf', extension: 'pdf' }
-const pdfNames = new Set(['pdf', 'ai'])
 
 /** What a file is by its content; the name decides only among formats that are all plain text. */
 export async function detectType(path: PathLike, name: string): Promise<DetectedType> {
@@ -48,11 +48,23 @@ export async function detectType(path: PathLike, name: string): Promise<Detected
 export async function detectContent(content: Content, name: string): Promise<DetectedType> {
   const claimed = extensionOf(name)
   const beginning = await readAt(content, 0, LOOKED_AT)
-  if (beginning.length === 0) return { ...unknownFormat, extension: claimed, matchesName: true, isEmpty: true }
+  const isEmpty = beginning.length === 0
+  const format = isEmpty ? unknownFormat : await detectFormat(content, beginning, claimed)
+  const isSecret = isEmpty || format === encryptedOffice
+  return {
+    ...format,
+    extension: format.extension === '' ? claimed : format.extension,
+    really: isSecret ? undefined : format.extension,
+    matchesName: isSecret || fitsName(format, claimed),
+    isProgram: isProgram(format, beginning),
+    isEmpty,
+  }
+}
 
-  const format = await detectFormat(content, beginning, claimed)
-  const extension = format.extension === '' ? claimed : format.extension
-  return { ...format, extension, matchesName: fits(format, claimed), isEmpty: false }
+/** Of texts those that name what runs them: "the first line of the script … names an interpreter" (execve(2)). */
+function isProgram({ extension, kind }: FileFormat, beginning: Buffer): boolean {
+  const isScript = () => kind === 'text' && /^#! ?\/[\w/.-]+/.test(beginning.toString('latin1', 0, 100))
+  return programExtensions.has(extension) || isScript()
 }
 
 /** The last part of a name, in small letters, without dot; empty if there is none. */
@@ -64,77 +76,39 @@ async function detectFormat(content: Content, beginning: Buffer, claimed: string
   if (beginning.subarray(0, 4).equals(ZIP_MARK)) return (await detectZip(content)) ?? claimedArchiveFormat(claimed)
   if (beginning.subarray(0, 8).equals(compoundFileMark)) return detectCompoundFile(content)
 
-  const byMark = await detectByMark(beginning)
+  const byMark = await detectByMark(beginning, claimed)
   // Some marks are two letters, with which a text may begin as well.
   if (byMark && (byMark.kind === 'pdf' || TEXTUAL_MARKS.has(byMark.extension))) return byMark
-  const byText = detectText(beginning, claimed)
+  const found = detectText(beginning, claimed)
+  // a text with a few zeros in it is one only where nothing else is seen in it
+  const byText = byMark && beginning.includes(0) && !isWide(beginning) ? undefined : found
   // "The header … shall appear within the first 1024 bytes" is how every reader takes pdf files.
   const hasLateHeader = beginning.subarray(0, 1024).includes(PDF_MARK)
-  return hasLateHeader && mayBePdf({ byMark, byText, claimed }) ? pdfFormat : (byText ?? byMark ?? unknownFormat)
+  if (hasLateHeader && mayBePdf({ byMark, byText, claimed, beginning })) return pdfFormat
+  const packed = byText === undefined && claimed === 'zip' ? await detectZip(content) : undefined
+  // an archive that unpacks itself has a program in front
+  return packed ?? byText ?? byMark ?? unknownFormat
 }
 
 interface Looked {
   readonly byMark: FileFormat | undefined
   readonly byText: FileFormat | undefined
   readonly claimed: string
+  readonly beginning: Buffer
 }
 
 /** A mail or a note may speak of pdf files: a header behind other bytes counts only where nothing else fits better. */
-function mayBePdf({ byMark, byText, claimed }: Looked): boolean {
-  if (byText) return byText === textFormats['txt'] && pdfNames.has(claimed)
+function mayBePdf({ byMark, byText, claimed, beginning }: Looked): boolean {
+  if (byText && !beginning.includes(0)) return byText === textFormats['txt'] && pdfNames.has(claimed)
   return byMark === undefined
 }
 
+const pdfNames: ReadonlySet<string> = new Set(namesOf(pdfFormat))
+
+/** Zeros are half of its letters' bytes, or it has a mark. */
+function isWide(beginning: Buffer): boolean {
+  const zeros = beginning.filter((byte) => byte === 0).length
+  return zeros * 10 > beginning.length || /^(?:\xff\xfe|\xfe\xff)/.test(beginning.toString('latin1', 0, 2))
+}
+
 const TEXTUAL_MARKS = new Set(['rtf', 'ps', 'eps', 'ics', 'vcf', 'pgp'])
-
-async function detectByMark(beginning: Buffer): Promise<FileFormat | undefined> {
-  if (beginning.subarray(0, PDF_MARK.length).equals(PDF_MARK)) return pdfFormat
-  const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
-  if (!found || found.mime === 'application/xml') return undefined
-  // What lies in the packed file is not its own type.
-  const extension = found.ext.replace(/^tar\./, '')
-  return { mime: found.mime, kind: kindOf(found.mime), extension }
-}
-
-const ARCHIVE =
-  /^application\/(zip|x-7z-compressed|x-rar-compressed|vnd\.rar|gzip|x-tar|x-xz|x-bzip2|zstd|x-lzip|x-lz4|x-compress|vnd\.ms-cab-compressed)$/
-
-function kindOf(mime: string): FileKind {
-  const [family] = mime.split('/')
-  if (family === 'image' || family === 'video' || family === 'audio') return family
-  if (mime === 'application/rtf') return 'word'
-  if (family === 'text') return 'text'
-  return ARCHIVE.test(mime) ? 'zip' : 'other'
-}
-
-/** Pictures, videos and sounds often carry the name of a sister format, which harms nobody. */
-function fits(format: FileFormat, claimed: string): boolean {
-  if (claimed === '' || claimed === format.extension) return true
-  if (otherNames[format.extension]?.includes(claimed)) return true
-  if (format === unknownFormat) return !isRecognisable(claimed)
-  if (format.extension === '') return officeExtensions.has(claimed)
-  if (format !== svgFormat && MEDIA[format.kind]?.has(claimed)) return true
-  return format.kind === 'text' && !isRecognisable(claimed)
-}
-
-const MEDIA: Partial<Record<FileKind, Set<string>>> = {
-  image: new Set('png jpg jpeg jpe jfif gif webp bmp tif tiff heic heif avif ico'.split(' ')),
-  video: new Set('mp4 m4v mov mkv webm avi wmv flv mpg mpeg 3gp'.split(' ')),
-  audio: new Set('mp3 m4a aac wav ogg oga opus flac wma amr'.split(' ')),
-}
-
-const officeExtensions = new Set(
-  [...Object.values(officeFormats), ...Object.values(compoundFormats)].map(({ extension }) => extension),
-)
-
-/** Were it this, it would have been recognised as such. */
-function isRecognisable(extension: string): boolean {
-  return recognisable.has(extension) || officeExtensions.has(extension)
-}
-
-const recognisable = new Set(
-  (
-    'pdf png jpg jpeg jpe jfif gif webp bmp tif tiff heic heif avif psd ico odt ods odp odg epub ofd zip rar 7z gz tgz bz2 xz tar ' +
-    'exe dll msi mp4 m4v mov mkv webm avi wmv flv 3gp m4a wav ogg opus flac wma amr sqlite swf wasm woff woff2'
-  ).split(' '),
-)

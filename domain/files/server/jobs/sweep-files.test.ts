@@ -123,3 +123,14 @@ test('what a broken upload left in the store goes after a day', async () => {
   await sweep()
   expect([await store.has(sha256), await store.has(fresh.sha256)]).toEqual([false, true])
 })
+
+test('a content that goes leaves the bytes to another kind of file that has them', async () => {
+  const old = await keep()
+  const { db } = await testDatabase()
+  const stored = { sha256: old.sha256, sizeBytes: old.sizeBytes, name: 'x.csv' }
+  const table = await act((own) => keepFile({ db: own, store, caller: { personId: old.person.id } }, stored))
+  await db.updateTable('file_content').set({ stored_at: dayBefore }).where('id', '=', table.contentId).execute()
+  await sweep()
+  expect(await isThere(old)).toEqual({ row: false, content: true })
+  expect(await isThere({ ...table, sha256: old.sha256 })).toEqual({ row: true, content: true })
+})

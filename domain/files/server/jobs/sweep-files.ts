@@ -70,15 +70,16 @@ async function endContents(db: Database, before: Date): Promise<{ sha256: Buffer
       order by id limit ${batch} for update skip locked
     ) and stored_at < ${before} and not exists (select from file where file.content_id = file_content.id)
     returning sha256`.execute(db)
-  // the same bytes may be what was made of another content
-  return withoutPreviews(db, rows)
+  // the same bytes may be of another kind under another name, or what was made of another content
+  return withoutOthers(db, rows)
 }
 
-async function withoutPreviews(db: Database, contents: { sha256: Buffer }[]): Promise<{ sha256: Buffer }[]> {
+async function withoutOthers(db: Database, contents: { sha256: Buffer }[]): Promise<{ sha256: Buffer }[]> {
   if (contents.length === 0) return []
   const { rows } = await sql<{ sha256: Buffer }>`
     select sha256 from unnest(${contents.map(({ sha256 }) => sha256)}::bytea[]) as ended (sha256)
-    where not exists (select from file_preview where file_preview.sha256 = ended.sha256)`.execute(db)
+    where not exists (select from file_preview where file_preview.sha256 = ended.sha256)
+      and not exists (select from file_content where file_content.sha256 = ended.sha256)`.execute(db)
   return rows
 }
 

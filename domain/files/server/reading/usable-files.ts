@@ -7,6 +7,8 @@ export interface UsableFile {
   readonly name: string
   readonly sizeBytes: number
   readonly kind: string
+  /** The extension that its content would have, where it was looked for. */
+  readonly really: string | null
 }
 
 interface Using {
@@ -21,7 +23,13 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
     db
       .selectFrom('file')
       .innerJoin('file_content', 'file_content.id', 'file.content_id')
-      .select(['file.id', 'file.name', 'file_content.size_bytes as sizeBytes', 'file_content.kind'])
+      .select([
+        'file.id',
+        'file.name',
+        'file_content.size_bytes as sizeBytes',
+        'file_content.kind',
+        'file_content.extension as really',
+      ])
       .where('file.id', 'in', [...ids])
       .where(mayAttachFile(caller))
       // the sweep of files that nothing holds waits, and looks again

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { withLocalFile, type Database, type FileStore, type StoredFile } from '@shuku/kit/server'
 import { fileErrors, type FileKind } from '../../contract.ts'
-import { detectType } from '../extraction/detect-type.ts'
+import { detectType, extensionOf, type DetectedType } from '../extraction/detect-type.ts'
+import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extraction/detection/names.ts'
 import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
 import { hasText } from './has-text.ts'
 
@@ -17,6 +18,8 @@ export interface KeptFile {
   readonly sizeBytes: number
   readonly mime: string
   readonly kind: FileKind
+  /** The extension that its content would have, as far as that is known. */
+  readonly really: string | undefined
 }
 
 export interface Keeping {
@@ -27,13 +30,13 @@ export interface Keeping {
 }
 
 /**
- * Gives a stored content a file of its own; the same content is kept once, and its text is looked for once. What is
- * empty, or something else than its name says, is refused.
+ * Gives a stored content a file of its own; the same content is kept once for each kind of file that its names make of
+ * it, and its text is looked for once. What is empty is refused, and a program under the name of a document.
  */
 export async function keepFile(keeping: Keeping, file: NewFile): Promise<KeptFile> {
-  const { mime, kind } = await typeOf(keeping.store, file)
+  const { mime, kind, really } = await typeOf(keeping.store, file)
   const { db, caller } = keeping
-  const content = await keepContent(keeping, { ...file, mime, kind })
+  const content = await keepContent(keeping, { ...file, mime, kind, really })
   const { id } = await db
     .insertInto('file')
     .values({ content_id: content.id, name: file.name, uploaded_by: caller.personId })
@@ -44,28 +47,25 @@ export async function keepFile(keeping: Keeping, file: NewFile): Promise<KeptFil
     contentId: content.id,
     name: file.name,
     sizeBytes: file.sizeBytes,
-    mime: content.mime,
-    kind: content.kind as FileKind,
+    mime,
+    kind,
+    really,
   }
 }
 
 async function typeOf(store: FileStore, { sha256, name, sizeBytes }: NewFile) {
   if (sizeBytes === 0) throw fileErrors.empty({ name })
   const type = await withLocalFile(store, sha256, (path) => detectType(path, name))
-  if (!type.matchesName) {
-    throw fileErrors.forged({ name, extension: extensionShown(name), actual: type.mime })
-  }
+  if (isDisguised(type, extensionOf(name))) throw fileErrors.forged({ name, actual: type.extension })
   return type
 }
 
-function extensionShown(name: string): string {
-  return name.slice(name.lastIndexOf('.'))
+/** Many keep a script as a text; no document with a layout of its own begins like one. */
+function isDisguised({ isProgram, really = '' }: DetectedType, claimed: string): boolean {
+  return isProgram && (programExtensions.has(really) ? isDocumentName(claimed) : isBinaryDocumentName(claimed))
 }
 
-interface NewContent extends NewFile {
-  readonly mime: string
-  readonly kind: FileKind
-}
+type NewContent = NewFile & Pick<DetectedType, 'mime' | 'kind' | 'really'>
 
 /**
  * The same for a picture that comes with every save of a body until its editor knows the file: the caller's file of
@@ -88,13 +88,22 @@ export async function keepFileOnce(keeping: Keeping, file: NewFile): Promise<num
 }
 
 /** The row's new time also holds off the sweep, which may be about to remove this very content. */
-async function keepContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, kind }: NewContent) {
+async function keepContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, kind, really }: NewContent) {
   const state = hasText(mime, kind) ? 'waiting' : 'none'
   const content = await db
     .insertInto('file_content')
-    .values({ sha256: Buffer.from(sha256, 'hex'), size_bytes: sizeBytes, mime, kind, text_state: state })
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ stored_at: sql`now()` }))
-    .returning(['id', 'mime', 'kind', sql<boolean>`xmax = 0`.as('isNew'), waitingOf(caller.personId).as('waiting')])
+    .values({
+      sha256: Buffer.from(sha256, 'hex'),
+      size_bytes: sizeBytes,
+      mime,
+      kind,
+      extension: really ?? null,
+      text_state: state,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['sha256', 'mime']).doUpdateSet({ stored_at: sql`now()`, extension: really ?? null }),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew'), waitingOf(caller.personId).as('waiting')])
     .executeTakeFirstOrThrow()
   if (content.isNew && state === 'waiting') {
     await enqueueExtraction(db, content.id, { mime, behind: content.waiting })

@@ -3,6 +3,7 @@ import type { QueryOf } from '@shuku/kit/contract'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
 import { keepFile, type KeptFile } from './keep-file.ts'
+import { actualOf } from '../reading/actual-of.ts'
 import { linksOfFile } from '../file-links.ts'
 import { checkLimits, findLimitsFor, wireSize } from './upload-limits.ts'
 
@@ -15,6 +16,7 @@ export const uploadFile = handle(fileApi.uploadFile, (context) =>
     const limits = await findLimitsFor(context)
     if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
     const file = await keepFile(context, { ...received, name })
+    if (limits) checkLimits(limits, file)
     return { file: await uploadedFile(context, file) }
   }),
 )
@@ -54,6 +56,7 @@ async function uploadedFile(context: UploadContext, file: KeptFile) {
     uploader: caller.name,
     ...links,
     code,
+    actual: actualOf(file),
     isImage: file.kind === 'image' ? ('1' as const) : ('' as const),
     showLoad: 'true' as const,
     showDelete: 'false' as const,

@@ -3,6 +3,7 @@ import { requireVisible } from '../../../categories/server/index.ts'
 import { mayRead } from '../../../rights/server/index.ts'
 import { fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
+import { fitsName, isKnownName, namesOf, programExtensions } from '../extraction/detection/names.ts'
 
 const megabyte = 1024 * 1024
 
@@ -18,6 +19,9 @@ export interface UploadLimits {
 export interface FileFacts {
   readonly name: string
   readonly sizeBytes: number
+  readonly kind?: string
+  /** The extension that its content would have, once that is known. */
+  readonly really?: string | null | undefined
 }
 
 /** Undefined where there is no such category; that the caller may know of it has been asked. */
@@ -55,11 +59,25 @@ export async function findLimitsFor({ db, caller, query }: Context<UploadTarget>
     .executeTakeFirst()
 }
 
-export function checkLimits({ extensions, maxMb, minMb }: UploadLimits, { name, sizeBytes }: FileFacts): void {
+/** What a category forbids by its name, it forbids under every other name as well. */
+export function checkLimits({ extensions, maxMb, minMb }: UploadLimits, file: FileFacts): void {
+  const { name, sizeBytes, really } = file
   if (maxMb <= 0) throw fileErrors.closed()
   if (sizeBytes > maxMb * megabyte) throw fileErrors.tooLarge({ name, limit: sizeText(maxMb * megabyte) })
   if (sizeBytes < minMb * megabyte) throw fileErrors.tooSmall({ name, limit: sizeText(minMb * megabyte) })
   if (!allowsExtension(extensions, name)) throw fileErrors.extensionNotAllowed({ name, allowed: extensions })
+  if (allowsContent(extensions, file)) return
+  const facts = { name, allowed: extensions }
+  throw really ? fileErrors.contentNotAllowed({ ...facts, actual: really }) : fileErrors.contentUnknown(facts)
+}
+
+/** Who allows a name that nobody knows takes what goes by it, but no programs. */
+function allowsContent(extensions: string, { name, kind = '', really }: FileFacts): boolean {
+  if (really === undefined || really === null) return true
+  const content = { extension: really, kind }
+  const claimed = extensionOf(name)
+  if (fitsName(content, claimed) || (!isKnownName(claimed) && !programExtensions.has(really))) return true
+  return namesOf(content).some((extension) => allowsExtension(extensions, `x.${extension}`))
 }
 
 /** `*.doc;*.pdf` as programs write it; `doc,pdf` is understood too. Nothing, `*` and `*.*` allow everything. */

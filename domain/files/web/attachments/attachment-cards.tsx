@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { FileGlyph, FileName, useFormats, useMessages } from '@shuku/kit/web'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
+import { ActualNote } from './actual-note.tsx'
 import type { ShownAttachment } from './shown-attachment.ts'
 import { TextNote } from './text-note.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -50,6 +51,7 @@ function AttachmentCard({ file, href, isShown }: { file: ShownAttachment; href: 
         <span className="sk-small sk-secondary">{formats.bytes(sizeBytes)}</span>
         {mayDownload && <DownloadLink fileId={fileId} name={name} />}
       </div>
+      <ActualNote kind={file.kind} actual={file.actual} />
       <TextNote file={file} />
     </li>
   )

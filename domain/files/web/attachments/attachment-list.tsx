@@ -1,6 +1,7 @@
 import { FileName, useFormats, useMessages } from '@shuku/kit/web'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
+import { ActualNote } from './actual-note.tsx'
 import type { ShownAttachment } from './shown-attachment.ts'
 import { TextNote } from './text-note.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -44,6 +45,7 @@ export function AttachmentList<F extends ShownAttachment>({
             <p className="sk-small sk-secondary">
               {formats.bytes(file.sizeBytes)} {note?.(file)}
             </p>
+            <ActualNote kind={file.kind} actual={file.actual} />
             <TextNote file={file} />
             {more?.(file)}
           </div>

@@ -10,6 +10,7 @@ import {
   IconButton,
   WaitingBar,
 } from '@shuku/kit/web'
+import { ActualNote } from '../attachments/actual-note.tsx'
 import { DownloadLink } from '../download-link.tsx'
 import { fileMessages } from '../../messages.ts'
 import { ImageViewer } from './kinds/image-viewer.tsx'
@@ -55,6 +56,7 @@ export function FileViewer({ file, wanted = '', among, onClose, extra }: FileVie
         <h2 className="sk-viewer-name">
           <FileName name={file.name} />
         </h2>
+        <ActualNote kind={file.kind} actual={file.actual} />
         {extra}
         <div ref={setSlot} className="sk-viewer-tools" role="toolbar" aria-label={t('tools')} />
         {among && among.all > 1 && <Neighbours {...among} />}

@@ -9,6 +9,8 @@ export interface ViewerFile {
   readonly sizeBytes: number
   /** Its bytes may be had; without it only its text. */
   readonly mayDownload: boolean
+  /** The extension that its content would have, where its name has another; empty where nobody knows it. */
+  readonly actual?: string | undefined
   /** What is attached to the mail that the file is, by its place there. */
   readonly part?: string
 }

@@ -19,11 +19,12 @@ export async function documentView(
 }
 
 function attachmentView(one: AttachmentDetail, prefix: string): AttachmentView {
-  const { addedById: _, textReason, ...shown } = one
+  const { addedById: _, textReason, actual, ...shown } = one
   return {
     ...shown,
     extension: extensionOf(one.name),
     ...(textReason ? { textReason } : {}),
+    ...(actual === undefined ? {} : { actual }),
     ...plainLinksOfFile(prefix, one.fileId),
   }
 }

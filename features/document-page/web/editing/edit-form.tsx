@@ -79,7 +79,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
 
   return (
     <div className="sk-edit">
-      <DropArea onFiles={(files) => uploads.upload(files)}>
+      <DropArea onFiles={(_, placed) => uploads.drop(placed)}>
         <PageHeader
           title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
           trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}

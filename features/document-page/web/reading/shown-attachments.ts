@@ -15,8 +15,21 @@ export function shownAttachments({ attachments, allowed }: DocumentView): PageAt
 }
 
 function shownAttachment(attachment: AttachmentView, allowed: DocumentView['allowed']): PageAttachment {
-  const { id, fileId, name, kind, mime, sizeBytes, version, addedBy, addedAt, textState, textReason, saveLink } =
-    attachment
+  const {
+    id,
+    fileId,
+    name,
+    kind,
+    mime,
+    sizeBytes,
+    version,
+    addedBy,
+    addedAt,
+    textState,
+    textReason,
+    actual,
+    saveLink,
+  } = attachment
   return {
     id,
     fileId,
@@ -29,6 +42,7 @@ function shownAttachment(attachment: AttachmentView, allowed: DocumentView['allo
     addedAt,
     textState,
     textReason,
+    actual,
     saveLink,
     mayDownload: allowed.download,
     mayReadAgain: allowed.edit,

@@ -27,6 +27,8 @@ const onePixel = Buffer.from(
   'base64',
 )
 
+const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(300, 1)])
+
 type Files = Readonly<Record<string, string | Buffer>>
 
 function write(folder: string, files: Files): void {
@@ -116,24 +118,27 @@ test('what people added beside the file stays when it changes', async () => {
   expect((await documentsIn(category.id))['b']?.files).toBe('b.csv 2, other.csv 1')
 })
 
-test('forged, empty and damaged files are reported with the reason, the others are in; mended, they come too', async () => {
+test('programs as documents are reported with the reason, empty and owner files left out; the others are in, by what they are', async () => {
   const { run, folder, category } = await importing({
     'good.txt': '正文',
-    'forged.docx': onePixel,
-    'program.pdf': 'MZ not a pdf',
+    'named.docx': onePixel,
+    'export.xls': '<html><table><tr><td>合计</td></tr></table></html>',
+    'program.pdf': program,
+    'hidden.docx': program,
     'empty.pdf': '',
+    '~$good.docx': 'x',
   })
   const report = await run()
-  expect(report).toMatchObject({ found: 4, created: 1 })
-  expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['empty.pdf', 'forged.docx', 'program.pdf'])
+  expect(report).toMatchObject({ found: 5, created: 3, leftOut: { empty: 1, owner: 1, hidden: 0 } })
+  expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['hidden.docx', 'program.pdf'])
   for (const { reason } of report.failed) expect(reason).toMatch(/\p{Script=Han}/u)
   // a second run names them again: they are still not in
-  expect((await run()).failed).toHaveLength(3)
-  write(folder, { 'forged.docx': 'now a text', 'empty.pdf': '%PDF-1.4\n' })
+  expect((await run()).failed).toHaveLength(2)
+  write(folder, { 'hidden.docx': 'now a text', 'empty.pdf': '%PDF-1.4\n' })
   const again = await run()
-  expect(again).toMatchObject({ created: 1, unchanged: 1 })
-  expect(again.failed.map(({ path }) => path).toSorted()).toEqual(['forged.docx', 'program.pdf'])
-  expect(Object.keys(await documentsIn(category.id)).toSorted()).toEqual(['empty', 'good'])
+  expect(again).toMatchObject({ created: 2, unchanged: 3 })
+  expect(again.failed.map(({ path }) => path)).toEqual(['program.pdf'])
+  expect(Object.keys(await documentsIn(category.id)).toSorted()).toEqual(['empty', 'export', 'good', 'hidden', 'named'])
 })
 
 test('links are named and not followed, hidden files are left', async () => {

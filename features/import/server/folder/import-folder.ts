@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createCategory } from '@shuku/domain/categories/server'
+import type { LeftOut } from '@shuku/domain/files/contract'
 import { identify } from '@shuku/domain/rights/server'
 import { ProductError } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
@@ -45,6 +46,7 @@ export interface ImportReport {
   readonly bytes: number
   readonly failed: readonly { readonly path: string; readonly reason: string }[]
   readonly skipped: readonly Skipped[]
+  readonly leftOut: LeftOut
 }
 
 /** Imports what is new or changed in a folder: folders become categories, files documents. */
@@ -52,7 +54,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const root = await realpath(options.folder).catch(() => {
     throw importErrors.noFolder({ path: options.folder })
   })
-  const { files, skipped } = await walkFolder(root)
+  const { files, skipped, leftOut } = await walkFolder(root)
   const pictures = new FolderPictures(root, options.store)
   const run: ImportRun = {
     personId: options.personId,
@@ -68,6 +70,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     ...counts,
     failed: failed.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     skipped,
+    leftOut,
   })
   if (options.dryRun) {
     for (const { kind, file } of plan.steps) {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'
-import { isLeftOut } from '../../contract.ts'
+import { leftOutAs, nothingLeftOut, type LeftOut } from '@shuku/domain/files/contract'
 import type { ImportedFile } from '../plan-import.ts'
 
 /** Where something lies; bytes where its name is not UTF-8. */
@@ -19,6 +19,8 @@ export interface Skipped {
 export interface Found {
   readonly files: FoundFile[]
   readonly skipped: Skipped[]
+  /** What is nobody's document; of a folder that is left out the folder counts. */
+  readonly leftOut: { -readonly [reason in keyof LeftOut]: number }
 }
 
 interface Folder {
@@ -28,7 +30,7 @@ interface Folder {
 
 /** Everything below a folder, in the order of the names. Links are not followed: they may lead anywhere. */
 export async function walkFolder(root: string): Promise<Found> {
-  const found: Found = { files: [], skipped: [] }
+  const found: Found = { files: [], skipped: [], leftOut: { ...nothingLeftOut } }
   await walk({ path: '', location: root }, found)
   return found
 }
@@ -38,7 +40,11 @@ async function walk(folder: Folder, found: Found): Promise<void> {
   if (!entries) return void found.skipped.push({ path: folder.path || '.', reason: 'unreadable' })
   const names = new Set<string>()
   for (const { entry, name } of entries) {
-    if (isLeftOut(name)) continue
+    const reason = leftOutAs({ path: name })
+    if (reason !== undefined) {
+      found.leftOut[reason] += 1
+      continue
+    }
     const path = folder.path === '' ? name : `${folder.path}/${name}`
     if (names.has(name)) {
       found.skipped.push({ path, reason: 'sameName' })
@@ -55,7 +61,8 @@ async function walk(folder: Folder, found: Found): Promise<void> {
 
 async function addFile(found: Found, path: string, location: Location): Promise<void> {
   const facts = await stat(location).catch(() => undefined)
-  if (facts) found.files.push({ path, location, sizeBytes: facts.size, modifiedAt: facts.mtime })
+  if (facts?.size === 0) found.leftOut.empty += 1
+  else if (facts) found.files.push({ path, location, sizeBytes: facts.size, modifiedAt: facts.mtime })
   else found.skipped.push({ path, reason: 'unreadable' })
 }
 

@@ -26,7 +26,9 @@ export async function readBody(
 ): Promise<ReadBody | undefined> {
   if (sizeBytes === 0 || sizeBytes > longestBytes) return undefined
   const { mime } = await detectType(path, name)
-  if (mime === 'text/html' || mime === 'application/xhtml+xml') return htmlBody(await readFile(path), name)
+  const isPage = mime === 'text/html' || mime === 'application/xhtml+xml'
+  // a page under another name is a list that a program wrote
+  if (isPage && /\.[xs]?html?$|^[^.]*$/i.test(name)) return htmlBody(await readFile(path), name)
   if (/\.(?:txt|text|md|markdown)$/i.test(name) && mime.startsWith('text/'))
     return plainBody(await readFile(path), name)
   return undefined

@@ -12,9 +12,12 @@ test('pages come after the pictures that they show, all else in the order of the
   expect(pathsOf('a/1.html', 'a/图10.png', 'a/图2.png')).toEqual(['a/图2.png', 'a/图10.png', 'a/1.html'])
 })
 
-test('hidden files and those of the system are left out, also whole folders of them', () => {
-  const list = listImport(placed('a/.git/config', 'a/Thumbs.db', 'a/~$b.docx', 'a/b.docx'), { keepsFolder: true })
-  expect(list).toMatchObject({ leftOut: 3, files: [{ path: 'a/b.docx' }] })
+test('hidden files and those of the system are left out, also whole folders of them, and empty ones; each is counted', () => {
+  const { files } = placed('a/.git/config', 'a/.DS_Store', 'a/Thumbs.db', 'a/desktop.ini', 'a/~$b.docx', 'a/b.docx')
+  const empty = { path: 'a/__init__.py', file: new File([], '__init__.py') }
+  const list = listImport({ files: [...files, empty], unreadable: [] }, { keepsFolder: true })
+  expect(list).toMatchObject({ leftOut: { hidden: 4, owner: 1, empty: 1 }, files: [{ path: 'a/b.docx' }] })
+  expect(list.files).toHaveLength(1)
 })
 
 test('one folder may be left out of the paths; then it tells the import from others', () => {

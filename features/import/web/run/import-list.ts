@@ -1,5 +1,5 @@
+import { countLeftOut, leftOutAs, type LeftOut } from '@shuku/domain/files/contract'
 import type { PlacedFiles } from '@shuku/kit/web'
-import { isLeftOut } from '../../contract.ts'
 
 export interface ListedFile {
   readonly file: File
@@ -12,8 +12,8 @@ export interface ImportList {
   /** Tells it from other imports of the same person into the same category. */
   readonly source: string
   readonly files: readonly ListedFile[]
-  /** Hidden files and those of the system. */
-  readonly leftOut: number
+  /** What is nobody's document. */
+  readonly leftOut: LeftOut
   /** Of each path the first file counts. */
   readonly doubles: readonly string[]
   readonly unreadable: readonly string[]
@@ -33,17 +33,21 @@ export function listImport(placed: PlacedFiles, { keepsFolder }: { keepsFolder: 
   const folder = keepsFolder ? undefined : commonFolder(placed)
   const byPath = new Map<string, ListedFile>()
   const doubles: string[] = []
-  let leftOut = 0
-  for (const each of placed.files) {
-    const path = folder === undefined ? each.path : each.path.slice(folder.length + 1)
-    if (path.split('/').some(isLeftOut)) leftOut += 1
-    else if (byPath.has(path)) doubles.push(path)
+  const all = placed.files.map(({ file, path }) => ({
+    file,
+    path: folder === undefined ? path : path.slice(folder.length + 1),
+    sizeBytes: file.size,
+  }))
+  for (const each of all) {
+    const { path } = each
+    if (leftOutAs(each) !== undefined) continue
+    if (byPath.has(path)) doubles.push(path)
     else byPath.set(path, { file: each.file, path })
   }
   const files = [...byPath.values()].toSorted(
     (a, b) => Number(isPage(a)) - Number(isPage(b)) || a.path.localeCompare(b.path, 'zh-CN', { numeric: true }),
   )
-  return { source: folder ?? '/', files, leftOut, doubles, unreadable: placed.unreadable }
+  return { source: folder ?? '/', files, leftOut: countLeftOut(all), doubles, unreadable: placed.unreadable }
 }
 
 /** What can show other files of the same folder. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Spin } from 'antd'
-import { useFormats, useMessages } from '@shuku/kit/web'
+import { leftOutText } from '@shuku/domain/files/web'
+import { useFormats, useLanguage, useMessages } from '@shuku/kit/web'
 import { importMessages } from '../../messages.ts'
 import type { ChosenFiles } from '../run/import-view.ts'
 import type { ListPlan } from '../run/plan-list.ts'
@@ -16,6 +17,7 @@ interface PlanStepProps {
 export function PlanStep({ chosen, plan }: PlanStepProps) {
   const t = useMessages(importMessages)
   const formats = useFormats()
+  const { language } = useLanguage()
   const { created, updated, unchanged, refused, newFolders, bytes, steps } = plan
   const { leftOut } = chosen.list
   return (
@@ -32,7 +34,7 @@ export function PlanStep({ chosen, plan }: PlanStepProps) {
           ]}
         />
         <p className="sk-small sk-secondary">
-          {[bytes > 0 ? t('size', { size: formats.bytes(bytes) }) : '', leftOut > 0 ? t('leftOut', { n: leftOut }) : '']
+          {[bytes > 0 ? t('size', { size: formats.bytes(bytes) }) : '', leftOutText(leftOut, language)]
             .filter((part) => part !== '')
             .join(' · ')}
         </p>

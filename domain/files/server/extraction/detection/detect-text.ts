@@ -1,10 +1,10 @@
 import { decodeText, detectEncoding } from '../reading/decode-text.ts'
 import { archivedPageFormat, mailFormat, pageFormat, svgFormat, textFormats, type FileFormat } from './file-formats.ts'
+import { sheetNames } from './names.ts'
 
 const LOOKED_AT = 4096
 const COMMENTS = /<!--[\s\S]*?-->/g
 const PROLOG = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!doctype\s+svg[^>]*(?:\[[\s\S]*?\]\s*)?>\s*)?/i
-const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|meta|title|link|style)[\s>/]/i
 const MAIL = /^(?:[\x21-\x39\x3b-\x7e]+:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}/
 
 /** What a text is by its content, and where that leaves it open by its name; nothing if it is no text. */
@@ -21,20 +21,47 @@ export function detectText(beginning: Buffer, extension: string): FileFormat | u
   if (pageNames.has(extension)) return { ...pageFormat, extension }
   const mail = MAIL.exec(text.replaceAll('\r', ''))?.[0]
   if (mail !== undefined) {
-    if (/^mht(ml)?$/.test(extension) && /multipart\/related/i.test(mail)) return archivedPageFormat
+    if (isArchivedPage(mail, extension)) return archivedPageFormat
     if (isMail(mail, extension)) return mailFormat
   }
-  if (HTML.test(content) && /^\s*</.test(content)) return pageFormat
-  return isXml(content) ? textFormats.xml : textFormats.txt
+  return detectMarkup(content) ?? (sheetNames.has(extension) ? tableOf(text) : undefined) ?? textFormats.txt
 }
 
 const pageNames = new Set(['html', 'htm', 'xhtml', 'shtml'])
 
-function isXml(content: string): boolean {
-  return /^\s*<\?xml\s/.test(content)
+/** A page is told by its first element: pages quote XML, and XML of all kinds has titles, links and bodies. */
+function detectMarkup(content: string): FileFormat | undefined {
+  if (/^\s*<!doctype\s+html[\s>]/i.test(content)) return pageFormat
+  const root = ROOT.exec(content)?.[1]?.toLowerCase()
+  if (root === 'html') return pageFormat
+  if (/^\s*<\?xml\s/.test(content)) return textFormats.xml
+  return root !== undefined && pageElements.has(root) ? pageFormat : undefined
 }
+
+const ROOT = /^\s*(?:<\?[^>]*>\s*|<![^>[]*(?:\[[^\]]*\]\s*)?>\s*)*<([a-z][\w:.-]*)[\s>/]/i
+
+const pageElements = new Set(
+  (
+    'head body script iframe meta title link style base table tbody thead tr div p span font center h1 h2 h3 h4 h5 h6 ' +
+    'ul ol dl b i u strong em a img br hr form pre section article main header nav blockquote'
+  ).split(' '),
+)
 
 /** Header lines also begin many notes: without the name it takes those that only mails have. */
 function isMail(headers: string, extension: string): boolean {
   return extension === 'eml' || (/^from:/im.test(headers) && /^(received|message-id|mime-version):/im.test(headers))
+}
+
+/** A page saved with its pictures looks like a mail that nobody received; Confluence calls it a `.doc`. */
+function isArchivedPage(headers: string, extension: string): boolean {
+  if (!/^content-type:\s*multipart\/related/im.test(headers)) return false
+  return /^mht(ml)?$/.test(extension) || !/^(to|received|message-id):/im.test(headers)
+}
+
+/** Lists that a program wrote under the name of a spreadsheet. */
+function tableOf(text: string): FileFormat | undefined {
+  const lines = text.split(/\r?\n/, 20).filter((line) => line !== '')
+  const have = (sign: string) => lines.filter((line) => line.includes(sign)).length * 2 > lines.length
+  if (have('\t')) return textFormats.tsv
+  return have(',') ? textFormats.csv : undefined
 }

@@ -21,7 +21,13 @@ export const officeFormats: Record<string, FileFormat> = {
   'presentationml.template.main': slides(`${OFFICE}presentationml.template`, 'potx'),
   'ms-powerpoint.presentation.macroEnabled.main': slides(`application/vnd.ms-powerpoint.presentation${MACRO}`, 'pptm'),
   'ms-powerpoint.slideshow.macroEnabled.main': slides(`application/vnd.ms-powerpoint.slideshow${MACRO}`, 'ppsm'),
-  'ms-visio.drawing.main': { mime: 'application/vnd.ms-visio.drawing', kind: 'other', extension: 'vsdx' },
+  'ms-powerpoint.template.macroEnabled.main': slides(`application/vnd.ms-powerpoint.template${MACRO}`, 'potm'),
+  'ms-excel.addin.macroEnabled.main': excel(`application/vnd.ms-excel.addin${MACRO}`, 'xlam'),
+  'ms-powerpoint.addin.macroEnabled.main': slides(`application/vnd.ms-powerpoint.addin${MACRO}`, 'ppam'),
+  'ms-visio.drawing.main': drawing('vsdx'),
+  'ms-visio.drawing.macroEnabled.main': drawing('vsdm'),
+  'ms-visio.stencil.main': drawing('vssx'),
+  'ms-visio.template.main': drawing('vstx'),
 }
 
 /** Formats in zip archives that begin with an entry `mimetype`. */
@@ -36,26 +42,38 @@ export const mimetypeFormats: Record<string, FileFormat> = Object.fromEntries(
     slides('application/vnd.oasis.opendocument.presentation', 'odp'),
     slides('application/vnd.oasis.opendocument.presentation-template', 'otp'),
     { mime: 'application/vnd.oasis.opendocument.graphics', kind: 'other' as const, extension: 'odg' },
+    { mime: 'application/vnd.oasis.opendocument.formula', kind: 'other' as const, extension: 'odf' },
+    { mime: 'application/vnd.oasis.opendocument.base', kind: 'other' as const, extension: 'odb' },
+    // OpenOffice before 2005
+    { mime: 'application/vnd.sun.xml.writer', kind: 'word' as const, extension: 'sxw' },
+    { mime: 'application/vnd.sun.xml.calc', kind: 'excel' as const, extension: 'sxc' },
+    { mime: 'application/vnd.sun.xml.impress', kind: 'ppt' as const, extension: 'sxi' },
     { mime: 'application/epub+zip', kind: 'page' as const, extension: 'epub' },
   ].map((format) => [format.mime, format]),
 )
 
-/** Office files of before 2007, by the stream that only they have. */
+/** Office files of before 2007, by the stream that only they have; "[names] MUST be compared" in capitals ([MS-CFB] 2.6.4). */
 export const compoundFormats: Record<string, FileFormat> = {
   // First, since documents that are attached to a mail lie in the same file.
-  '__properties_version1.0': { mime: 'application/vnd.ms-outlook', kind: 'mail', extension: 'msg' },
-  WordDocument: word('application/msword', 'doc'),
-  Workbook: excel('application/vnd.ms-excel', 'xls'),
-  Book: excel('application/vnd.ms-excel', 'xls'),
-  'PowerPoint Document': slides('application/vnd.ms-powerpoint', 'ppt'),
-  VisioDocument: { mime: 'application/vnd.visio', kind: 'other', extension: 'vsd' },
+  '__PROPERTIES_VERSION1.0': { mime: 'application/vnd.ms-outlook', kind: 'mail', extension: 'msg' },
+  WORDDOCUMENT: word('application/msword', 'doc'),
+  WORKBOOK: excel('application/vnd.ms-excel', 'xls'),
+  BOOK: excel('application/vnd.ms-excel', 'xls'),
+  'POWERPOINT DOCUMENT': slides('application/vnd.ms-powerpoint', 'ppt'),
+  VISIODOCUMENT: { mime: 'application/vnd.visio', kind: 'other', extension: 'vsd' },
+  QUILL: { mime: 'application/vnd.ms-publisher', kind: 'other', extension: 'pub' },
+  HWPSUMMARYINFORMATION: { mime: 'application/x-hwp', kind: 'other', extension: 'hwp' },
 }
+
+/** Packages that install programs; their tables have names of a kind of their own. */
+export const installerFormat: FileFormat = { mime: 'application/x-msi', kind: 'other', extension: 'msi' }
 
 /** Office files of today under a password: what they are is part of the secret. */
 export const encryptedOffice: FileFormat = { mime: 'application/x-encrypted-office', kind: 'other', extension: '' }
 
 const SOURCE_CODE =
   'js mjs cjs ts tsx jsx vue py java kt scala groovy c h cc cpp hpp cs go rs rb php pl lua r swift m sh bash bat cmd ps1 sql css scss less ' +
+  'jsp jspx asp aspx ascx cshtml ftl tpl ejs svelte cfm hta mjml hbs twig erb ' +
   'ini conf cfg properties env toml yaml yml gradle cmake make dockerfile tex bib srt vtt po diff patch log rst adoc asm vb vbs pas proto'
 
 /** Formats that are texts of which only the name tells more. */
@@ -74,6 +92,7 @@ export const textFormats: Record<string, FileFormat> = {
   vcf: text('text/vcard', 'vcf'),
 }
 
+export const pdfFormat: FileFormat = { mime: 'application/pdf', kind: 'pdf', extension: 'pdf' }
 export const pageFormat: FileFormat = { mime: 'text/html', kind: 'page', extension: 'html' }
 export const archivedPageFormat: FileFormat = { mime: 'multipart/related', kind: 'page', extension: 'mht' }
 export const mailFormat: FileFormat = { mime: 'message/rfc822', kind: 'mail', extension: 'eml' }
@@ -81,33 +100,14 @@ export const svgFormat: FileFormat = { mime: 'image/svg+xml', kind: 'image', ext
 /** The Chinese standard for fixed layouts, in which invoices are sent. */
 export const ofdFormat: FileFormat = { mime: 'application/ofd', kind: 'other', extension: 'ofd' }
 export const zipFormat: FileFormat = { mime: 'application/zip', kind: 'zip', extension: 'zip' }
+/** A compound file of which nothing more is known. */
+export const compoundFileFormat: FileFormat = { mime: 'application/x-cfb', kind: 'other', extension: 'cfb' }
 export const unknownFormat: FileFormat = { mime: 'application/octet-stream', kind: 'other', extension: '' }
 
 /** What a damaged archive was meant to be, by its name; that it is damaged is said when its text is looked for. */
 export function claimedArchiveFormat(extension: string): FileFormat {
   const archives = [...Object.values(officeFormats), ...Object.values(mimetypeFormats), ofdFormat]
   return archives.find((format) => format.extension === extension) ?? zipFormat
-}
-
-/** Names that a format goes by besides its own. */
-export const otherNames: Record<string, string[]> = {
-  docx: ['wps'],
-  doc: ['dot', 'wps', 'rtf'],
-  rtf: ['doc'],
-  xlsx: ['et'],
-  xls: ['xlt', 'et'],
-  pptx: ['dps'],
-  oth: ['odt'],
-  ppt: ['pps', 'pot', 'dps'],
-  html: ['htm', 'xhtml', 'shtml'],
-  mht: ['mhtml'],
-  zip: ['jar', 'apk', 'xpi', 'war', 'kmz', 'xmind', 'sketch'],
-  gz: ['tgz', 'svgz'],
-  bz2: ['tbz2'],
-  xz: ['txz'],
-  exe: ['dll', 'sys', 'ocx', 'scr'],
-  ps: ['eps', 'ai'],
-  pdf: ['ai'],
 }
 
 function word(mime: string, extension: string): FileFormat {
@@ -120,6 +120,10 @@ function excel(mime: string, extension: string): FileFormat {
 
 function slides(mime: string, extension: string): FileFormat {
   return { mime, kind: 'ppt', extension }
+}
+
+function drawing(extension: string): FileFormat {
+  return { mime: 'application/vnd.ms-visio.drawing', kind: 'other', extension }
 }
 
 function text(mime: string, extension: string): FileFormat {

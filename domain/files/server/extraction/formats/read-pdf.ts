@@ -97,12 +97,37 @@ async function readPage(document: PDFDocumentProxy, number: number, output: Text
       output.add(item.str)
       if (item.hasEOL) output.endLine()
     }
+    output.endLine()
+    for (const text of textsOf((await page.getAnnotations()) as Annotation[])) output.add(`${text}\n`)
     page.cleanup()
     return true
   } catch (error) {
     if (error instanceof RangeError) throw error
     return false
   }
+}
+
+type Annotation = {
+  subtype?: string
+  fieldType?: string
+  /** Left, bottom, right, top. */
+  rect?: number[]
+  fieldValue?: unknown
+  textContent?: string[]
+  contentsObj?: { str?: string }
+}
+
+/** What was filled into a form, and what was written onto a page; links and what opens a note say it a second time. */
+function textsOf(annotations: readonly Annotation[]): string[] {
+  return annotations
+    .filter(({ subtype, fieldType }) => fieldType !== 'Btn' && subtype !== 'Link' && subtype !== 'Popup')
+    .toSorted((a, b) => (b.rect?.[3] ?? 0) - (a.rect?.[3] ?? 0) || (a.rect?.[0] ?? 0) - (b.rect?.[0] ?? 0))
+    .map(({ fieldValue, textContent, contentsObj }) => {
+      if (typeof fieldValue === 'string' || Array.isArray(fieldValue)) return [fieldValue].flat().join('\n')
+      return textContent?.join('\n') || (contentsObj?.str ?? '')
+    })
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
 }
 
 /** Word and its like put the name of the file where the title belongs. */

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { makePdf } from '../samples/make-pdf.ts'
+import { hexOf, makePdf } from '../samples/make-pdf.ts'
 import { readSample } from '../samples/read-sample.ts'
 import { htmlToText } from './html-to-text.ts'
 
@@ -24,6 +24,35 @@ describe('encodings', () => {
   ])('%s: %s', async (encoding, text, notes) => {
     const content = iconv.encode(text, encoding)
     expect(await readSample({ content, mime: 'text/plain', name: 'a.txt' })).toMatchObject({ text, notes })
+  })
+
+  const chinese = '关于印发差旅费管理办法的通知\n各部门：现将一一列出。'
+  const log = Array.from({ length: 40 }, (_, index) => `2026-01-02 服务${index} 已启动`).join('\n')
+  test.each<[string, Buffer, string]>([
+    [
+      'UTF-8 with one stray byte',
+      Buffer.concat([Buffer.from(`${log}\n`), Buffer.from([0xff]), Buffer.from('完')]),
+      '服务39 已启动\n\ufffd完',
+    ],
+    [
+      'UTF-8 with a line of GBK',
+      Buffer.concat([Buffer.from(`${log}\n`), iconv.encode('编码不同的一行\n', 'gbk'), Buffer.from('末行')]),
+      '编码不同的一行\n末行',
+    ],
+    ['UTF-8 that was cut off', Buffer.from(`${log}完`).subarray(0, -1), '服务39 已启动\ufffd'],
+    [
+      'GBK behind a long English part',
+      iconv.encode(`${'insert into t values (1);\n'.repeat(3000)}差旅费管理办法`, 'gbk'),
+      '差旅费管理办法',
+    ],
+    ['a zero in a log', Buffer.from(`${log}\n\0完`), '完'],
+    ['zeros of a power cut', Buffer.concat([Buffer.from(`${log}\n完`), Buffer.alloc(4096)]), '服务39 已启动\n完'],
+    ['the end sign of DOS', iconv.encode('差旅费\r\n\x1a', 'gbk'), '差旅费'],
+    ['UTF-16 without a mark', iconv.encode(chinese, 'utf-16le'), '现将一一列出。'],
+    ['UTF-16 of the other order', iconv.encode(chinese, 'utf-16be'), '现将一一列出。'],
+  ])('%s costs no other letter', async (_, content, end) => {
+    const { text } = await readSample({ content, mime: 'text/plain', name: 'a.log' })
+    expect(text.replaceAll('\x1a', '').trim().endsWith(end), text.slice(-60)).toBe(true)
   })
 
   test.each(['utf-8', 'utf-16le', 'utf-16be'])('%s with a byte order mark', async (encoding) => {
@@ -143,6 +172,15 @@ describe('pdf', () => {
   test('no more pages than allowed are read, and a note says so', async () => {
     const found = await read(makePdf([['a'], ['b'], ['c']]), { pages: 2 })
     expect(found).toMatchObject({ text: 'a\nb', pages: 3, notes: ['pageLimit'] })
+  })
+
+  test('what was filled into its fields and written onto its pages is read, and what is pressed is not', async () => {
+    const field = (type: string, value: string) =>
+      `<</Type/Annot/Subtype/Widget/FT/${type}/T(a)/V<feff${hexOf(value)}>/Rect[0 40 90 60]>>`
+    const note = `<</Type/Annot/Subtype/FreeText/Contents<feff${hexOf('批注：同意')}>/DA(/L 9 Tf)/Rect[0 0 90 20]>>`
+    const annotations = [field('Tx', '金额 1,123.00'), field('Btn', 'Off'), note]
+    expect(await read(makePdf([['表']], { annotations }))).toMatchObject({ text: '表\n金额 1,123.00\n批注：同意' })
+    expect((await read(makePdf([[]], { annotations }))).text).toBe('金额 1,123.00\n批注：同意')
   })
 
   test('under a password it says so', async () => {

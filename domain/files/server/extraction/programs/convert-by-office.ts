@@ -1,9 +1,10 @@
 import { constants, createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { mayRunPrograms } from '../../walls/find-wall.ts'
+import { isBeforeWord97 } from '../detection/detect-compound-file.ts'
 import { ExtractionFailure } from '../extraction.ts'
 import { cutRtfLinks } from './cut-rtf-links.ts'
 import { findProgram } from './find-program.ts'
@@ -57,6 +58,18 @@ export function isDrawable(mime: string): boolean {
   return DRAWN.some(([pattern]) => pattern.test(mime))
 }
 
+/** Before 1997 Word wrote another format into the same frame. */
+async function conversionFor(converting: ToConvert): Promise<Conversion | undefined> {
+  const conversion = conversionOf(converting)
+  if (converting.mime !== 'application/msword' || !conversion) return conversion
+  const file = await open(converting.path, 'r')
+  try {
+    return (await isBeforeWord97({ fd: file.fd })) ? { ...conversion, filter: 'MS Word 95' } : conversion
+  } finally {
+    await file.close()
+  }
+}
+
 function conversionOf({ mime, asPdf = false }: ToConvert): Conversion | undefined {
   if (!asPdf) return CONVERSIONS[mime]
   const filter = DRAWN.find(([pattern]) => pattern.test(mime))?.[1]
@@ -83,7 +96,7 @@ export async function convertByOffice<T>(
 ): Promise<T> {
   const command = mayRunPrograms() ? findProgram('soffice') : undefined
   const { path, mime, signal } = converting
-  const conversion = conversionOf(converting)
+  const conversion = await conversionFor(converting)
   if (command === undefined || !conversion) throw new ExtractionFailure('noOffice', mime)
   return withWorkFolder(async (folder) => {
     const source = join(folder, 'source')

@@ -1,5 +1,7 @@
+import { isUtf8 as isUtf8Buffer } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { analyse } from 'chardet'
+import { wideEncoding } from './wide-encoding.ts'
 
 export type Encoding = {
   name: string
@@ -21,16 +23,29 @@ const MARKS: [encoding: string, mark: number[]][] = [
 
 /** The encoding of a text by its beginning; nothing if that is no text. `isWhole`: nothing comes after it. */
 export function detectEncoding(beginning: Buffer, isWhole = true): Encoding | undefined {
-  const sample = beginning.subarray(0, SAMPLE_BYTES)
+  const sample = withoutPadding(beginning.subarray(0, SAMPLE_BYTES))
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => sample[index] === byte))
   if (marked) return { name: marked[0], isGuess: false }
 
+  const isAll = isWhole && beginning.length <= SAMPLE_BYTES
+  const hasZeros = sample.includes(0)
+  if (!hasZeros && hasTextOnly(sample) && isUtf8(sample, isAll)) return { name: 'utf-8', isGuess: false }
   const wide = wideEncoding(sample)
   if (wide !== undefined) return { name: wide, isGuess: true }
-  if (!hasTextOnly(sample)) return undefined
-  const isAll = isWhole && beginning.length <= SAMPLE_BYTES
-  return isUtf8(sample, isAll) ? { name: 'utf-8', isGuess: false } : { name: guessEncoding(sample), isGuess: true }
+  if (sample.length === 0 || !hasTextOnly(sample)) return undefined
+  const name = isUtf8(sample, isAll) || isMostlyUtf8(sample) ? 'utf-8' : guessEncoding(sample)
+  return { name, isGuess: true }
 }
+
+/** What a power cut leaves behind a log, and DOS behind every text. */
+function withoutPadding(sample: Buffer): Buffer {
+  let end = sample.length
+  while (end > 0 && (sample[end - 1] === 0 || sample[end - 1] === DOS_END)) end--
+  // the last letter of UTF-16 may end in a zero
+  return end === sample.length ? sample : sample.subarray(0, Math.min(sample.length, end + (sample[1] === 0 ? 1 : 0)))
+}
+
+const DOS_END = 0x1a
 
 /** An encoding as files and pages declare it, if it is known; `gb2312` means its superset, as browsers take it. */
 export function knownEncoding(declared: string): string | undefined {
@@ -40,9 +55,10 @@ export function knownEncoding(declared: string): string | undefined {
   return iconv.encodingExists(name) ? name : undefined
 }
 
-/** Byte order marks are taken off. */
+/** Byte order marks are taken off. Lines of another encoding than UTF-8 in a text of it are read as what they are. */
 export function decodeText(bytes: Buffer, encoding: string): string {
-  return iconv.decode(bytes, encoding)
+  const text = iconv.decode(bytes, encoding)
+  return encoding === 'utf-8' && text.includes('\ufffd') && !isUtf8Buffer(bytes) ? decodeMixed(bytes) : text
 }
 
 /** A character that the end of the sample cuts is no error. */
@@ -55,28 +71,60 @@ export function isUtf8(sample: Buffer, isWhole: boolean): boolean {
   }
 }
 
-/** Control characters occur in logs and old texts, but rarely; a zero byte never does. */
+/** Control characters and zeros occur in logs and old texts, but rarely. */
 function hasTextOnly(sample: Buffer): boolean {
   let controls = 0
   for (const byte of sample) {
-    if (byte === 0) return false
     if (byte < 32 && (byte < 7 || byte > 13) && byte !== 27) controls++
   }
-  return controls * 100 <= sample.length
+  return controls * 100 <= sample.length || (controls === 1 && sample.length > 20)
 }
 
-/** UTF-16 without a mark: zeros stand in one half of its bytes only, and what it decodes to are letters. */
-function wideEncoding(sample: Buffer): string | undefined {
-  const zeros = [0, 0]
-  for (let index = 0; index < sample.length; index++) {
-    if (sample[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
-  }
-  const [even = 0, odd = 0] = zeros
-  if (even === odd) return undefined
-  const encoding = odd > even ? 'utf-16le' : 'utf-16be'
-  const strange = decodeText(sample, encoding).match(/[^\p{L}\p{N}\p{P}\p{S}\p{Z}\s]/gu)?.length ?? 0
-  return strange * 50 <= sample.length / 2 && Math.min(even, odd) * 20 <= Math.max(even, odd) ? encoding : undefined
+/** Text of UTF-8 with lines or bytes in it that are not: of other encodings hardly a letter is a whole one of UTF-8. */
+function isMostlyUtf8(sample: Buffer): boolean {
+  const { whole, broken } = countLetters(sample.toString('utf8'))
+  return whole > 0 && whole >= broken
 }
+
+/** How many letters beyond ASCII there are, and how many bytes that are part of none. */
+function countLetters(text: string): { whole: number; broken: number } {
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  return { whole: (text.match(/[\u0080-\uffff]/g)?.length ?? 0) - broken, broken }
+}
+
+/** Logs have lines from programs of different encodings, and texts in Chinese begin with long parts in English. */
+function decodeMixed(bytes: Buffer): string {
+  const samples: Buffer[] = []
+  let sampled = 0
+  for (const { run, isStrange } of runsOf(bytes)) {
+    if (!isStrange || sampled >= SAMPLE_BYTES) continue
+    samples.push(run)
+    sampled += run.length
+  }
+  const other = guessEncoding(Buffer.concat(samples).subarray(0, SAMPLE_BYTES))
+  let text = ''
+  for (const { run, isStrange } of runsOf(bytes)) text += isStrange ? iconv.decode(run, other) : run.toString('utf8')
+  return text
+}
+
+/** Lines that are UTF-8, or hardly another encoding, and those that are not, as many together as stand together. */
+function* runsOf(bytes: Buffer): Iterable<{ run: Buffer; isStrange: boolean }> {
+  let [begin, wasStrange] = [0, false]
+  for (let start = 0, end = 0; start < bytes.length; start = end) {
+    const found = bytes.indexOf(LINE_END, start)
+    end = found < 0 ? bytes.length : found + 1
+    const line = bytes.subarray(start, end)
+    const isStrange = !isUtf8Buffer(line) && !isMostlyUtf8(line)
+    if (isStrange !== wasStrange && start > begin) {
+      yield { run: bytes.subarray(begin, start), isStrange: wasStrange }
+      begin = start
+    }
+    wasStrange = isStrange
+  }
+  if (begin < bytes.length) yield { run: bytes.subarray(begin), isStrange: wasStrange }
+}
+
+const LINE_END = 0x0a
 
 function guessEncoding(sample: Buffer): string {
   const guesses = analyse(sample).filter(({ name }) => name !== 'ASCII' && iconv.encodingExists(name))

@@ -1,6 +1,7 @@
-import { fromBufferPromise, fromFdPromise, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, fromFdPromise, fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl'
 import { ExtractionFailure, type ExtractionLimits } from '../extraction.ts'
 import type { Content } from '../formats/reader.ts'
+import { FilePart, sizeOf, zipExtent } from './zip-extent.ts'
 
 export type ArchiveLimits = Pick<ExtractionLimits, 'unpackedBytes' | 'archiveEntries' | 'compressionRatio'>
 
@@ -67,7 +68,10 @@ export class ZipArchive {
 
   /** A small entry at once; nothing if there is none. Of one longer than expected only the beginning. */
   async readText(name: string, maxBytes = 1_000_000): Promise<string | undefined> {
-    if (!this.has(name)) return undefined
+    return this.has(name) ? (await this.readBytes(name, maxBytes)).toString('utf8') : undefined
+  }
+
+  async readBytes(name: string, maxBytes: number): Promise<Buffer> {
     const chunks: Buffer[] = []
     let length = 0
     for await (const chunk of this.read(name)) {
@@ -75,7 +79,7 @@ export class ZipArchive {
       length += chunk.length
       if (length >= maxBytes) break
     }
-    return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+    return Buffer.concat(chunks).subarray(0, maxBytes)
   }
 
   #count(bytes: number): void {
@@ -119,10 +123,13 @@ function rawNameOf(entry: Entry): RawName {
   return { bytes: Buffer.from(entry.fileNameRaw), isUtf8: (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0 }
 }
 
-function openZip(content: Content): Promise<ZipFile> {
+async function openZip(content: Content): Promise<ZipFile> {
   // Sizes are not compared with what is declared: a wrong one harms nobody here, and is frequent.
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
-  return 'fd' in content ? fromFdPromise(content.fd, options) : fromBufferPromise(content.bytes, options)
+  const extent = await zipExtent(content)
+  if (!('fd' in content)) return fromBufferPromise(content.bytes.subarray(extent.start, extent.end), options)
+  if (extent.start === 0 && extent.end === sizeOf(content)) return fromFdPromise(content.fd, options)
+  return fromRandomAccessReaderPromise(new FilePart(content.fd, extent), extent.end - extent.start, options)
 }
 
 async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {

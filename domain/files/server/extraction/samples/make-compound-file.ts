@@ -1,8 +1,8 @@
 const SECTOR = 512
 const END_OF_CHAIN = 0xfffffffe
 
-/** A compound file (Office before 2007) that has streams of these names, and nothing in them. */
-export function makeCompoundFile(streams: string[]): Buffer {
+/** A compound file (Office before 2007) that has streams of these names, with the same few bytes in each. */
+export function makeCompoundFile(streams: string[], content = Buffer.alloc(0)): Buffer {
   const names = ['Root Entry', ...streams]
   const header = Buffer.alloc(SECTOR, 0xff)
   header.fill(0, 0, 76)
@@ -19,6 +19,7 @@ export function makeCompoundFile(streams: string[]): Buffer {
   for (const [index, name] of names.entries()) {
     directory.write(name, index * 128, 'utf16le')
     directory.writeUInt16LE(name.length * 2 + 2, index * 128 + 64)
+    directory.writeUInt32LE(1 + directory.length / SECTOR, index * 128 + 116)
   }
-  return Buffer.concat([header, table, directory])
+  return Buffer.concat([header, table, directory, content])
 }

@@ -1,5 +1,12 @@
+export type PdfOptions = {
+  title?: string
+  encrypted?: boolean
+  /** What stands on every page besides, in the format's own words. */
+  annotations?: string[]
+}
+
 /** A pdf whose pages have the given lines, Latin in Helvetica, anything else in a Chinese font that is not embedded. */
-export function makePdf(pages: string[][], options: { title?: string; encrypted?: boolean } = {}): Buffer {
+export function makePdf(pages: string[][], options: PdfOptions = {}): Buffer {
   const objects: string[] = []
   const add = (content: string) => objects.push(content)
   const firstPage = 6
@@ -18,14 +25,14 @@ export function makePdf(pages: string[][], options: { title?: string; encrypted?
     const content = lines.map(drawLine).join('\n')
     add(
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${firstPage + index * 2 + 1} 0 R` +
-        '/Resources<</Font<</L 3 0 R/C 4 0 R>>>>>>',
+        `/Resources<</Font<</L 3 0 R/C 4 0 R>>>>/Annots[${options.annotations?.join('') ?? ''}]>>`,
     )
     add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
   }
   return assemble(objects, trailerEntries(objects, options))
 }
 
-function trailerEntries(objects: string[], { title, encrypted }: { title?: string; encrypted?: boolean }): string {
+function trailerEntries(objects: string[], { title, encrypted }: PdfOptions): string {
   let entries = '/Root 1 0 R'
   if (title !== undefined) {
     objects.push(`<</Title<feff${hexOf(title)}>>>`)
@@ -57,7 +64,7 @@ function drawLine(line: string, index: number): string {
   return `BT /${isLatin ? 'L' : 'C'} 12 Tf 50 ${750 - index * 14} Td ${text} Tj ET`
 }
 
-function hexOf(text: string): string {
+export function hexOf(text: string): string {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0')).join(
     '',
   )

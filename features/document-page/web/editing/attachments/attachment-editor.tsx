@@ -10,9 +10,11 @@ import {
   UploadLine,
   useFormats,
   useInterrupted,
+  useLanguage,
   useMessages,
   useSmallScreen,
   useUploads,
+  type PlacedFiles,
   type UploadTask,
 } from '@shuku/kit/web'
 import { editingMessages } from '../editing-messages.ts'
@@ -21,6 +23,7 @@ import { AttachmentLine } from './attachment-line.tsx'
 import { movedAttachment, withUploaded, type EditedAttachment } from './edited-attachments.ts'
 import { acceptedTypes, shownTypes } from './upload-rules.ts'
 import { uploadedAttachment } from './uploaded-attachment.ts'
+import { withoutLeftOut } from './without-left-out.ts'
 import './attachment-editor.css'
 
 interface AttachmentEditorProps {
@@ -37,6 +40,7 @@ type UploadFile = UploadTask<typeof fileApi.uploadFile>
 
 /** Uploads files and puts them on the list; `isActive` while any is on its way. */
 export function useAttachmentUploads({ category, documentId, onChange }: Omit<AttachmentEditorProps, 'list'>) {
+  const { language } = useLanguage()
   const { items, add, retry, pause, cancel, drop } = useUploads(scope)
   const place = `${scope} ${documentId === undefined ? `new ${category.id}` : documentId}`
 
@@ -73,6 +77,7 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
   return {
     items,
     upload,
+    drop: (placed: PlacedFiles) => upload(withoutLeftOut(placed, language)),
     actions: { retry, pause, cancel },
     place,
     isActive: items.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'paused'),
@@ -102,9 +107,11 @@ export function AttachmentEditor({
     const [file] = await chooseFiles({ multiple: false })
     if (!file) return
     upload([file], (reply, sent) => {
-      const { fileId, name, sizeBytes, kind } = uploadedAttachment(reply.file, sent)
+      const { fileId, name, sizeBytes, kind, actual } = uploadedAttachment(reply.file, sent)
       onChange((now) =>
-        now.map((each) => (each.fileId === attachment.fileId ? { ...each, fileId, name, sizeBytes, kind } : each)),
+        now.map((each) =>
+          each.fileId === attachment.fileId ? { ...each, fileId, name, sizeBytes, kind, actual } : each,
+        ),
       )
     })
   }

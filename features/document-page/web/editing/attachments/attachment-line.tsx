@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ArrowDown, ArrowUp, PencilLine, RefreshCw, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { ActualNote } from '@shuku/domain/files/web'
 import { FileGlyph, FileName, MoreButton, StatusTag, useFormats, useMessages, IconButton } from '@shuku/kit/web'
 import { editingMessages } from '../editing-messages.ts'
 import { isRenamed, isReplaced, type EditedAttachment } from './edited-attachments.ts'
@@ -53,6 +54,7 @@ export function AttachmentLine(props: AttachmentLineProps) {
           <FileName name={name} />
         </a>
       )}
+      <ActualNote kind={kind} actual={attachment.actual} />
       {mark && <StatusTag tone="run">{t(mark)}</StatusTag>}
       <span className="sk-small sk-secondary sk-edit-file-size">{formats.bytes(sizeBytes)}</span>
       <IconButton

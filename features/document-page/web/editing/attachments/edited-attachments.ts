@@ -9,12 +9,14 @@ export interface EditedAttachment {
   readonly name: string
   readonly sizeBytes: number
   readonly kind: FileKind
+  /** The extension that its content would have, where its name has another; empty where nobody knows it. */
+  readonly actual?: string | undefined
   /** What it was when the document was opened. */
   readonly before?: { readonly fileId: number; readonly name: string }
 }
 
-export function editedAttachment({ id, fileId, name, sizeBytes, kind }: AttachmentView): EditedAttachment {
-  return { id, fileId, name, sizeBytes, kind, before: { fileId, name } }
+export function editedAttachment({ id, fileId, name, sizeBytes, kind, actual }: AttachmentView): EditedAttachment {
+  return { id, fileId, name, sizeBytes, kind, ...(actual !== undefined && { actual }), before: { fileId, name } }
 }
 
 /** The list as a save sends it: what is left out of it is taken off the document. */

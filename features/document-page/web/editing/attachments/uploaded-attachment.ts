@@ -5,8 +5,9 @@ import type { EditedAttachment } from './edited-attachments.ts'
 
 /** What an upload answered, as an attachment. */
 export function uploadedAttachment(
-  { id, name }: ReplyOf<typeof fileApi.uploadFile>['file'],
+  { id, name, actual }: ReplyOf<typeof fileApi.uploadFile>['file'],
   { size: sizeBytes }: File,
 ): EditedAttachment {
-  return { fileId: id, name, sizeBytes, kind: fileKindOf(name) }
+  const kind = fileKindOf(actual || name)
+  return { fileId: id, name, sizeBytes, kind, ...(actual !== undefined && { actual }) }
 }

@@ -5,5 +5,7 @@ import type { EditedAttachment } from '../attachments/edited-attachments.ts'
 /** A file of a draft that no document has; a draft keeps it from the sweep. */
 export async function uploadedFile(fileId: number): Promise<EditedAttachment | undefined> {
   const file = await call(fileApi.getFile, { fileId }).catch(() => undefined)
-  return file && { fileId, name: file.name, sizeBytes: file.sizeBytes, kind: file.kind }
+  if (!file) return undefined
+  const { name, sizeBytes, kind, actual } = file
+  return { fileId, name, sizeBytes, kind, ...(actual !== undefined && { actual }) }
 }

@@ -1,9 +1,12 @@
+import { posix } from 'node:path'
+import type { ExtractionLimits } from '../../extraction.ts'
 import { ParagraphFlow } from '../../reading/paragraph-flow.ts'
 import { ZipArchive } from '../../reading/zip-archive.ts'
 import type { XmlHandler } from '../../reading/read-xml.ts'
 import type { TextCollector } from '../../reading/text-collector.ts'
-import { OfficePackage } from './office-package.ts'
-import type { Reader } from '../reader.ts'
+import { readCharts } from './read-charts.ts'
+import { OfficePackage, type Relationship } from './office-package.ts'
+import type { Reader, Source } from '../reader.ts'
 
 /** After the text itself, in this order. */
 const FURTHER_PARTS = ['header', 'footer', 'footnotes', 'endnotes', 'comments']
@@ -21,7 +24,24 @@ export const readDocx: Reader = async (source, output, limits) => {
       await file.read(part, wordHandler(output))
     }
   }
+  await readChunks(file, related, { source, output, limits })
+  await readCharts(file, related, output)
   return { title: await file.title(), notes: [...file.notes] }
+}
+
+type Reading = { source: Source; output: TextCollector; limits: ExtractionLimits }
+
+/** Whole pages of HTML, or texts, that programs put into a document instead of writing one ([ECMA-376] 17.17.2.1). */
+async function readChunks(file: OfficePackage, related: Relationship[], { source, output, limits }: Reading) {
+  for (const { part } of related.filter(({ type }) => type === 'aFChunk')) {
+    if (output.isFull) break
+    output.endLine()
+    const bytes = await file.archive.readBytes(part, limits.characters)
+    const isRead = await source
+      .readPart({ name: posix.basename(part), bytes, depth: source.depth + 1 }, output, limits)
+      .catch(() => undefined)
+    if (!isRead && bytes.length > 0) file.notes.add('damagedPart')
+  }
 }
 
 /**

@@ -62,6 +62,34 @@ describe('docx', () => {
     expect(found).toMatchObject({ text: '正文\n页眉\n脚注\n批注', title: '差旅费 & 报销', notes: [] })
   })
 
+  test('pages that a program put in, and the texts of charts, are read as well', async () => {
+    const { text, notes } = await read(paragraph('正文'), {
+      'word/_rels/document.xml.rels': relationships([
+        ['rId1', 'aFChunk', 'chunk.html'],
+        ['rId2', 'chart', 'charts/chart1.xml'],
+      ]),
+      'word/chunk.html': '<html><body><p>系统导出的内容</p></body></html>',
+      'word/charts/chart1.xml':
+        '<c:chart><c:title><a:p><a:r><a:t>年度对比</a:t></a:r></a:p></c:title><c:cat><c:strCache><c:pt><c:v>一季度</c:v></c:pt></c:strCache></c:cat><c:val><c:numCache><c:pt><c:v>37.5</c:v></c:pt></c:numCache></c:val></c:chart>',
+    })
+    expect(text).toBe('正文\n系统导出的内容\n年度对比\n一季度')
+    expect(notes).toEqual([])
+  })
+
+  test.each([
+    ['a blank line', '\r\n'],
+    ['a zero', '\0'],
+    ['a page of an error', `<html>${'x'.repeat(3000)}</html>`],
+  ])('%s behind the archive costs nothing', async (_, behind) => {
+    const content = Buffer.concat([makeDocx(paragraph('正文')), Buffer.from(behind)])
+    expect(await readSample({ content, mime: DOCX })).toMatchObject({ text: '正文', notes: [] })
+  })
+
+  test('what stands before it costs nothing either', async () => {
+    const content = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(900, 1), makeDocx(paragraph('正文'))])
+    expect(await readSample({ content, mime: DOCX })).toMatchObject({ text: '正文' })
+  })
+
   test('a part that breaks off gives what was read of it, and a note', async () => {
     const content = makeOffice('docx', { 'word/document.xml': `<w:document>${paragraph('读到这里')}<w:p><w:r` })
     expect(await readSample({ content, mime: DOCX })).toMatchObject({ text: '读到这里', notes: ['damagedPart'] })

@@ -1,6 +1,7 @@
 import { ExtractionFailure } from '../../extraction.ts'
 import { ZipArchive } from '../../reading/zip-archive.ts'
 import { drawingHandler } from './drawing-handler.ts'
+import { readCharts } from './read-charts.ts'
 import { OfficePackage } from './office-package.ts'
 import type { Reader } from '../reader.ts'
 
@@ -23,6 +24,7 @@ export const readPptx: Reader = async (source, output, limits) => {
       await file.read(part, drawingHandler(output))
       output.endLine()
     }
+    await readCharts(file, related, output)
     output.endParagraph()
   }
   if (slides.length > limits.pages) file.notes.add('pageLimit')

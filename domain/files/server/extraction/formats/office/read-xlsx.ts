@@ -1,3 +1,4 @@
+import { readCharts } from './read-charts.ts'
 import { drawingHandler } from './drawing-handler.ts'
 import type { TextCollector } from '../../reading/text-collector.ts'
 import type { Reader } from '../reader.ts'
@@ -15,6 +16,7 @@ export const readXlsx: Reader = async (source, output, limits) => {
       if (!['comments', 'threadedComment', 'drawing'].includes(type)) continue
       await file.read(beside, drawingHandler(output))
       output.endLine()
+      if (type === 'drawing') await readCharts(file, await file.relationships(beside), output)
     }
     output.endParagraph()
   }
