@@ -12,12 +12,23 @@ export { passableFolder } from './database/passable-folder.ts'
 export { newTestDatabase, testDatabase, type TestDatabase } from './database/test-database.ts'
 export { insertRow, nextNumber, uniqueName } from './unique.ts'
 export { type Outcome } from './whole-product/call-every-way.ts'
-export { findAccessFaults, type AccessMatrix, type AccessRow } from './whole-product/find-access-faults.ts'
+export {
+  findAccessFaults,
+  findMissingRows,
+  type AccessMatrix,
+  type AccessRow,
+} from './whole-product/find-access-faults.ts'
 export { findCrossSiteHoles } from './whole-product/find-cross-site-holes.ts'
 export { findExistenceLeaks, type ExistenceWalk } from './whole-product/find-existence-leaks.ts'
 export { findIncompleteTexts } from './whole-product/find-incomplete-texts.ts'
 export { findOpenDoors, type Doors } from './whole-product/find-open-doors.ts'
-export { findOverBudget, type BudgetedCall, type Budgets } from './whole-product/find-over-budget.ts'
+export {
+  countCalls,
+  findMissingBudgets,
+  findOverBudget,
+  Lacking,
+  type BudgetedCall,
+} from './whole-product/find-over-budget.ts'
 export { findUnclaimedCalls, type ClaimedCalls } from './whole-product/find-unclaimed-calls.ts'
 export { findWeakInput, type InputWalk } from './whole-product/find-weak-input.ts'
 export { fuzzCalls, type FuzzReport, type Fuzzing } from './fuzz/fuzz-calls.ts'

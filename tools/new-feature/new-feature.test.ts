@@ -27,8 +27,7 @@ test('a new feature has both halves, tests and a README, and every file parses',
   expect(files.map((file) => file.replace('features/sample-slice/', '')).sort()).toEqual([
     'README.md',
     'apps/server/features.ts',
-    'apps/server/whole-product/access-rows.ts',
-    'apps/server/whole-product/budget-calls.ts',
+    'apps/server/whole-product/slices.ts',
     'apps/web/src/features.ts',
     'apps/web/src/route-names.ts',
     'contract.ts',
@@ -55,8 +54,9 @@ test('it is mounted in both apps, has an address with a route name, and brings i
   expect(textOf('apps/web/src/features.ts')).toMatch(/= \[[^[\]]*sampleSliceWeb\]/)
   expect(textOf('domain/addresses.ts')).toContain(`sampleSlice: () => hash('sample-slice'),`)
   expect(textOf('apps/web/src/route-names.ts')).toMatch(/ownNames = \[[^[\]]*'sample-slice'\]/)
-  expect(textOf('apps/server/whole-product/access-rows.ts')).toMatch(/accessRows = \[[^[\]]*\.\.\.sampleSliceAccess\]/)
-  expect(textOf('apps/server/whole-product/budget-calls.ts')).toMatch(/slices = \[[^[\]]*sampleSliceBudgets\]/)
+  expect(textOf('apps/server/whole-product/slices.ts')).toMatch(
+    /slices: readonly Slice\[\] = \[[^[\]]*\{ name: 'sample-slice', access: sampleSliceAccess, budgets: sampleSliceBudgets \}\]/,
+  )
 })
 
 test('a second one finds its places too', () => {

@@ -1,19 +1,51 @@
-import { findOverBudget, testDatabase } from '@shuku/kit/testing'
-import { expect, test } from 'vitest'
-import { allHandlers } from '../app.ts'
-import { budgetedCalls } from './budget-calls.ts'
+import { countCalls, findMissingBudgets, findOverBudget, testDatabase } from '@shuku/kit/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BudgetedProduct } from './budgeted-product.ts'
+import { endpoints, slices } from './slices.ts'
 
-const endpoints = allHandlers().map(({ endpoint }) => endpoint)
-/** Streams: their statement is the one that asks who listens, again and again only when something changed. */
-const exempt = endpoints.filter(({ produces }) => produces === 'events').map(({ key }) => key)
+// How often calls ask the database, in one world that grows between the two rounds. `-t share` takes one slice's calls.
 
-test('no call asks the database more often than its budget allows, nor more often of more rows', async () => {
-  const { pool } = await testDatabase()
-  const world = await BudgetedProduct.make()
-  const grow = () => {
-    world.rows = 10
-    return world.fill()
-  }
-  expect(await findOverBudget({ pool, endpoints, exempt, calls: budgetedCalls(world), grow })).toEqual([])
-}, 240_000)
+let world: BudgetedProduct
+const ofFewRows = new Map<string, string[][]>()
+
+beforeAll(async () => {
+  world = await BudgetedProduct.make()
+})
+
+test('every call has a query budget', () => {
+  const calls = slices.flatMap(({ budgets }) => budgets(world))
+  // the statement of a stream is the one that asks who listens, again and again only when something changed
+  const answering = endpoints.filter(({ produces }) => produces !== 'events')
+  expect(findMissingBudgets(answering, calls)).toEqual([])
+})
+
+describe('of few rows', () => {
+  beforeAll(() => world.grow(4))
+
+  test.each(slices)(
+    '$name: its calls are counted',
+    async ({ name, budgets }) => {
+      const calls = budgets(world)
+      const counts = await countCalls((await testDatabase()).pool, calls)
+      ofFewRows.set(name, counts)
+      // what a process does in its first minutes is above the budget now and then
+      expect(counts).toHaveLength(calls.length)
+    },
+    120_000,
+  )
+})
+
+describe('of more rows', () => {
+  beforeAll(() => world.grow(10))
+
+  test.each(slices)(
+    '$name: no call asks the database more often than its budget allows, nor more often than of few',
+    async ({ name, budgets }) => {
+      const calls = budgets(world)
+      const counts = await countCalls((await testDatabase()).pool, calls)
+      expect(ofFewRows.get(name)).toHaveLength(counts.length)
+      expect(findOverBudget(calls, counts, ofFewRows.get(name))).toEqual([])
+    },
+    120_000,
+  )
+})

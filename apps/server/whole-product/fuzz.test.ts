@@ -6,10 +6,9 @@ import { fuzzCalls, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { allHandlers } from '../app.ts'
 import { checkStore } from '../commands/check-store/check-store.ts'
-import { accessRows } from './access-rows.ts'
 import { heapMegabytes } from './heap-megabytes.ts'
+import { accessRows, endpoints } from './slices.ts'
 import { makeWorld } from './world.ts'
 
 // A slice of `npm run fuzz`, with a seed of its own.
@@ -35,8 +34,8 @@ test(
       seed,
       count,
       // of streams the answer is that they open: apps/server/wire/live.test.ts
-      targets: allHandlers()
-        .map(({ endpoint }) => rows.get(endpoint.key) ?? { endpoint })
+      targets: endpoints
+        .map((endpoint) => rows.get(endpoint.key) ?? { endpoint })
         .filter(({ endpoint }) => endpoint.produces !== 'events'),
       makeWorld,
       // mostly people who get further than to be signed out

@@ -14,7 +14,7 @@ export interface BudgetWorld {
   readonly rows: number
   readonly documentId: number
   attachedFileId: number
-  /** What a call uses up, one portion a call. */
+  /** What a call uses up, one portion a call; where there is none left, it is made and the call begins again. */
   take<T>(supply: Supply): T
   put(supply: Supply, portion: unknown): void
 }
@@ -61,7 +61,8 @@ export function budgeted<E extends Endpoint>(
   query: () => QueryArguments<E>[0] = () => ({}) as QueryArguments<E>[0],
 ): BudgetedCall {
   const client = () => (typeof by === 'function' ? by() : by)
-  return { endpoint, budget, call: () => client().call(endpoint, ...([query()] as unknown as QueryArguments<E>)) }
+  const call = async () => client().call(endpoint, ...([query()] as unknown as QueryArguments<E>))
+  return { endpoint, budget, call }
 }
 
 /** The same for calls that take the same. */
@@ -70,5 +71,5 @@ export function budgetedAlike<Q extends object>(
   query: () => Q,
   [budget, ...endpoints]: readonly [number, ...Endpoint[]],
 ): BudgetedCall[] {
-  return endpoints.map((endpoint) => ({ endpoint, budget, call: () => by.call(endpoint, query() as never) }))
+  return endpoints.map((endpoint) => ({ endpoint, budget, call: async () => by.call(endpoint, query() as never) }))
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { wrongValues } from '../whole-product/find-weak-input.ts'
+import { wrongValues } from '../whole-product/wrong-input.ts'
 
 /** What a parameter may be filled with besides what belongs there. */
 export interface ValueSources {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Endpoint } from '@shuku/kit/contract'
@@ -11,59 +12,80 @@ export interface BudgetedCall {
   call(): Promise<unknown>
 }
 
-export interface Budgets {
-  /** The pool that the product's requests use. */
-  readonly pool: Pool
-  readonly endpoints: readonly Endpoint[]
-  readonly calls: readonly BudgetedCall[]
-  /** Keys of endpoints without a budget. */
-  readonly exempt?: readonly string[]
-  /** Makes the data several times larger, so that a loop over rows shows. */
-  grow(): Promise<unknown>
+/** A call has nothing left to use up: more is made, which is not counted, and the call begins again. */
+export class Lacking extends Error {
+  readonly make: () => Promise<unknown>
+
+  constructor(what: string, make: () => Promise<unknown>) {
+    super(`there is no ${what} left`)
+    this.make = make
+  }
 }
 
-/** Counts each call's statements at two sizes of data, and answers which are over budget, grow with the rows, or have no budget. */
-export async function findOverBudget({ pool, endpoints, calls, exempt = [], grow }: Budgets): Promise<string[]> {
-  const faults = endpoints
-    .filter(({ key }) => !exempt.includes(key) && !calls.some(({ endpoint }) => endpoint.key === key))
-    .map(({ key }) => `${key} has no query budget`)
-  const small = await countAll(pool, calls)
-  await grow()
-  const large = await countAll(pool, calls)
-  calls.forEach(({ endpoint, budget }, index) => {
-    const [few, many] = [small[index] ?? [], large[index] ?? []]
-    if (many.length > budget)
-      faults.push(`${endpoint.key} asks ${many.length} times, its budget is ${budget}:\n${list(many)}`)
-    if (many.length > few.length)
-      faults.push(`${endpoint.key} asks ${few.length} times, and ${many.length} times of more rows:\n${list(many)}`)
-  })
-  return faults
+/** The endpoints that nobody counts. */
+export function findMissingBudgets(endpoints: readonly Endpoint[], calls: readonly BudgetedCall[]): string[] {
+  const counted = new Set(calls.map(({ endpoint }) => endpoint.key))
+  return endpoints.filter(({ key }) => !counted.has(key)).map(({ key }) => `${key} has no query budget`)
 }
 
-async function countAll(pool: Pool, calls: readonly BudgetedCall[]): Promise<string[][]> {
+/** What each call asks, by the pool of the product's requests; the calls are made twice. */
+export async function countCalls(pool: Pool, calls: readonly BudgetedCall[]): Promise<string[][]> {
   const counts: string[][] = []
   for (const { call } of calls) {
     // The first call fills caches and does what is done once in a while.
-    await call()
+    await supplied(pool, call)
     await untilIdle(pool)
-    const { statements } = await countStatements(pool, async () => {
-      await call()
-      await untilIdle(pool)
-    })
+    const { statements } = await supplied(pool, () =>
+      countStatements(pool, async () => {
+        await call()
+        await untilIdle(pool)
+      }),
+    )
     counts.push(statements)
   }
   return counts
+}
+
+/** Answers which calls are over budget, or ask more often than they did of fewer rows. */
+export function findOverBudget(
+  calls: readonly BudgetedCall[],
+  counts: readonly string[][],
+  ofFewer: readonly string[][] = [],
+): string[] {
+  const faults: string[] = []
+  for (const [index, { endpoint, budget }] of calls.entries()) {
+    const [statements, fewer] = [counts[index] ?? [], ofFewer[index]]
+    const times = statements.length
+    if (times > budget)
+      faults.push(`${endpoint.key} asks ${times} times, its budget is ${budget}:\n${list(statements)}`)
+    if (fewer && times > fewer.length)
+      faults.push(`${endpoint.key} asks ${fewer.length} times, and ${times} times of more rows:\n${list(statements)}`)
+  }
+  return faults
+}
+
+async function supplied<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Lacking)) throw error
+      await error.make()
+      await untilIdle(pool)
+    }
+  }
 }
 
 const looks = 3
 
 /**
  * Work after the reply counts too, or it would count now and then. It begins a moment after the last byte, so one look
- * at an idle pool says nothing.
+ * at an idle pool says nothing; of a file it waits until the disk has closed it.
  */
 async function untilIdle(pool: Pool): Promise<void> {
   for (let idle = 0; idle < looks;) {
-    await delay(10)
+    await delay(4)
+    await stat('/')
     idle = pool.idleCount < pool.totalCount || pool.waitingCount > 0 ? 0 : idle + 1
   }
 }

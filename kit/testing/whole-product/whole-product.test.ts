@@ -26,11 +26,11 @@ import { kitErrors } from '../../server/request/kit-errors.ts'
 import { type Ports, serve } from '../../server/request/serve.ts'
 import { LocalStore } from '../../server/storage/local-store.ts'
 import { Traffic } from '../../server/traffic/traffic.ts'
-import { findAccessFaults } from './find-access-faults.ts'
+import { findAccessFaults, findMissingRows } from './find-access-faults.ts'
 import { findCrossSiteHoles } from './find-cross-site-holes.ts'
 import { faultsOf } from './find-incomplete-texts.ts'
 import { findOpenDoors } from './find-open-doors.ts'
-import { findOverBudget } from './find-over-budget.ts'
+import { countCalls, findMissingBudgets, findOverBudget, Lacking } from './find-over-budget.ts'
 import { findUnclaimedCalls } from './find-unclaimed-calls.ts'
 import { findWeakInput } from './find-weak-input.ts'
 
@@ -143,6 +143,53 @@ test('wrong input is walked over every call; a fault of ours and a told secret a
   ])
 })
 
+test('of what a contract refuses one is sent by each method, all that it takes is; a contract that breaks is found', async () => {
+  const sent: string[] = []
+  const listening = new (class extends TestClient {
+    override raw(request: Parameters<TestClient['raw']>[0]) {
+      sent.push(JSON.stringify(Object.fromEntries(new URLSearchParams(request.path.split('?')[1]))))
+      return super.raw(request)
+    }
+  })({ address, cookies: { person: '1' } })
+  const walk = { signIn: () => Promise.resolve(listening), foreignIds: ['7'] }
+  expect(await findWeakInput({ ...walk, endpoints: [api.load] })).toEqual([])
+  // a word is no id, and is the first that is refused; ids and texts are taken, in both fields and in each
+  expect(sent).toContain('{"docsubject":"abc","docid":"abc"}')
+  expect(sent.filter((query) => /"docid":"(?:abc|-1|0|1\.5)"/.test(query))).toHaveLength(1)
+  for (const query of [
+    '{"docid":"4294967296"}',
+    '{"docsubject":"abc"}',
+    '{"docsubject":"[[["}',
+    '{"docsubject":"7","docid":"7"}',
+  ])
+    expect(sent).toContain(query)
+
+  const Broken = z.codec(z.string(), z.string(), { decode: (text) => text.slice(0, 1).repeat(-1), encode: String })
+  const broken = get('/api/doc/example/list', { doc, query: wireObject({ name: wire('docsubject', Broken) }) })
+  expect((await findWeakInput({ ...walk, endpoints: [broken] }))[0]).toBe(
+    'the contract of GET /api/doc/example/list with word in every field: RangeError: Invalid count value: -1',
+  )
+})
+
+test('both methods of a call meet every wrong value, and every field is tried with it alone', async () => {
+  const met = new Map<string, Set<string>>()
+  const listening = new (class extends TestClient {
+    override raw(request: Parameters<TestClient['raw']>[0]) {
+      const form = new URLSearchParams(request.method === 'POST' ? String(request.body) : request.path.split('?')[1])
+      if ([...form.keys()].length === 1)
+        for (const [name, value] of form) met.set(value, (met.get(value) ?? new Set()).add(`${request.method} ${name}`))
+      return super.raw(request)
+    }
+  })({ address, cookies: { person: '1' } })
+  const query = wireObject({ a: wire('a', Text).optional(), b: wire('b', Text).optional() })
+  const texts = get('/api/doc/example/list', { doc, query, reply: api.list.reply })
+  await findWeakInput({ signIn: () => Promise.resolve(listening), endpoints: [texts] })
+  expect([...(met.get('%_\\') ?? [])].toSorted()).toEqual(['GET a', 'POST b'])
+  expect([...(met.get('[[[') ?? [])].toSorted()).toEqual(['GET b', 'POST a'])
+  // an address has no room for it
+  expect([...(met.get('长'.repeat(60_000)) ?? [])].toSorted()).toEqual(['POST a', 'POST b'])
+})
+
 test('changes are refused when another site asks, and served to plain programs', async () => {
   expect(await findCrossSiteHoles(good, signIn)).toEqual([])
   const unguarded = { ...api.list, changes: true }
@@ -153,42 +200,91 @@ test('changes are refused when another site asks, and served to plain programs',
 
 test('a call that asks more of more rows, over its budget, or without one is found', async () => {
   const client = clientOf(1)
-  const grow = () =>
-    database.db
-      .insertInto('role')
-      .values([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
-      .execute()
-  const faults = await findOverBudget({
-    pool: database.pool,
-    endpoints: [api.list, leaky.asks, api.hello],
-    calls: [
-      { endpoint: api.list, budget: 1, call: () => client.call(api.list) },
-      { endpoint: leaky.asks, budget: 3, call: () => client.call(leaky.asks) },
-    ],
-    grow,
-  })
-  expect(faults.map((fault) => fault.split('\n')[0])).toEqual([
+  const calls = [
+    { endpoint: api.list, budget: 1, call: () => client.call(api.list) },
+    { endpoint: leaky.asks, budget: 3, call: () => client.call(leaky.asks) },
+  ]
+  expect(findMissingBudgets([api.list, leaky.asks, api.hello], calls)).toEqual([
     'GET /api/doc/example/hello has no query budget',
+  ])
+  const few = await countCalls(database.pool, calls)
+  expect(findOverBudget(calls, few)).toEqual([])
+  await database.db
+    .insertInto('role')
+    .values([{ name: 'a' }, { name: 'b' }, { name: 'c' }])
+    .execute()
+  const many = await countCalls(database.pool, calls)
+  expect(findOverBudget(calls, many, few).map((fault) => fault.split('\n')[0])).toEqual([
     'GET /api/doc/leaky/asks asks 4 times, its budget is 3:',
     'GET /api/doc/leaky/asks asks 1 times, and 4 times of more rows:',
   ])
 })
 
-test('the access matrix finds other outcomes, missing rows and missing roles', async () => {
-  const matrix = {
-    roles: ['owner', 'other', 'nobody'] as const,
-    makeWorld: () => Promise.resolve({ owner: 1, other: 2, nobody: undefined }),
-    clientOf: (world: Record<string, number | undefined>, role: string) => clientOf(world[role]),
+test('what a counted call uses up is made when it lacks, and is not counted', async () => {
+  const client = clientOf(1)
+  const portions: string[] = []
+  const make = async () => {
+    await sql`select 1`.execute(database.db)
+    portions.push('a portion')
   }
+  const call = async () => {
+    if (portions.pop() === undefined) throw new Lacking('a portion', make)
+    return client.call(api.list)
+  }
+  const [statements] = await countCalls(database.pool, [{ endpoint: api.list, budget: 1, call }])
+  expect(statements).toHaveLength(1)
+  const fails = () => Promise.reject(new Error('of its own'))
+  await expect(countCalls(database.pool, [{ endpoint: api.list, budget: 1, call: fails }])).rejects.toThrow(
+    'of its own',
+  )
+})
+
+const roles = ['owner', 'other', 'nobody'] as const
+const clientOfRole = (world: Record<string, number | undefined>, role: string) => clientOf(world[role])
+
+test('the access matrix finds other outcomes, missing rows and missing roles', async () => {
+  const makeWorld = () => Promise.resolve({ owner: 1, other: 2, nobody: undefined })
+  const matrix = { roles, makeWorld, clientOf: clientOfRole }
   const rename = { endpoint: api.rename, query: () => ({ name: 'new' }) }
   const right = { ...rename, expected: { owner: 'ok', other: 'notFound', nobody: 'signedOut' } as const }
   const file = { endpoint: api.load, expected: { owner: 'notFound', other: 'notFound', nobody: 'signedOut' } as const }
-  expect(await findAccessFaults({ ...matrix, endpoints: [api.rename, api.load], rows: [right, file] })).toEqual([])
+  expect(await findAccessFaults({ ...matrix, rows: [right, file] })).toEqual([])
   const wrong = { ...rename, expected: { owner: 'ok', other: 'ok', nobody: 'signedOut' } as const }
-  const faults = await findAccessFaults({ ...matrix, endpoints: [api.rename, api.list], rows: [wrong] })
-  expect(faults[0]).toBe('GET /api/doc/example/list has no row in the access matrix')
-  expect(faults[1]).toMatch(/^POST \/api\/doc\/example\/rename as other: notFound, not ok/)
-  expect(faults).toHaveLength(2)
+  expect(await findAccessFaults({ ...matrix, rows: [wrong] })).toEqual([
+    expect.stringMatching(/^POST \/api\/doc\/example\/rename as other: notFound, not ok/),
+  ])
+  expect(findMissingRows({ endpoints: [api.rename, api.load], rows: [right, file], roles })).toEqual([])
+  const silent = { ...rename, expected: { owner: 'ok', other: 'ok' } as never }
+  expect(findMissingRows({ endpoints: [api.rename, api.list], rows: [wrong, silent], roles })).toEqual([
+    'GET /api/doc/example/list has no row in the access matrix',
+    'POST /api/doc/example/rename has two rows',
+    'POST /api/doc/example/rename says nothing for nobody',
+  ])
+})
+
+test('in the access matrix each change that goes well has a world of its own, all else shares one', async () => {
+  let worlds = 0
+  const makeWorld = () => Promise.resolve({ owner: 1, other: 1, nobody: undefined, number: (worlds += 1) })
+  const used = new Map<string, number>()
+  const row = (endpoint: Endpoint, other: 'ok' | 'notFound') => ({
+    endpoint,
+    query: () => ({ name: 'new' }),
+    expected: { owner: 'ok', other, nobody: 'signedOut' } as const,
+  })
+  const matrix = {
+    roles,
+    makeWorld,
+    clientOf: (world: { number: number } & Record<string, number | undefined>, role: string) => {
+      used.set(`${role} ${used.size}`, world.number)
+      return clientOfRole(world, role)
+    },
+  }
+  expect(await findAccessFaults({ ...matrix, rows: [row(api.list, 'ok'), row(api.rename, 'ok')] })).toEqual([])
+  expect([...used.values()]).toEqual([1, 1, 1, 2, 3, 1])
+  // a call that went well and should not have has used up the world that the next would share
+  used.clear()
+  await findAccessFaults({ ...matrix, rows: [row(api.rename, 'notFound'), row(api.list, 'ok')] })
+  expect([...used.values()]).toEqual([4, 5, 6, 6, 6, 6])
 })
 
 test('each path that programs use is claimed once', () => {

@@ -1,49 +1,26 @@
 import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
-import { categoryBudgets } from '@shuku/domain/categories/testing'
-import { fileBudgets } from '@shuku/domain/files/testing'
-import { peopleBudgets } from '@shuku/domain/people/testing'
-import { budgeted } from '@shuku/domain/testing'
-import { categoryConsoleBudgets } from '@shuku/features/category-console/testing'
-import { createBudgets } from '@shuku/features/create/testing'
-import { documentPageBudgets } from '@shuku/features/document-page/testing'
-import { moveCopyBudgets } from '@shuku/features/move-copy/testing'
-import { importBudgets } from '@shuku/features/import/testing'
-import { searchBudgets } from '@shuku/features/search/testing'
-import { signOnBudgets } from '@shuku/features/sign-on/testing'
+import { accessRow, budgeted, may, type AccessWorld } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgeted-product.ts'
-import { shareBudgets } from '@shuku/features/share/testing'
-import { logBudgets } from '@shuku/features/log/testing'
-import { requiredReadingBudgets } from '@shuku/features/required-reading/testing'
-import { groupsBudgets } from '@shuku/features/groups/testing'
-import { rolesBudgets } from '@shuku/features/roles/testing'
-import { directoryBudgets } from '@shuku/features/directory/testing'
-import { noticesBudgets } from '@shuku/features/notices/testing'
-import { organisationBudgets } from '@shuku/features/organisation/testing'
 
-/** Every slice brings the budgets of its own calls; the tables' and the jobs' are the kit's. */
-export function budgetedCalls(world: BudgetedProduct): BudgetedCall[] {
-  const slices = [
-    signOnBudgets,
-    categoryBudgets,
-    searchBudgets,
-    createBudgets,
-    documentPageBudgets,
-    importBudgets,
-    peopleBudgets,
-    fileBudgets,
-    categoryConsoleBudgets,
-    moveCopyBudgets,
-    shareBudgets,
-    logBudgets,
-    noticesBudgets,
-    directoryBudgets,
-    rolesBudgets,
-    groupsBudgets,
-    requiredReadingBudgets,
-    organisationBudgets,
-  ]
-  return [...slices.flatMap((budgetsOf) => budgetsOf(world)), ...tableBudgets(world), ...jobBudgets(world)]
+const key = ({ tableKey }: AccessWorld) => ({ key: tableKey })
+
+/** A table's key is its opener's alone; of jobs each has their own, and another one's id changes nothing. */
+export const kitAccess = [
+  accessRow(tableApi.getRows, may.ownerAlone, key),
+  accessRow(tableApi.countRows, may.ownerAlone, key),
+  accessRow(tableApi.getChecks, may.ownerAlone, key),
+  accessRow(tableApi.setPageSize, may.ownerAlone, (world) => ({ ...key(world), pageSize: 20 })),
+  // the rows of this list cannot be selected all at once
+  accessRow(tableApi.selectAll, 'out –     –      bad   –     –             out', key),
+  accessRow(tableApi.setColumns, may.everybody, () => ({ table: 'search', columns: ['subject'] })),
+  accessRow(getColumnChoice, may.everybody, () => ({ table: 'search' })),
+  accessRow(liveApi.listJobs, may.everybody),
+  accessRow(liveApi.cancelJob, may.everybody, () => ({ id: 1 })),
+]
+
+export function kitBudgets(world: BudgetedProduct): BudgetedCall[] {
+  return [...tableBudgets(world), ...jobBudgets(world)]
 }
 
 /**

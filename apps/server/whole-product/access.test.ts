@@ -1,0 +1,27 @@
+import { roles } from '@shuku/domain/testing'
+import { findAccessFaults, findMissingRows } from '@shuku/kit/testing'
+import { expect, test } from 'vitest'
+import { accessRows, endpoints, slices } from './slices.ts'
+import { makeWorld } from './world.ts'
+
+// Who may call what. `-t share` takes the calls of one slice.
+
+test('every call has one row in the access matrix, and it speaks of every kind of person', () => {
+  // a stream of events never ends: apps/server/wire/live.test.ts
+  const answering = endpoints.filter(({ produces }) => produces !== 'events')
+  expect(findMissingRows({ endpoints: answering, rows: accessRows, roles })).toEqual([])
+})
+
+test.each(slices)(
+  '$name: every call answers every kind of person as the access matrix says',
+  async ({ access }) => {
+    const faults = await findAccessFaults({
+      roles,
+      rows: access,
+      makeWorld,
+      clientOf: ({ clients }, role) => clients[role],
+    })
+    expect(faults).toEqual([])
+  },
+  180_000,
+)

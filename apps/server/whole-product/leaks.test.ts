@@ -1,0 +1,43 @@
+import { given } from '@shuku/domain/testing'
+import { findExistenceLeaks, testDatabase, type ExistenceWalk } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { callsBySlice } from './slices.ts'
+import { makeWorld } from './world.ts'
+
+// What can be found out by asking for it. `-t share` takes the calls of one slice.
+
+let hidden: Omit<ExistenceWalk, 'endpoints'>
+
+beforeAll(async () => {
+  await leaveLongIds()
+  const { documentId, draftId, attachmentFileId, looseFileId, categoryId } = await makeWorld()
+  const person = await given.person()
+  hidden = {
+    signIn: () => clientOf(person),
+    foreignIds: {
+      document: documentId,
+      draft: draftId,
+      file: attachmentFileId,
+      upload: looseFileId,
+      category: categoryId,
+    },
+    missingId: 987_654_321,
+  }
+})
+
+test.each(callsBySlice)(
+  '$name: what one may not know of answers like what does not exist',
+  async ({ endpoints }) => {
+    expect(await findExistenceLeaks({ ...hidden, endpoints })).toEqual([])
+  },
+  180_000,
+)
+
+/** Ids that stand in no reply by accident. */
+async function leaveLongIds(): Promise<void> {
+  const { db } = await testDatabase()
+  await sql`select setval(pg_get_serial_sequence(name, 'id'), first) from (
+    values ('document', 700000000), ('file', 710000000), ('category', 720000000)) as place (name, first)`.execute(db)
+}
