@@ -1,7 +1,7 @@
 import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
 import { accessRow, budgeted, may, type AccessWorld } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
-import type { BudgetedProduct } from './budgeted-product.ts'
+import type { BudgetedProduct } from './budgets/budgeted-product.ts'
 
 const key = ({ tableKey }: AccessWorld) => ({ key: tableKey })
 

@@ -20,7 +20,7 @@ import { groupsAccess, groupsBudgets } from '@shuku/features/groups/testing'
 import { requiredReadingAccess, requiredReadingBudgets } from '@shuku/features/required-reading/testing'
 import { organisationAccess, organisationBudgets } from '@shuku/features/organisation/testing'
 import { allHandlers } from '../app.ts'
-import type { BudgetedProduct } from './budgeted-product.ts'
+import type { BudgetedProduct } from './budgets/budgeted-product.ts'
 import { kitAccess, kitBudgets } from './kit-rows.ts'
 
 /** A part of the product with calls of its own: the tests of the whole product take one after the other. */

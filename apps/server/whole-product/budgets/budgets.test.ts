@@ -1,7 +1,7 @@
 import { countCalls, findMissingBudgets, findOverBudget, testDatabase } from '@shuku/kit/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BudgetedProduct } from './budgeted-product.ts'
-import { endpoints, slices } from './slices.ts'
+import { endpoints, slices } from '../slices.ts'
 
 // How often calls ask the database, in one world that grows between the two rounds. `-t share` takes one slice's calls.
 
