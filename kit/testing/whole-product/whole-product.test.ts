@@ -175,7 +175,7 @@ test('both methods of a call meet every wrong value, and every field is tried wi
   const met = new Map<string, Set<string>>()
   const listening = new (class extends TestClient {
     override raw(request: Parameters<TestClient['raw']>[0]) {
-      const form = new URLSearchParams(request.method === 'POST' ? String(request.body) : request.path.split('?')[1])
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : request.path.split('?')[1])
       if ([...form.keys()].length === 1)
         for (const [name, value] of form) met.set(value, (met.get(value) ?? new Set()).add(`${request.method} ${name}`))
       return super.raw(request)
