@@ -1,7 +1,7 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { createUnits } from '@shuku/domain/people/server'
-import { act, given, type Supply } from '@shuku/domain/testing'
+import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { groupsApi } from '@shuku/features/groups/contract'
@@ -17,13 +17,19 @@ import { tableApi } from '@shuku/kit/contract'
 import { startProgress } from '@shuku/kit/server'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
-import type { BudgetedProduct } from './budgeted-product.ts'
+
+/** What supplies are made in and of. */
+interface Supplied extends BudgetWorld {
+  upload(): Promise<number>
+  files(): Promise<number[]>
+  openSearch(): Promise<string>
+}
 
 /** What calls use up, made when a call asks for it and there is none left; each answers some portions. */
 export type Makers = Partial<Record<Supply, () => Promise<readonly unknown[]>>>
 
 /** `deleted` and `moved` are what other calls leave. */
-export function makersOf(world: BudgetedProduct): Makers {
+export function makersOf(world: Supplied): Makers {
   return { ...contentMakers(world), ...rightsMakers(world), ...organisationMakers(world) }
 }
 
@@ -32,7 +38,7 @@ function twice<T>(make: () => Promise<T>): () => Promise<T[]> {
   return async () => [await make(), await make()]
 }
 
-function contentMakers(world: BudgetedProduct): Makers {
+function contentMakers(world: Supplied): Makers {
   const { owner, ownerId, categoryId } = world
   return {
     deletable: twice(() => documents(world)),
@@ -70,7 +76,7 @@ function contentMakers(world: BudgetedProduct): Makers {
   }
 }
 
-function rightsMakers(world: BudgetedProduct): Makers {
+function rightsMakers(world: Supplied): Makers {
   const { owner } = world
   return {
     shares: twice(() => shared(world)),
@@ -101,7 +107,7 @@ function rightsMakers(world: BudgetedProduct): Makers {
   }
 }
 
-function organisationMakers(world: BudgetedProduct): Makers {
+function organisationMakers(world: Supplied): Makers {
   const { owner, ownerId, categoryId } = world
   return {
     staff: twice(() => staff(world.rows)),
@@ -129,21 +135,21 @@ function organisationMakers(world: BudgetedProduct): Makers {
   }
 }
 
-function document({ categoryId, ownerId }: BudgetedProduct) {
+function document({ categoryId, ownerId }: Supplied) {
   return given.document({ category: { id: categoryId }, creator: { id: ownerId } })
 }
 
-async function documents(world: BudgetedProduct): Promise<number[]> {
+async function documents(world: Supplied): Promise<number[]> {
   const ids: number[] = []
   for (let number = 0; number < world.rows; number++) ids.push((await document(world)).id)
   return ids
 }
 
-async function category({ owner, categoryId }: BudgetedProduct): Promise<number> {
+async function category({ owner, categoryId }: Supplied): Promise<number> {
   return (await owner.call(categoryApi.create, { name: uniqueName('空目录'), parentId: categoryId })).id
 }
 
-async function people({ rows }: BudgetedProduct): Promise<number[]> {
+async function people({ rows }: Supplied): Promise<number[]> {
   return (await given.people(Array.from({ length: rows }, () => ({})))).map(({ id }) => id)
 }
 
@@ -154,13 +160,13 @@ async function usedSession(person: { readonly id: number }): Promise<TestClient>
   return client
 }
 
-async function move(world: BudgetedProduct): Promise<number> {
+async function move(world: Supplied): Promise<number> {
   const query = { documentIds: await documents(world), targetId: await category(world) }
   return (await world.owner.call(moveCopyApi.moveDocuments, query)).moveId
 }
 
 /** As if a job had done it. */
-async function longMove(world: BudgetedProduct): Promise<number> {
+async function longMove(world: Supplied): Promise<number> {
   const id = await move(world)
   const progress = { personId: world.ownerId, kind: 'documents.move', total: world.rows }
   await act(async (db) => {
@@ -171,7 +177,7 @@ async function longMove(world: BudgetedProduct): Promise<number> {
 }
 
 /** Documents that nothing else needs; answers the subject of them all. */
-async function namedAlike({ rows, categoryId, ownerId }: BudgetedProduct): Promise<string> {
+async function namedAlike({ rows, categoryId, ownerId }: Supplied): Promise<string> {
   const subject = uniqueName('同名')
   const all = Array.from({ length: rows }, () => ({ subject }))
   await given.texts({ category: { id: categoryId }, creator: { id: ownerId } }, all)
@@ -179,7 +185,7 @@ async function namedAlike({ rows, categoryId, ownerId }: BudgetedProduct): Promi
 }
 
 /** A document that has been shared with as many people as there are of everything. */
-async function shared(world: BudgetedProduct): Promise<{ documentId: number; shareIds: number[]; actId: number }> {
+async function shared(world: Supplied): Promise<{ documentId: number; shareIds: number[]; actId: number }> {
   const { id: documentId } = await document(world)
   const share = { documentIds: [documentId], ids: await people(world), kind: 'person' as const }
   const { actId } = await world.owner.call(shareApi.saveShare, share)
@@ -189,7 +195,7 @@ async function shared(world: BudgetedProduct): Promise<{ documentId: number; sha
 }
 
 /** A category with a document, whose rights name as many people as there are of everything. */
-async function categoryWithRights(world: BudgetedProduct): Promise<object> {
+async function categoryWithRights(world: Supplied): Promise<object> {
   const categoryId = await category(world)
   await given.document({ category: { id: categoryId }, creator: { id: world.ownerId } })
   const to = { categoryId, kind: 'person' as const, ids: await people(world) }
@@ -221,7 +227,7 @@ async function staff(rows: number) {
 }
 
 /** Of people into the organisation, as if their jobs had checked them. */
-async function imports({ owner, rows }: BudgetedProduct, count: number): Promise<number[]> {
+async function imports({ owner, rows }: Supplied, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let each = 0; each < count; each++) ids.push(await checkedImport(owner, rows))
   await letDecide(ids)
