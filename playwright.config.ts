@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
+import { choosePasswords } from './tools/browser/browser-data.ts'
 import { findChromium } from './tools/browser/find-chromium.ts'
 
 // The config is read once more in every worker: what the first reading chose is handed on by the environment.
 process.env['SHUKU_CHROMIUM'] ??= await findChromium()
-process.env['SHUKU_ADMIN_PASSWORD'] ??= 'Administrator-of-the-tests-1'
-process.env['SHUKU_DEMO_PASSWORD'] ??= 'Colleague-of-the-tests-1'
+choosePasswords()
 
 export default defineConfig({
   testDir: '.',

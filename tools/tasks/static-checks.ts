@@ -3,24 +3,32 @@ import type { Failure, Tally } from './tally.ts'
 
 /** What is found without running the product; each counts as one test. */
 const checks: Record<string, () => Promise<CommandResult>> = {
-  format: () => runTool('oxfmt', ['--check'], { quiet: true }),
   lint: () => runTool('oxlint', [], { quiet: true }),
   types: () => runTool('tsc', ['-b', '--pretty', 'false'], { quiet: true }),
+  format: () => runTool('oxfmt', ['--check'], { quiet: true }),
   imports: () => runCommand([process.execPath, 'tools/check-imports.ts'], { quiet: true }),
   tree: () => runCommand([process.execPath, 'tools/checks/check-tree.ts'], { quiet: true }),
   packages: () => runCommand([process.execPath, 'tools/checks/check-packages.ts'], { quiet: true }),
 }
 
+/** Two at once: some use one core only. */
+const lanes = 2
+
 export async function runStaticChecks(): Promise<Tally> {
+  const waiting = Object.entries(checks)
   const failures: Failure[] = []
-  for (const [name, run] of Object.entries(checks)) {
-    const begin = performance.now()
-    const { exitCode, output } = await run()
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-    console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (exitCode === 0) continue
-    failures.push({ name, message: output })
-    console.log(output.trimEnd())
+  const runLane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, run] = next
+      const begin = performance.now()
+      const { exitCode, output } = await run()
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+      console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      if (exitCode === 0) continue
+      failures.push({ name, message: output })
+      console.log(output.trimEnd())
+    }
   }
+  await Promise.all(Array.from({ length: lanes }, runLane))
   return { passed: Object.keys(checks).length - failures.length, failures }
 }

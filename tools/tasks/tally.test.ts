@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPlaywrightTally, readVitestTally } from './tally.ts'
+import { describeTimes, readPlaywrightTally, readVitestTally } from './tally.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,13 +16,28 @@ function reportOf(content: unknown): string {
   return file
 }
 
-const passedFile = { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] }
+const passedFile = {
+  name: 'a.test.ts',
+  startTime: 0,
+  endTime: 1500,
+  status: 'passed',
+  assertionResults: [{ status: 'passed' }],
+}
 const failedFile = {
   name: 'b.test.ts',
+  startTime: 1000,
+  endTime: 1250,
   status: 'failed',
   assertionResults: [{ status: 'passed' }, { status: 'failed', fullName: 'adds', failureMessages: ['3 is not 4'] }],
 }
-const brokenFile = { name: 'c.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] }
+const brokenFile = {
+  name: 'c.test.ts',
+  startTime: 0,
+  endTime: 0,
+  status: 'failed',
+  message: 'Unexpected token',
+  assertionResults: [],
+}
 
 test('what failed is named with its file and its reason; a file that does not load counts as one', () => {
   const report = reportOf({ numPassedTests: 2, testResults: [passedFile, failedFile, brokenFile] })
@@ -32,12 +47,17 @@ test('what failed is named with its file and its reason; a file that does not lo
       { name: 'b.test.ts › adds', message: '3 is not 4' },
       { name: 'c.test.ts', message: 'Unexpected token' },
     ],
+    files: [
+      { file: 'a.test.ts', seconds: 1.5 },
+      { file: 'b.test.ts', seconds: 0.25 },
+      { file: 'c.test.ts', seconds: 0 },
+    ],
   })
 })
 
 test('a run that fails without a failed test is not green', () => {
   const report = reportOf({ numPassedTests: 1, testResults: [passedFile] })
-  expect(readVitestTally(report, 0)).toEqual({ passed: 1, failures: [] })
+  expect(readVitestTally(report, 0)).toMatchObject({ passed: 1, failures: [] })
   expect(readVitestTally(report, 1).failures).toHaveLength(1)
 })
 
@@ -47,10 +67,16 @@ test('a run that left no report is not green, whatever it answered', () => {
 })
 
 test('a browser test that passed only the second time has failed', () => {
-  const passed = { title: 'opens', tests: [{ status: 'expected', results: [] }] }
+  const passed = { title: 'opens', tests: [{ status: 'expected', results: [{ duration: 700, errors: [] }] }] }
   const skipped = { title: 'prints', tests: [{ status: 'skipped', results: [] }] }
-  const flaky = { title: 'saves', tests: [{ status: 'flaky', results: [{ errors: [{ message: 'late' }] }] }] }
-  const wrong = { title: 'finds', tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'not' }] }] }] }
+  const flaky = {
+    title: 'saves',
+    tests: [{ status: 'flaky', results: [{ duration: 800, errors: [{ message: 'late' }] }] }],
+  }
+  const wrong = {
+    title: 'finds',
+    tests: [{ status: 'unexpected', results: [{ duration: 1000, errors: [{ message: 'not' }] }] }],
+  }
   const inner = { title: 'on a phone', specs: [wrong] }
   const suites = [{ title: 'search.e2e.ts', specs: [passed, skipped, flaky], suites: [inner] }]
   expect(readPlaywrightTally(reportOf({ stats: { expected: 1 }, suites }), 1)).toEqual({
@@ -59,5 +85,21 @@ test('a browser test that passed only the second time has failed', () => {
       { name: 'search.e2e.ts › saves', message: 'late' },
       { name: 'search.e2e.ts › on a phone › finds', message: 'not' },
     ],
+    files: [{ file: join(process.cwd(), 'search.e2e.ts'), seconds: 2.5 }],
   })
+})
+
+test('where the time went is told by part, and by the ten slowest files of all', () => {
+  const files = Array.from({ length: 8 }, (_, n) => ({ file: join(process.cwd(), `n/${n}.test.ts`), seconds: n }))
+  const slow = [...files.slice(0, 4), { file: join(process.cwd(), 'slow.e2e.ts'), seconds: 61.25 }]
+  const lines = describeTimes([
+    { name: 'unit', seconds: 28.4, tally: { passed: 1, failures: [], files } },
+    { name: 'browser', seconds: 70, tally: { passed: 1, failures: [], files: slow } },
+  ]).split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    'unit 28 s, browser 70 s, all 98 s; the slowest files:',
+    '   61.3 s  slow.e2e.ts',
+    '    7.0 s  n/7.test.ts',
+  ])
+  expect(lines).toHaveLength(11)
 })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
 
 export interface Failure {
   readonly name: string
@@ -9,18 +10,52 @@ export interface Failure {
 export interface Tally {
   readonly passed: number
   readonly failures: readonly Failure[]
+  /** How long each file of tests took. */
+  readonly files?: readonly FileTime[]
+}
+
+interface FileTime {
+  readonly file: string
+  readonly seconds: number
+}
+
+export interface Part {
+  readonly name: string
+  readonly tally: Tally
+  /** From its beginning to its end. */
+  readonly seconds: number
+}
+
+export async function measurePart(name: string, run: () => Promise<Tally>): Promise<Part> {
+  const begin = performance.now()
+  const tally = await run()
+  return { name, tally, seconds: (performance.now() - begin) / 1000 }
 }
 
 /**
- * Prints the failures once more, then the sum as the last line: of a run of thousands of tests the end is what one
- * sees, and a build server may keep no more.
+ * Prints the failures once more, where the time went, and the sum as the last line: of a run of thousands of tests the
+ * end is what one sees, and a build server may keep no more.
  */
-export function concludeWith(tallies: readonly Tally[]): never {
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-  const failures = tallies.flatMap((tally) => tally.failures)
+export function concludeWith(parts: readonly Part[]): never {
+  const failures = parts.flatMap(({ tally }) => tally.failures)
   for (const failure of failures) console.log(`\n✗ ${failure.name}\n${beginningOf(failure.message)}`)
+  console.log(`\n${describeTimes(parts)}`)
+  const passed = parts.reduce((sum, { tally }) => sum + tally.passed, 0)
   console.log(`${passed} passed, ${failures.length} failed`)
   process.exit(failures.length === 0 ? 0 : 1)
+}
+
+const slowestShown = 10
+
+/** A line of parts, and one for each of the slowest files. */
+export function describeTimes(parts: readonly Part[]): string {
+  const files = parts.flatMap(({ tally }) => tally.files ?? [])
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
+  const all = parts.reduce((sum, { seconds }) => sum + seconds, 0)
+  return [
+    `${[...parts, { name: 'all', seconds: all }].map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}; the slowest files:`,
+    ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(process.cwd(), file)}`),
+  ].join('\n')
 }
 
 const linesShown = 20
@@ -40,6 +75,8 @@ interface VitestFile {
   readonly name: string
   readonly status: string
   readonly message: string
+  readonly startTime: number
+  readonly endTime: number
   readonly assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[]
 }
 
@@ -47,7 +84,11 @@ export function readVitestTally(reportFile: string, exitCode: number): Tally {
   const report = readReport<VitestReport>(reportFile)
   if (!report) return { passed: 0, failures: [noReport('vitest', exitCode)] }
   const failures = report.testResults.flatMap(failuresOfFile)
-  return withFailure('vitest', { passed: report.numPassedTests, failures }, exitCode)
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return withFailure('vitest', { passed: report.numPassedTests, failures, files }, exitCode)
 }
 
 /** A file that does not even load has no failed test, and counts as one. */
@@ -73,7 +114,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  readonly results: readonly { errors: readonly { message?: string }[] }[]
+  readonly results: readonly { duration: number; errors: readonly { message?: string }[] }[]
 }
 
 /** A test that passes only the second time has failed. */
@@ -81,7 +122,15 @@ export function readPlaywrightTally(reportFile: string, exitCode: number): Tally
   const report = readReport<PlaywrightReport>(reportFile)
   if (!report) return { passed: 0, failures: [noReport('playwright', exitCode)] }
   const failures = report.suites.flatMap((suite) => failuresOfSuite(suite, []))
-  return withFailure('playwright', { passed: report.stats.expected, failures }, exitCode)
+  // named from the folder of the tests, which is the root
+  const files = report.suites.map((suite) => ({ file: resolve(suite.title), seconds: secondsOf(suite) }))
+  return withFailure('playwright', { passed: report.stats.expected, failures, files }, exitCode)
+}
+
+function secondsOf({ specs, suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((each) => each.results))
+  const own = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
+  return suites.reduce((sum, inner) => sum + secondsOf(inner), own)
 }
 
 function failuresOfSuite(suite: PlaywrightSuite, above: readonly string[]): Failure[] {

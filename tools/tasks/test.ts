@@ -1,30 +1,38 @@
 import { rmSync } from 'node:fs'
-import { buildWeb } from '../build-web.ts'
+import { prepareBrowserData } from '../browser/browser-data.ts'
 import { findChromium } from '../browser/find-chromium.ts'
 import { runTool } from './run-command.ts'
 import { runVitest } from './run-vitest.ts'
 import { runStaticChecks } from './static-checks.ts'
-import { concludeWith, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
+import { concludeWith, measurePart, readPlaywrightTally, type Tally } from './tally.ts'
 
 // Everything, from a clean clone, without a terminal. The last line is the sum of all.
-concludeWith([await runStaticChecks(), await runVitestTests(), await runBrowserTests()])
+const statics = await measurePart('static checks', runStaticChecks)
+const unit = await measurePart('unit', () => runVitest('unit'))
+// what the browser tests need is made beside the tests with a database, which wait much and end one by one
+const prepared = prepareForBrowser()
+const database = await measurePart('database', () => runVitest('database'))
+const browser = await measurePart('browser', async () => runBrowserTests(await prepared))
+concludeWith([statics, unit, database, browser])
 
-async function runVitestTests(): Promise<Tally> {
-  const { exitCode, reportFile } = await runVitest([])
-  return readVitestTally(reportFile, exitCode)
-}
-
-/** Against the built app, on a port and a data folder of its own (playwright.config.ts). */
-async function runBrowserTests(): Promise<Tally> {
+async function prepareForBrowser(): Promise<{ chromium: string } | { error: Error }> {
   try {
     const chromium = await findChromium()
-    await buildWeb()
-    const reportFile = '.build/playwright-report.json'
-    rmSync(reportFile, { force: true })
-    const env = { SHUKU_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
-    const { exitCode } = await runTool('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], { env })
-    return readPlaywrightTally(reportFile, exitCode)
+    await prepareBrowserData()
+    return { chromium }
   } catch (error) {
-    return { passed: 0, failures: [{ name: 'The browser tests could not run', message: (error as Error).message }] }
+    return { error: error as Error }
   }
+}
+
+/** Against the built app, on ports and data folders of their own (playwright.config.ts). */
+async function runBrowserTests(prepared: Awaited<ReturnType<typeof prepareForBrowser>>): Promise<Tally> {
+  if ('error' in prepared) {
+    return { passed: 0, failures: [{ name: 'The browser tests could not run', message: prepared.error.message }] }
+  }
+  const reportFile = '.build/playwright-report.json'
+  rmSync(reportFile, { force: true })
+  const env = { SHUKU_CHROMIUM: prepared.chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
+  const { exitCode } = await runTool('playwright', ['test', '--pass-with-no-tests', '--reporter=list,json'], { env })
+  return readPlaywrightTally(reportFile, exitCode)
 }
