@@ -3,7 +3,7 @@ import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/
 const person = 'wangfang'
 const search = '/#/main/document/search'
 /** The browser's own line about the answer that says: not signed in. */
-const notSignedIn = /status of 401/
+const notSignedIn = /^status 401/
 
 test.describe('addresses', () => {
   test.use({ as: person })
@@ -138,7 +138,7 @@ test.describe('the frame', () => {
 })
 
 test.describe('a screen whose file does not come', () => {
-  test.use({ as: person, allowedNoise: [/ERR_FAILED/] })
+  test.use({ as: person, allowedNoise: [/^no answer/] })
 
   test('says so within the frame, and what to do', async ({ page }) => {
     const files = '**/assets/new-document-page*'
@@ -224,7 +224,7 @@ test.describe('lists', () => {
   })
 
   test.describe('without a network', () => {
-    test.use({ allowedNoise: [/ERR_FAILED/] })
+    test.use({ allowedNoise: [/^no answer/] })
 
     test('SHELL-33 say in their place what to do, and come when one tries again', async ({ page }) => {
       await page.route(rows, (route) => route.abort())

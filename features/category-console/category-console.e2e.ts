@@ -25,7 +25,7 @@ async function firstOwnCategory(page: Page): Promise<number> {
 
 test.describe('an administrator', () => {
   // a refused save of the upload limits answers with its status
-  test.use({ as: 'sysadmin', allowedNoise: [/status of 400/] })
+  test.use({ as: 'sysadmin', allowedNoise: [/^status 400/] })
 
   test('CAT-02 CAT-11 CAT-12 the dialog saves and goes on to the settings of the new category, or stays with its errors', async ({
     page,

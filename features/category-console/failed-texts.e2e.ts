@@ -92,7 +92,7 @@ test.describe('in English, in the dark, on a phone', () => {
 })
 
 test.describe('somebody who administers nothing', () => {
-  test.use({ as: 'zhaoxiaowen', allowedNoise: [/status of 403/] })
+  test.use({ as: 'zhaoxiaowen', allowedNoise: [/^status 403/] })
 
   test('has no entry in the menu, and the address says that it is not for them', async ({ page }) => {
     await openList(page)

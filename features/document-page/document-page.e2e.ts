@@ -188,7 +188,7 @@ test.describe('in Chinese', () => {
   })
 
   test.describe('that is not there', () => {
-    test.use({ allowedNoise: [/status of 404/] })
+    test.use({ allowedNoise: [/^status 404/] })
 
     test('a document that one may not see, or that is not there, says so calmly', async ({ page }) => {
       await page.goto('/#/main/document/detail?id=999999999')

@@ -10,7 +10,7 @@ const parts = '**/api/shuku/uploads/upload*'
 const isPart = (request: Request) => request.method() === 'PATCH'
 
 test.describe('in Chinese', () => {
-  test.use({ as: 'wangfang', allowedNoise: [/Failed to load resource/] })
+  test.use({ as: 'wangfang', allowedNoise: [/^(?:status [45]|no answer)/] })
 
   test('a line that is cut in the middle is waited for, and what had arrived is not sent again', async ({
     page,
@@ -119,7 +119,7 @@ test.describe('in English', () => {
 })
 
 test.describe('what cannot be uploaded', () => {
-  test.use({ as: 'wangfang', allowedNoise: [/Failed to load resource/] })
+  test.use({ as: 'wangfang', allowedNoise: [/^(?:status [45]|no answer)/] })
 
   test('says what to do, each in its line', async ({ page }, testInfo) => {
     await beginDocument(page, { link: /中新建文档$/, text: '正文' })

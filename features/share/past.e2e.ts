@@ -49,7 +49,7 @@ test.describe('in Chinese', () => {
 })
 
 test.describe('in English, in the dark', () => {
-  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark', allowedNoise: [/status of 400/] })
+  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark', allowedNoise: [/^status 400/] })
 
   test('a day before the document was there is refused in words, and what is not known of a day is said', async ({
     page,

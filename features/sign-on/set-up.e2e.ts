@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop())
 
 // nobody is signed in, a wrong code is refused
-test.use({ as: '', allowedNoise: [/status of 40[01]/] })
+test.use({ as: '', allowedNoise: [/^status 40[01]/] })
 
 const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)

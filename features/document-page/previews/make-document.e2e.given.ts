@@ -4,8 +4,8 @@ import type { PreviewedFile } from './files/previewed-file.e2e.given.ts'
 /** Where files of any kind may be. */
 const category = '内部项目'
 
-/** What tests put into every page is kept out of frames that may run nothing. */
-export const allowedNoise = [/^Blocked script execution in 'about:(?:blank|srcdoc)'/]
+/** That scripts are refused in a frame that may run none – those that tests put into every page, too. */
+export const allowedNoise = [/^the browser: /]
 
 export function linkTo(page: Page, name: string): Locator {
   return page.getByRole('link', { name: new RegExp(`^(预览|Preview) ${RegExp.escape(name)}$`) })

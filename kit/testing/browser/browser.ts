@@ -12,7 +12,7 @@ export interface BrowserOptions {
   /** Login name of the person who is signed in before the test begins; empty: nobody. */
   as: string
   language: Language
-  /** Messages of the console that this test provokes. */
+  /** Messages of the console that this test provokes, as `listen` words them. */
   allowedNoise: readonly RegExp[]
 }
 
@@ -60,12 +60,10 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
   },
   quiet: [
     async ({ context, allowedNoise }, provide) => {
-      const noise: string[] = []
-      const hear = (message: string) => allowedNoise.some((allowed) => allowed.test(message)) || noise.push(message)
-      context.on('weberror', (error) => hear(String(error.error())))
-      context.on('console', (message) => message.type() === 'error' && hear(message.text()))
+      const noise = listen(context)
       await provide(undefined)
-      expect(noise, 'errors of the page').toEqual([])
+      const unexpected = noise().filter((message) => !allowedNoise.some((allowed) => allowed.test(message)))
+      expect(unexpected, 'errors of the page').toEqual([])
     },
     { auto: true },
   ],
@@ -74,6 +72,29 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
 export { expect } from '@playwright/test'
 export { startTestProduct, type TestProduct } from './test-product.ts'
 export { startMailServer, type MailServer } from '../jobs/mail-server.ts'
+
+/**
+ * Errors of the context's pages. What the browser itself writes is told in our words, for its own change with its
+ * version: `status 404 of …` and `no answer of …` for what was asked for, else `the browser: …`.
+ */
+function listen(context: BrowserContext): () => string[] {
+  const errors: (() => string)[] = []
+  const answers = new Map<string, string>()
+  context.on(
+    'response',
+    (answer) => answer.ok() || answers.set(answer.url(), `status ${answer.status()} of ${answer.url()}`),
+  )
+  context.on('requestfailed', (request) => answers.set(request.url(), `no answer of ${request.url()}`))
+  context.on('weberror', (error) => errors.push(() => String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const text = message.text()
+    const isOfPage = message.args().length > 0
+    // the answer may be told after the message about it
+    errors.push(() => (isOfPage ? text : (answers.get(message.location().url) ?? `the browser: ${text}`)))
+  })
+  return () => errors.map((error) => error())
+}
 
 /** Sessions of this worker by login name: making one costs a password hash. */
 const sessions = new Map<string, Cookies>()

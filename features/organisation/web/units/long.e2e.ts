@@ -39,7 +39,7 @@ async function letLeave(page: Page) {
 
 test.describe('in Chinese', () => {
   // what the dialog still asks about when it is closed is refused while the job is at work
-  test.use({ as: 'tanghuimin', allowedNoise: [/status of 409/] })
+  test.use({ as: 'tanghuimin', allowedNoise: [/^status 409/] })
 
   test('ORG-04 a department of some hundred people is merged by a job, whose end is told after a reload and taken back', async ({
     page,
