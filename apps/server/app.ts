@@ -103,6 +103,12 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
+      // our own windows alone share a process with ours, and only hosts of the same site may show what is ours
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-site')
+      .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    // once by TLS, always by TLS; what came by plain HTTP says nothing of it (RFC 6797 §7.2)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   const handlers = allHandlers(surroundings.live)
   const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }

@@ -89,22 +89,16 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const one = () => ({ documentId: world.documentId })
   return [
-    ...budgetedAlike(owner, one, [
-      2,
-      api.getDocument,
-      api.getBasics,
-      api.getHtml,
-      api.listTabs,
-      api.getProperties,
-      api.listAttachments,
-    ]),
+    // what gives the text writes down that it was read, and counts it
+    ...budgetedAlike(owner, one, [4, api.getDocument, api.getHtml]),
+    ...budgetedAlike(owner, one, [2, api.getBasics, api.listTabs, api.getProperties, api.listAttachments]),
     ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions, api.getEditor, api.waitToEdit]),
     budgeted(owner, [api.checkEditable, 4], one),
-    budgeted(owner, [api.getForEdit, 4], one),
+    budgeted(owner, [api.getForEdit, 6], one),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
     budgeted(owner, [api.getDraft, 2], one),
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
-    budgeted(owner, [api.getVersion, 2], () => ({ ...one(), number: 1 })),
+    budgeted(owner, [api.getVersion, 4], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
   ]
 }

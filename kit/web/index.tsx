@@ -65,7 +65,7 @@ export { pickers, type PickerEntry, type PickerFieldProps } from './form/pickers
 export { FrameSlotsContext } from './frame/frame-slots.ts'
 export { kept } from './frame/kept.ts'
 export { KitProvider } from './frame/kit-provider.tsx'
-export { knowScreens, prefetchScreen } from './frame/prefetch-screen.ts'
+export { knowScreens, prefetchCode, prefetchScreen } from './frame/prefetch-screen.ts'
 export { SessionContext, useSession, useSessionIfAny, type SessionPerson } from './frame/session.ts'
 export {
   defineSlot,

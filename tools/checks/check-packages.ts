@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { findPlace, type Place } from '../check-imports/place.ts'
 import { readImports } from '../check-imports/read-imports.ts'
 import { findFiles, findSources } from '../find-files.ts'
+import { findWrongNotices } from './third-party.ts'
 
 type Versions = Record<string, string>
 
@@ -109,7 +110,8 @@ function findLicences(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const problems = checkPackages(fileURLToPath(new URL('../..', import.meta.url)))
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const problems = [...checkPackages(root), ...findWrongNotices(root)]
   for (const problem of problems) console.error(problem)
   console.error(
     problems.length === 0 ? 'Every package is declared, used and free to hand on.' : `${problems.length} problems.`,

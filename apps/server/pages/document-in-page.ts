@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
-import { bodyToShow } from '@shuku/domain/documents/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bodyToShow, noteReading } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { inTransaction, type Database, type Traffic } from '@shuku/kit/server'
+import { inTransaction, requestFacts, type Database, type RequestFacts, type Traffic } from '@shuku/kit/server'
 import { identifyRequest } from '../identify-request.ts'
 
 interface Around {
@@ -15,12 +15,13 @@ interface Around {
  * (`wire.md` §8: an element `#weaDocDetailHtmlContent`). In a template: browsers neither show nor load anything of it.
  */
 export function documentInPage({ database, traffic, prefix }: Around) {
-  return async (request: FastifyRequest): Promise<string> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const { id, isEdit } = request.query as { id?: unknown; isEdit?: unknown }
     if (typeof id !== 'string' || !/^\d{1,15}$/.test(id) || isEdit === '1') return ''
-    const find = (db: Database) => findBody(db, request, Number(id))
+    const facts = requestFacts(request, reply, prefix)
+    const find = (db: Database) => findBody(db, { request, facts }, Number(id))
     const html = await traffic.work(request, () =>
-      inTransaction(database, { isolation: 'repeatable read', readOnly: true }, find),
+      inTransaction(database, { isolation: 'repeatable read', readOnly: false }, find),
     )
     return html === undefined
       ? ''
@@ -28,7 +29,13 @@ export function documentInPage({ database, traffic, prefix }: Around) {
   }
 }
 
-async function findBody(db: Database, request: FastifyRequest, documentId: number): Promise<string | undefined> {
+interface Asking {
+  readonly request: FastifyRequest
+  readonly facts: RequestFacts
+}
+
+/** Who is given the page with the text in it has read it, as by any other door. */
+async function findBody(db: Database, { request, facts }: Asking, documentId: number): Promise<string | undefined> {
   const found = await identifyRequest(db, request)
   if (!found) return undefined
   const row = await db
@@ -38,5 +45,6 @@ async function findBody(db: Database, request: FastifyRequest, documentId: numbe
     .where('document.id', '=', documentId)
     .where(mayRead(found.caller))
     .executeTakeFirst()
+  if (row) await noteReading({ db, caller: found.caller, request: facts }, documentId)
   return row?.html
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The addresses at which programs and copied links expect the application (`wire.md` §2, §8; SHELL-07). */
 export const pagePaths = [
@@ -19,7 +19,7 @@ interface Pages {
   readonly folder: string
   readonly prefix: string
   /** HTML to put into the page's hidden text element: what programs that read the page look for. */
-  bodyOf?(request: FastifyRequest): Promise<string>
+  bodyOf?(request: FastifyRequest, reply: FastifyReply): Promise<string>
 }
 
 /** What programs show beside an unread document, from the cell of its id (`wire.md` §3.2). */
@@ -48,13 +48,15 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf 
       .header('content-security-policy', "default-src 'none'")
       .send(unreadMark),
   )
+  const notices = readFileSync(new URL('../../../THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8')
+  app.get('/third-party-notices.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(notices))
   for (const path of pagePaths) {
     app.get(path, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64')
-      const body = bodyOf ? await bodyOf(request) : ''
+      const body = bodyOf ? await bodyOf(request, reply) : ''
       if (!/(?:^|;\s*)(?:ecology_JSessionid|JSESSIONID)=/.test(request.headers.cookie ?? '')) {
         // programs copy these back with their sign-in; they open nothing
-        const blank = `${randomBytes(24).toString('base64url')}; Path=${prefix || '/'}; HttpOnly; SameSite=Lax`
+        const blank = `${randomBytes(24).toString('base64url')}; Path=${prefix || '/'}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`
         reply.header('set-cookie', [`ecology_JSessionid=${blank}`, `JSESSIONID=${blank}`])
       }
       return reply

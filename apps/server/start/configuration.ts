@@ -40,6 +40,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, { error: 'a mail server such as smtp://user:password@mail.example.com:587' })
     .optional(),
+  SHUKU_SMTP_PLAIN: flag.default(false),
   SHUKU_MAIL_FROM: z.string().min(3).default('Shuku <shuku@localhost>'),
   SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_DEMO: flag.default(true),

@@ -134,6 +134,7 @@ async function startWork(start: Start, { connection, store }: { connection: Conn
 function openMailer({ configuration, ends }: Start): Mailer | undefined {
   const {
     SHUKU_SMTP: server,
+    SHUKU_SMTP_PLAIN: allowsPlain,
     SHUKU_MAIL_FROM: from,
     SHUKU_ADDRESS,
     SHUKU_HOST,
@@ -142,7 +143,7 @@ function openMailer({ configuration, ends }: Start): Mailer | undefined {
   } = configuration
   if (server === undefined) return undefined
   const address = SHUKU_ADDRESS ?? `http://${SHUKU_HOST}:${SHUKU_PORT}${SHUKU_PREFIX}`
-  const mailer = createMailer({ server, from, address })
+  const mailer = createMailer({ server, from, address, allowsPlain })
   ends.push(async () => mailer.close())
   return mailer
 }

@@ -160,6 +160,10 @@ describe('pages', () => {
       expect(status).toBe(200)
       expect(/<div id="weaDocDetailHtmlContent">(.*?)<\/div>/s.exec(text)?.[1], query).toBe('<p>第一条 总则</p>')
     }
+    const { db } = await testDatabase()
+    const readings = db.selectFrom('document_log').select('person_id').where('operation', '=', 0)
+    // who is given the text has read it: once for the three openings of the same moment
+    expect(await readings.where('document_id', '=', Number(docid)).execute()).toHaveLength(1)
   })
 
   test('a body that was stored past the rules cannot leave its element in the page', async () => {

@@ -1,4 +1,7 @@
-import { defineEvent } from '@shuku/kit/server'
+import { defineEvent, type Context } from '@shuku/kit/server'
 
 /** The text of these contents was found, or will never be: whoever shows or indexes it looks again. */
 export const textSettled = defineEvent<{ contentIds: readonly number[] }>('files.textSettled')
+
+/** Somebody is given what stands in a file: its bytes, its text, or a preview to read. Not by a small picture of it. */
+export const filesShown = defineEvent<{ context: Context; fileId: number }>('files.shown')

@@ -5,6 +5,7 @@ import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { documentBadge, documentColumns, documentFacts, documentTitle } from '@shuku/domain/documents/web'
 import {
   DataTable,
+  prefetchCode,
   prefetchScreen,
   useMessages,
   useSmallScreen,
@@ -61,7 +62,8 @@ export function DocumentList(props: DocumentListProps) {
       views={documentColumns}
       facts={documentFacts}
       badge={documentBadge}
-      onHover={({ row }) => prefetchScreen(addresses.document(row.id))}
+      onHover={({ row }) => prefetchCode(addresses.document(row.id))}
+      onPress={({ row }) => prefetchScreen(addresses.document(row.id))}
       actsOnEverything
       uncountedTitle={t('someWords')}
       filter={

@@ -20,11 +20,10 @@ async function start() {
   const request = { address: '10.0.0.7', terminal: 'WeChat · Android' }
   const does = async (person: { id: number }, what: 'read' | 'print' | 'download') => {
     const caller = await given.caller(person)
-    await act((db) =>
-      what === 'read'
-        ? recordRead({ db, caller, request }, document.id)
-        : recordDocumentAct({ db, caller, request }, { act: what, documentIds: [document.id] }),
-    )
+    await act(async (db) => {
+      if (what === 'read') await recordRead({ db, caller, request }, document.id)
+      else await recordDocumentAct({ db, caller, request }, { act: what, documentIds: [document.id] })
+    })
   }
   return { category, creator, readers, controller, document, client, list, does }
 }
@@ -80,7 +79,7 @@ test('LOG-02 LOG-05 LOG-14 LOG-16 should read, have read, have not read: without
   expect(await names('7')).toEqual([reads.name])
   expect(new Set(await names('2'))).toEqual(new Set([marks.name, controller.name]))
   expect((await list({ view: '7' })).rows).toMatchObject([
-    { times: '2', hasRead: '1', firstAt: expect.stringMatching(/^\d{4}-/) },
+    { times: '1', hasRead: '1', firstAt: expect.stringMatching(/^\d{4}-/) },
   ])
   expect((await list()).counts).toEqual({ shouldRead: '0', hasRead: '0', hasNotRead: '0' })
 })

@@ -25,15 +25,19 @@ export interface MailOptions {
   /** The sender: `Shuku <shuku@example.com>`. */
   readonly from: string
   readonly address: string
+  /** Mails also go to a server that offers no TLS, or from whose offer somebody on the way has taken it. */
+  readonly allowsPlain?: boolean
 }
 
 const connectTimeoutMs = 15_000
 const idleTimeoutMs = 30_000
 
-export function createMailer({ server, from, address }: MailOptions): Mailer {
+export function createMailer({ server, from, address, allowsPlain = false }: MailOptions): Mailer {
   const transport = createTransport({
     url: server,
     pool: true,
+    // one-time passwords are in these mails; what stays on this machine nobody reads on the way
+    requireTLS: !allowsPlain && !isOnThisMachine(server),
     maxConnections: 2,
     connectionTimeout: connectTimeoutMs,
     socketTimeout: idleTimeoutMs,
@@ -54,6 +58,11 @@ export function createMailer({ server, from, address }: MailOptions): Mailer {
     },
     close: () => transport.close(),
   }
+}
+
+function isOnThisMachine(server: string): boolean {
+  const { hostname } = new URL(server)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 /**

@@ -2,8 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { kitErrors } from './kit-errors.ts'
 
 /**
- * Refuses a change that another site made the browser send. Browsers say so themselves (`Sec-Fetch-Site`); older ones
- * by `Origin` or `Referer`. Programs send none of them and are served: their cookie is not lent by a browser.
+ * Refuses a change that another site made the browser send. Browsers say so themselves (`Sec-Fetch-Site`), but only
+ * over TLS and to the local machine; else by `Origin` or `Referer`. A navigation can be made to send none of the three
+ * (`no-referrer`), and `SameSite=Lax` gives it the cookie: it is known by what it asks for, a page. Programs send
+ * nothing of the kind and are served: their cookie is not lent by a browser.
  */
 export function refuseCrossSite(headers: IncomingHttpHeaders, host: string): void {
   const site = headers['sec-fetch-site']
@@ -14,7 +16,17 @@ export function refuseCrossSite(headers: IncomingHttpHeaders, host: string): voi
     return
   }
   const source = headers.origin ?? headers.referer
-  if (source !== undefined && hostOf(source) !== host) throw kitErrors.crossSite()
+  if (source === undefined ? isNavigation(headers) : hostOf(source) !== host) throw kitErrors.crossSite()
+}
+
+/** What `HttpURLConnection` of Java asks for by itself; no browser sends it. */
+const acceptOfJava = 'image/gif, image/jpeg, *; q=.2'
+
+/** Only a page's own script can set `X-Requested-With`. */
+function isNavigation(headers: IncomingHttpHeaders): boolean {
+  if (headers.cookie === undefined || headers['x-requested-with'] !== undefined) return false
+  const { accept = '' } = headers
+  return accept.includes('text/html') && !accept.includes(acceptOfJava)
 }
 
 function hostOf(address: string): string | undefined {

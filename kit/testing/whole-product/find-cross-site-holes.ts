@@ -7,6 +7,16 @@ const foreign = [
   { origin: 'https://evil.example' },
   { referer: 'https://evil.example/page.html' },
   { origin: 'null' },
+  // over plain HTTP, from a page that sends no referrer
+  { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8' },
+]
+
+/** What programs in use send, none of it a proof of anything. */
+const programs = [
+  {},
+  { accept: '*/*' },
+  { accept: 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2' },
+  { accept: 'text/html, */*; q=0.01', 'x-requested-with': 'XMLHttpRequest' },
 ]
 
 const code = 'crossSite'
@@ -25,9 +35,11 @@ export async function findCrossSiteHoles(
         const refused = outcomeOf(endpoint, reply) === 'refused' && reply.text.includes(code)
         if (!refused) faults.push(`${nameOf(endpoint, method)} answered another site (${JSON.stringify(headers)})`)
       }
-      const plain = await callBy(await signIn(), call, {})
-      if (plain.text.includes(code))
-        faults.push(`${nameOf(endpoint, method)} refused a program that sends no such header`)
+      for (const headers of programs) {
+        const plain = await callBy(await signIn(), call, { headers })
+        if (plain.text.includes(code))
+          faults.push(`${nameOf(endpoint, method)} refused a program (${JSON.stringify(headers)})`)
+      }
     }
   }
   return faults

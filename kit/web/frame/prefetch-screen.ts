@@ -8,10 +8,20 @@ export function knowScreens(screens: readonly ScreenRoute[]): void {
   known = screens
 }
 
-/** Fetches the code of the screen behind an address and what it shows; what fails waits for the real visit. */
+/** Fetches the code of the screen behind an address; what fails waits for the real visit. */
+export function prefetchCode(address: string): void {
+  find(address)
+    ?.load()
+    .catch(() => undefined)
+}
+
+/** Fetches the code and what the screen shows. Only for somebody who opens it: to be given a text is to have read it. */
 export function prefetchScreen(address: string): void {
-  const { path, outer, inner } = partsOf({ search: '', hash: address })
-  const screen = known.find((each) => path.endsWith(each.path.startsWith('/') ? each.path : `/${each.path}`))
-  screen?.load().catch(() => undefined)
-  screen?.prefetch?.(mergedQuery({ path, outer, inner }))
+  prefetchCode(address)
+  find(address)?.prefetch?.(mergedQuery(partsOf({ search: '', hash: address })))
+}
+
+function find(address: string): ScreenRoute | undefined {
+  const { path } = partsOf({ search: '', hash: address })
+  return known.find((each) => path.endsWith(each.path.startsWith('/') ? each.path : `/${each.path}`))
 }

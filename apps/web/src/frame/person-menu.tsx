@@ -1,7 +1,15 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Dropdown } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { Avatar, LanguageSwitch, useMessages, useSessionIfAny, useSmallScreen, type Action } from '@shuku/kit/web'
+import {
+  Avatar,
+  LanguageSwitch,
+  serverAddress,
+  useMessages,
+  useSessionIfAny,
+  useSmallScreen,
+  type Action,
+} from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { features } from '../features.ts'
 import { shellMessages } from '../shell-messages.ts'
@@ -49,6 +57,14 @@ export function PersonMenu() {
           </Suspense>
           {small && <LanguageSwitch />}
           {menu}
+          <a
+            className="sk-person-notices sk-small"
+            href={serverAddress('/third-party-notices.txt')}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('notices')}
+          </a>
         </div>
       )}
     >

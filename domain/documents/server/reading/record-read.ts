@@ -1,29 +1,70 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { requireRight } from '@shuku/domain/rights/server'
+import { filesShown } from '@shuku/domain/files/server'
+import { mayRead, requireRight } from '@shuku/domain/rights/server'
+import type { Caller, Context, Database } from '@shuku/kit/server'
 import type { ActContext } from '../act-context.ts'
 
-/** Somebody opened a document (DOC-23): counted, logged, unread no more. */
-export async function recordRead(
-  context: Pick<ActContext, 'db' | 'caller' | 'request'>,
+/** What one person reads of one document, in one browser, within this time – page, files, page again – is one opening. */
+const openingMinutes = 10
+
+type Reader = Pick<ActContext, 'db' | 'caller' | 'request'>
+
+/** Somebody says that they opened a document (DOC-23): logged, counted, unread no more. */
+export async function recordRead(context: Reader, documentId: number): Promise<void> {
+  await requireRight(context, [documentId], 'read')
+  await logReading(context, documentId)
+  await countReading(context.db, context.caller, documentId)
+}
+
+/**
+ * A door gives the text of a document to somebody who may read it, whether or not they say that they read it: logged
+ * with the answer, counted after it, since many open one document at the same time.
+ */
+export async function noteReading(
+  context: Reader & Partial<Pick<Context, 'afterReply'>>,
   documentId: number,
 ): Promise<void> {
-  const { db, caller } = context
-  await requireRight(context, [documentId], 'read')
-  await db
-    .insertInto('read_mark')
-    .values({ person_id: caller.personId, document_id: documentId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['person_id', 'document_id'])
-        .doUpdateSet({ last_at: sql`now()`, times: sql`read_mark.times + 1` }),
+  const { db, caller, afterReply } = context
+  if ((await logReading(context, documentId)) === 0) return
+  if (!afterReply) return countReading(db, caller, documentId)
+  afterReply((late) => countReading(late, caller, documentId))
+}
+
+/** Who reads a file reads the document that they have it from; of several, the one of their own, then the oldest. */
+filesShown.subscribe(async (db, { context, fileId }) => {
+  const holder = await db
+    .selectFrom('document')
+    .innerJoin('attachment', 'attachment.document_id', 'document.id')
+    .innerJoin('attachment_version', 'attachment_version.attachment_id', 'attachment.id')
+    .select('document.id')
+    .where('attachment_version.file_id', '=', fileId)
+    .where(mayRead(context.caller))
+    .orderBy('attachment.removed_at', (order) => order.asc().nullsFirst())
+    .orderBy('document.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (holder) await noteReading(context, holder.id)
+})
+
+function logReading(context: Reader, documentId: number): Promise<number> {
+  return recordDocumentAct(context, { act: 'read', documentIds: [documentId], onceWithinMinutes: openingMinutes })
+}
+
+/** A person counts once a day, of their own calendar, however often they open it. */
+async function countReading(db: Database, { personId, timeZone }: Caller, documentId: number): Promise<void> {
+  await sql`
+    with counted as (
+      insert into read_mark as mark (person_id, document_id)
+      select ${personId}::integer, document.id from document where document.id = ${documentId}::bigint
+      on conflict (person_id, document_id) do update set last_at = now(), times = mark.times + 1
+      where mark.times = 0 or (mark.last_at at time zone ${timeZone})::date < (now() at time zone ${timeZone})::date
+      returning document_id
+    ), again as (
+      update read_mark set last_at = now()
+      where person_id = ${personId}::integer and document_id = ${documentId}::bigint and not exists (select from counted)
     )
-    .execute()
-  await recordDocumentAct(context, { act: 'read', documentIds: [documentId] })
-  // last, so that the readers of a much read document wait for each other only for the end of this act
-  await db
-    .insertInto('document_count')
-    .values({ document_id: documentId, reads: 1 })
-    .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ reads: sql`document_count.reads + 1` }))
-    .execute()
+    -- last, so that the readers of a much read document wait for each other only for the end of this act
+    insert into document_count (document_id, reads) select document_id, 1 from counted
+    on conflict (document_id) do update set reads = document_count.reads + 1`.execute(db)
 }

@@ -2,36 +2,41 @@ import { Readable } from 'node:stream'
 import { handleFile, keeping, repairFileName, type FileReply } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { previewApi } from '../../contract/preview.ts'
+import { filesShown } from '../file-events.ts'
 import { countDownload } from '../reading/count-download.ts'
 import { findPreview, findReady } from './find-preview.ts'
 import { askForPreview } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
 
-export const downloadPreview = handleFile(previewApi.downloadPreview, async (context): Promise<FileReply> => {
-  const { fileId, form, part, page } = context.query
-  const { contentId, name, mime, preview } = await findPreview(context, { fileId, part, form })
-  if (preview?.state === 'ready' && preview.sha256 && preview.mime && preview.sizeBytes !== null) {
-    const sha256 = preview.sha256.toString('hex')
-    const { from, to } = placeOf(preview.facts.pages ?? [0, preview.sizeBytes], page)
-    return {
-      type: 'file',
-      name,
-      mime: preview.mime,
-      sizeBytes: to - from,
-      disposition: 'inline',
-      etag: `${sha256}-${from}`,
-      open: (range) =>
-        context.store.open(sha256, { start: from + (range?.start ?? 0), end: range ? from + range.end : to - 1 }),
+export const downloadPreview = keeping(
+  handleFile(previewApi.downloadPreview, async (context): Promise<FileReply> => {
+    const { fileId, form, part, page } = context.query
+    const { contentId, name, mime, preview } = await findPreview(context, { fileId, part, form })
+    if (preview?.state === 'ready' && preview.sha256 && preview.mime && preview.sizeBytes !== null) {
+      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId })
+      const sha256 = preview.sha256.toString('hex')
+      const { from, to } = placeOf(preview.facts.pages ?? [0, preview.sizeBytes], page)
+      return {
+        type: 'file',
+        name,
+        mime: preview.mime,
+        sizeBytes: to - from,
+        disposition: 'inline',
+        etag: `${sha256}-${from}`,
+        open: (range) =>
+          context.store.open(sha256, { start: from + (range?.start ?? 0), end: range ? from + range.end : to - 1 }),
+      }
     }
-  }
-  const source = form === 'thumbnail' && part === '' ? thumbnailSourceOf(mime) : undefined
-  if (source === undefined) throw fileErrors.notFound()
-  const isPossible = source === 'file' || (await findReady(context.db, { contentId, form: source, part })) !== undefined
-  if (!preview && isPossible) {
-    context.afterReply((db) => askForPreview(db, { contentId, mime, form, part, when: 'later' }))
-  }
-  return notYet
-})
+    const source = form === 'thumbnail' && part === '' ? thumbnailSourceOf(mime) : undefined
+    if (source === undefined) throw fileErrors.notFound()
+    const isPossible =
+      source === 'file' || (await findReady(context.db, { contentId, form: source, part })) !== undefined
+    if (!preview && isPossible) {
+      context.afterReply((db) => askForPreview(db, { contentId, mime, form, part, when: 'later' }))
+    }
+    return notYet
+  }),
+)
 
 /** Where a page of a picture lies; there is nothing of one that it does not have. */
 function placeOf(pages: readonly number[], page: number): { from: number; to: number } {
@@ -48,6 +53,7 @@ export const downloadPart = keeping(
       throw fileErrors.notFound()
     const name = repairFileName(preview.facts.part?.name)
     if (save) await countDownload(context, { fileId, name })
+    else await filesShown.announce(context.db, { context, fileId })
     const sha256 = preview.sha256.toString('hex')
     return {
       type: 'file',

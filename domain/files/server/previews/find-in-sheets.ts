@@ -1,5 +1,6 @@
-import { handle } from '@shuku/kit/server'
+import { handle, keeping } from '@shuku/kit/server'
 import { previewApi, rowsPerBlock } from '../../contract/preview.ts'
+import { filesShown } from '../file-events.ts'
 import { findSheets } from './find-preview.ts'
 import { readBlock } from './read-blocks.ts'
 
@@ -13,21 +14,24 @@ interface Hit {
   readonly column: number
 }
 
-export const findInSheets = handle(previewApi.findInSheets, async (context) => {
-  const { fileId, part, text } = context.query
-  const wanted = text.trim().toLowerCase()
-  const found = await findSheets(context, { fileId, part })
-  const hits: Hit[] = []
-  let looked = 0
-  for (const [index, sheet] of wanted === '' ? [] : (found?.sheets.entries() ?? [])) {
-    for (let block = 0; block < sheet.blocks.length - 1; block++) {
-      if (hits.length >= mostHits || ++looked > mostBlocks) return { hits: hits.slice(0, mostHits), isCut: true }
-      const rows = await readBlock(context.store, found?.sha256 ?? '', { sheet, block })
-      hits.push(...hitsIn(rows, wanted, { sheet: index, firstRow: block * rowsPerBlock }))
+export const findInSheets = keeping(
+  handle(previewApi.findInSheets, async (context) => {
+    const { fileId, part, text } = context.query
+    const wanted = text.trim().toLowerCase()
+    const found = await findSheets(context, { fileId, part })
+    if (found) await filesShown.announce(context.db, { context, fileId })
+    const hits: Hit[] = []
+    let looked = 0
+    for (const [index, sheet] of wanted === '' ? [] : (found?.sheets.entries() ?? [])) {
+      for (let block = 0; block < sheet.blocks.length - 1; block++) {
+        if (hits.length >= mostHits || ++looked > mostBlocks) return { hits: hits.slice(0, mostHits), isCut: true }
+        const rows = await readBlock(context.store, found?.sha256 ?? '', { sheet, block })
+        hits.push(...hitsIn(rows, wanted, { sheet: index, firstRow: block * rowsPerBlock }))
+      }
     }
-  }
-  return { hits: hits.slice(0, mostHits), isCut: hits.length > mostHits }
-})
+    return { hits: hits.slice(0, mostHits), isCut: hits.length > mostHits }
+  }),
+)
 
 function hitsIn(rows: string[][], wanted: string, { sheet, firstRow }: { sheet: number; firstRow: number }): Hit[] {
   return rows.flatMap((cells, row) =>

@@ -1,11 +1,15 @@
-import { handle } from '@shuku/kit/server'
+import { handle, keeping } from '@shuku/kit/server'
 import { previewApi } from '../../contract/preview.ts'
+import { filesShown } from '../file-events.ts'
 import { findSheets } from './find-preview.ts'
 import { readBlock } from './read-blocks.ts'
 
-export const listRows = handle(previewApi.listRows, async (context) => {
-  const { fileId, part, sheet, block } = context.query
-  const found = await findSheets(context, { fileId, part })
-  if (!found) return { rows: [] }
-  return { rows: await readBlock(context.store, found.sha256, { sheet: found.sheets[sheet], block }) }
-})
+export const listRows = keeping(
+  handle(previewApi.listRows, async (context) => {
+    const { fileId, part, sheet, block } = context.query
+    const found = await findSheets(context, { fileId, part })
+    if (!found) return { rows: [] }
+    await filesShown.announce(context.db, { context, fileId })
+    return { rows: await readBlock(context.store, found.sha256, { sheet: found.sheets[sheet], block }) }
+  }),
+)

@@ -2,6 +2,7 @@ import { handleFile, keeping, type FileReply } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { countDownload } from './count-download.ts'
 import { readFileId } from '../file-code.ts'
+import { filesShown } from '../file-events.ts'
 import { findFile } from './find-file.ts'
 
 export const downloadFile = keeping(
@@ -12,6 +13,7 @@ export const downloadFile = keeping(
     if (!file) throw fileErrors.notFound()
     if (!file.mayFetch) throw fileErrors.mayNotDownload()
     if (query.save) await countDownload(context, { fileId: file.id, name: file.name })
+    else await filesShown.announce(db, { context, fileId: file.id })
     const sha256 = file.sha256.toString('hex')
     return {
       type: 'file',

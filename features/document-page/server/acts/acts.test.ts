@@ -61,6 +61,7 @@ describe('deleting', () => {
       .selectFrom('document_log')
       .select('operation')
       .where('document_id', '=', document.id)
+      .where('operation', '!=', 0)
       .orderBy('id')
       .execute()
     expect(log.map(({ operation }) => operation)).toEqual([3, 23])
@@ -133,27 +134,28 @@ describe('deleting', () => {
 })
 
 describe('reading', () => {
-  test('DOC-23 opening counts, is logged and takes the mark of the unread away', async () => {
+  test('DOC-23 opening is logged, counts a person once a day, and takes the mark of the unread away', async () => {
     const { readers, reader, client, document } = await start()
     expect((await readers.call(api.getDocument, { documentId: document.id })).unread).toBe(true)
     expect((await client.call(api.getDocument, { documentId: document.id })).unread).toBe(false)
     const { json } = await readers.raw({ path: `/api/doc/read/addReadLog?docid=${document.id}` })
     expect(json).toEqual({ status: 1, api_status: true })
     await readers.call(api.recordRead, { documentId: document.id })
-    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ unread: false, reads: 2 })
+    // the author's own reading is counted after their answer
+    const seen = () => readers.call(api.getDocument, { documentId: document.id })
+    await expect.poll(seen).toMatchObject({ unread: false, reads: 2 })
     const { db } = await testDatabase()
-    expect(await db.selectFrom('read_mark').select('times').where('person_id', '=', reader.id).execute()).toEqual([
-      { times: 2 },
-    ])
+    const mark = db.selectFrom('read_mark').select('times').where('person_id', '=', reader.id)
+    expect(await mark.execute()).toEqual([{ times: 1 }])
   })
 
-  test('many who open it at once are all counted', async () => {
+  test('many who open it at once are each counted', async () => {
     const { client, readers, editors, controllers, document } = await start()
     const everybody = [client, readers, editors, controllers]
     await Promise.all(
       everybody.flatMap((one) => [1, 2, 3].map(() => one.call(api.recordRead, { documentId: document.id }))),
     )
-    expect((await client.call(api.getDocument, { documentId: document.id })).reads).toBe(12)
+    expect((await client.call(api.getDocument, { documentId: document.id })).reads).toBe(4)
   })
 
   test('DOC-13 marking as read counts no reading, and passes over what one may not see', async () => {

@@ -1,4 +1,4 @@
-import { tableApi } from '@shuku/kit/contract'
+import { tableApi, type ReplyOf } from '@shuku/kit/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import type { TestClient } from '@shuku/kit/testing'
@@ -36,7 +36,7 @@ async function shown(client: TestClient, documentId: number, files: readonly num
   const rowsOf = async (opened: Promise<{ key: string }>) =>
     (await client.call(tableApi.getRows, { key: (await opened).key })).rows.map(withoutKeys)
   const parts = [
-    client.call(api.getDocument, { documentId }),
+    withoutReadings(client.call(api.getDocument, { documentId })),
     client.call(api.getHtml, { documentId }),
     rowsOf(client.call(api.listVersions, { documentId })),
     rowsOf(client.call(api.listAttachmentRows, { documentId })),
@@ -49,6 +49,12 @@ async function shown(client: TestClient, documentId: number, files: readonly num
   ]
   const settled = await Promise.allSettled<unknown>(parts)
   return settled.map((each) => (each.status === 'fulfilled' ? each.value : refusalOf(each.reason)))
+}
+
+/** Looking at it is reading it. */
+async function withoutReadings(opened: Promise<ReplyOf<typeof api.getDocument>>) {
+  const { reads: _, unread: __, ...document } = await opened
+  return document
 }
 
 /** What a table's rows carry for the one request only. */

@@ -1,8 +1,11 @@
-import { handle } from '@shuku/kit/server'
-import { bodyToShow, findDocument } from '@shuku/domain/documents/server'
+import { handle, keeping } from '@shuku/kit/server'
+import { bodyToShow, findDocument, noteReading } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 
-export const getHtml = handle(documentPageApi.getHtml, async (context) => {
-  const { html } = await findDocument(context, context.query.documentId)
-  return { html: await bodyToShow(html, context.request.prefix) }
-})
+export const getHtml = keeping(
+  handle(documentPageApi.getHtml, async (context) => {
+    const { id, html } = await findDocument(context, context.query.documentId)
+    await noteReading(context, id)
+    return { html: await bodyToShow(html, context.request.prefix) }
+  }),
+)

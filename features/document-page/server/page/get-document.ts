@@ -1,8 +1,12 @@
-import { handle } from '@shuku/kit/server'
-import { findDocument } from '@shuku/domain/documents/server'
+import { handle, keeping } from '@shuku/kit/server'
+import { findDocument, noteReading } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentView } from './document-view.ts'
 
-export const getDocument = handle(documentPageApi.getDocument, async (context) => {
-  return documentView(await findDocument(context, context.query.documentId), context.request.prefix)
-})
+export const getDocument = keeping(
+  handle(documentPageApi.getDocument, async (context) => {
+    const document = await findDocument(context, context.query.documentId)
+    await noteReading(context, document.id)
+    return documentView(document, context.request.prefix)
+  }),
+)

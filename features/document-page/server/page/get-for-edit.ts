@@ -1,7 +1,7 @@
 import { handle, keeping } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, findDraft, requireEditable } from '@shuku/domain/documents/server'
+import { findDocument, findDraft, noteReading, requireEditable } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentView } from './document-view.ts'
 import { draftView, placeOf } from './drafts.ts'
@@ -16,6 +16,7 @@ export const getForEdit = keeping(
     const category = await requireVisible(db, caller, categoryId)
     if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
     const draft = await findDraft(db, placeOf(context, query))
+    if (document) await noteReading(context, document.id)
     return {
       ...(document ? { document: await documentView(document, request.prefix) } : {}),
       category: {

@@ -1,45 +1,49 @@
-import { handle } from '@shuku/kit/server'
+import { handle, keeping } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { bodyToShow, type VersionAttachment } from '@shuku/domain/documents/server'
+import { bodyToShow, noteReading, type VersionAttachment } from '@shuku/domain/documents/server'
 import { maySeeVersions, plainLinksOfFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 
-export const getVersion = handle(documentPageApi.getVersion, async ({ db, caller, query, request }) => {
-  const version = await db
-    .selectFrom('document_version')
-    .innerJoin('document', 'document.id', 'document_version.document_id')
-    .innerJoin('person as author', 'author.id', 'document_version.author_id')
-    .select([
-      'document_version.number',
-      'document_version.subject',
-      'document_version.keywords',
-      'document_version.html',
-      'document_version.note',
-      'document_version.created_at as createdAt',
-      'document_version.attachments',
-      'author.id as authorId',
-      localName('author', caller.language).as('authorName'),
-    ])
-    .where('document_version.document_id', '=', query.documentId)
-    .where('document_version.number', '=', query.number)
-    .where(mayRead(caller))
-    .where(maySeeVersions(caller))
-    .executeTakeFirst()
-  if (!version) throw documentErrors.versionNotFound()
-  const { authorId, authorName, attachments, html, ...rest } = version
-  return {
-    ...rest,
-    html: await bodyToShow(html, request.prefix),
-    author: { id: authorId, name: authorName },
-    attachments: (attachments as VersionAttachment[])
-      .filter(({ inBody }) => !inBody)
-      .map(({ attachmentId, fileId, name }) => ({
-        attachmentId,
-        fileId,
-        name,
-        link: plainLinksOfFile(request.prefix, fileId).link,
-      })),
-  }
-})
+export const getVersion = keeping(
+  handle(documentPageApi.getVersion, async (context) => {
+    const { db, caller, query, request } = context
+    const version = await db
+      .selectFrom('document_version')
+      .innerJoin('document', 'document.id', 'document_version.document_id')
+      .innerJoin('person as author', 'author.id', 'document_version.author_id')
+      .select([
+        'document_version.number',
+        'document_version.subject',
+        'document_version.keywords',
+        'document_version.html',
+        'document_version.note',
+        'document_version.created_at as createdAt',
+        'document_version.attachments',
+        'author.id as authorId',
+        localName('author', caller.language).as('authorName'),
+      ])
+      .where('document_version.document_id', '=', query.documentId)
+      .where('document_version.number', '=', query.number)
+      .where(mayRead(caller))
+      .where(maySeeVersions(caller))
+      .executeTakeFirst()
+    if (!version) throw documentErrors.versionNotFound()
+    await noteReading(context, query.documentId)
+    const { authorId, authorName, attachments, html, ...rest } = version
+    return {
+      ...rest,
+      html: await bodyToShow(html, request.prefix),
+      author: { id: authorId, name: authorName },
+      attachments: (attachments as VersionAttachment[])
+        .filter(({ inBody }) => !inBody)
+        .map(({ attachmentId, fileId, name }) => ({
+          attachmentId,
+          fileId,
+          name,
+          link: plainLinksOfFile(request.prefix, fileId).link,
+        })),
+    }
+  }),
+)

@@ -20,6 +20,8 @@ export interface DataTableProps<R> {
   onOpen?: (row: TableRow<R>) => void
   /** The pointer rests on a row: time to prefetch. */
   onHover?: (row: TableRow<R>) => void
+  /** The pointer goes down on a row: what opens at the click may be asked for. */
+  onPress?: (row: TableRow<R>) => void
   /** Acts of a row: on it, under its ⋯ and by right click. */
   rowActions?: (row: TableRow<R>) => readonly Action[]
   /** Acts on the chosen rows, in the bar that takes the place of the filter bar. */

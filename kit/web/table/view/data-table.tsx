@@ -103,7 +103,7 @@ function TableBar<R>(props: DataTableProps<R>) {
 }
 
 function lineEvents<R>(
-  { table: { selection }, onOpen, onHover, rowActions }: DataTableProps<R>,
+  { table: { selection }, onOpen, onHover, onPress, rowActions }: DataTableProps<R>,
   openMenu: ReturnType<typeof useMenuAt>[1],
 ): LineEvents<R> {
   return {
@@ -115,6 +115,7 @@ function lineEvents<R>(
     check: (row, { shiftKey }) => (shiftKey ? selection.range(row.id, true) : selection.toggle(row.id)),
     menu: (row, event) => openMenu(rowActions?.(row) ?? [], event),
     hover: onHover,
+    press: onPress,
   }
 }
 

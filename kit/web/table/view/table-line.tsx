@@ -29,6 +29,7 @@ export interface LineEvents<R> {
   readonly check: (row: TableRow<R>, event: { shiftKey: boolean }) => void
   readonly menu: (row: TableRow<R>, event: MouseEvent) => void
   readonly hover: ((row: TableRow<R>) => void) | undefined
+  readonly press: ((row: TableRow<R>) => void) | undefined
 }
 
 /** A row that is only passed over is not worth a call. */
@@ -59,6 +60,7 @@ export function TableLine<R>({ row, title, views, columns, canCheck, chosen, cur
       tabIndex={current ? 0 : -1}
       onPointerEnter={enter}
       onPointerLeave={leave}
+      onPointerDown={({ button }) => button === 0 && on.press?.(row)}
       onMouseDown={keepsTextUnmarked}
       onClick={(event) => on.click(row, event)}
       onContextMenu={(event) => on.menu(row, event)}

@@ -1,0 +1,110 @@
+import { fileApi, previewApi } from '@shuku/domain/files/contract'
+import { makePreview } from '@shuku/domain/files/server'
+import { given } from '@shuku/domain/testing'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { documentPageApi as api } from '../../contract.ts'
+
+// Whatever door gives the text, the log has it: nobody reads without a trace by leaving the page's own call out.
+
+const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
+  'the document': (client) => client.call(api.getDocument, { documentId }),
+  'its body for programs': (client) => client.call(api.getHtml, { documentId }),
+  'an earlier version': (client) => client.call(api.getVersion, { documentId, number: 1 }),
+  'the form to edit it': (client) => client.call(api.getForEdit, { documentId }),
+  'the bytes of its file': (client) => client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}` }),
+  'the text of its file': (client) => client.call(fileApi.getText, { fileId }),
+  'rows of its table': (client) => client.call(previewApi.listRows, { fileId, sheet: 0, block: 0 }),
+  'words in its table': (client) => client.call(previewApi.findInSheets, { fileId, text: '一' }),
+  'the call of the page': (client) => client.call(api.recordRead, { documentId }),
+}
+
+let documentId: number
+let fileId: number
+let readers: readonly { readonly id: number }[]
+
+beforeAll(async () => {
+  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 14 })
+  readers = controllers
+  const client = await clientOf(creator)
+  const { file } = await client.upload(fileApi.uploadFile, [{ name: '表.csv', content: '一,二\n三,四\n' }])
+  fileId = file.id
+  const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds: [fileId] }
+  documentId = (await client.call(api.saveDocument, body)).documentId
+  await client.call(api.saveDocument, { documentId, subject: '制度', html: '<p>又改</p>' })
+  const { db, pool } = await testDatabase()
+  const { store } = await mountedApp()
+  const stateOf = async () => (await client.call(previewApi.getPreview, { fileId })).state
+  while ((await stateOf()) !== 'ready') await runJobsNow({ pool, database: db, store, jobs: [makePreview] })
+  await sql`update file_content set text_state = 'ready'`.execute(db)
+  await sql`insert into file_text (content_id, body, truncated) select id, '一二三四', false from file_content`.execute(
+    db,
+  )
+})
+
+let used = 0
+async function nextReader() {
+  const person = readers[used++]
+  if (!person) throw new Error('more readers are needed')
+  return { personId: person.id, client: await clientOf(person) }
+}
+
+async function traceOf(personId: number) {
+  const { db } = await testDatabase()
+  const log = await db
+    .selectFrom('document_log')
+    .select(['operation', 'address'])
+    .where('account_id', '=', personId)
+    .where('document_id', '=', documentId)
+    .execute()
+  const mark = await db
+    .selectFrom('read_mark')
+    .select('times')
+    .where('person_id', '=', personId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  return { acts: log.map(({ operation }) => operation), addresses: log.map(({ address }) => address), mark }
+}
+
+const readings = async () => {
+  const { db } = await testDatabase()
+  const counted = db.selectFrom('document_count').select('reads').where('document_id', '=', documentId)
+  return (await counted.executeTakeFirstOrThrow()).reads
+}
+
+test.each(Object.entries(doors))('DOC-23~ %s leaves one entry for an opening, and counts it', async (_, open) => {
+  const { personId, client } = await nextReader()
+  await open(client)
+  expect(await traceOf(personId)).toMatchObject({ acts: [0], addresses: ['127.0.0.1'] })
+  await open(client)
+  expect((await traceOf(personId)).acts).toEqual([0])
+  await expect.poll(() => traceOf(personId)).toMatchObject({ mark: { times: 1 } })
+})
+
+test('a small picture, the name and the properties are no reading', async () => {
+  const { personId, client } = await nextReader()
+  await client.raw({ path: `/api/shuku/files/preview-bytes?fileid=${fileId}&form=thumbnail` })
+  await client.call(fileApi.getFile, { fileId })
+  await client.call(api.getProperties, { documentId })
+  expect(await traceOf(personId)).toEqual({ acts: [], addresses: [], mark: undefined })
+})
+
+test('fifty calls at once are one opening; the number of readings counts a person once a day', async () => {
+  const { personId, client } = await nextReader()
+  const before = await readings()
+  await Promise.all(Array.from({ length: 50 }, () => client.call(api.recordRead, { documentId })))
+  expect((await traceOf(personId)).acts).toEqual([0])
+  expect(await readings()).toBe(before + 1)
+  const { db } = await testDatabase()
+  const earlier = sql<Date>`now() - interval '11 minutes'`
+  await db.updateTable('document_log').set({ at: earlier }).where('account_id', '=', personId).execute()
+  await client.call(api.recordRead, { documentId })
+  expect((await traceOf(personId)).acts).toEqual([0, 0])
+  expect(await readings()).toBe(before + 1)
+  const yesterday = sql<Date>`now() - interval '1 day'`
+  await db.updateTable('read_mark').set({ last_at: yesterday }).where('person_id', '=', personId).execute()
+  await client.call(api.recordRead, { documentId })
+  expect(await readings()).toBe(before + 2)
+})
