@@ -188,6 +188,11 @@ export interface CategoryStarTable {
   starred_at: Generated<Timestamp>
 }
 
+export interface CompanySettingTable {
+  name: string
+  value: Json
+}
+
 export interface CountDeltaTable {
   category_id: number
   class_id: number
@@ -870,6 +875,7 @@ export interface Schema {
   category_grant: CategoryGrantTable
   category_right_act: CategoryRightActTable
   category_star: CategoryStarTable
+  company_setting: CompanySettingTable
   count_delta: CountDeltaTable
   default_entry: DefaultEntryTable
   default_entry_past: DefaultEntryPastTable

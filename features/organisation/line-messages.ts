@@ -91,10 +91,6 @@ export const lineMessages = defineMessages('organisation-lines', {
     'zh-CN': '分部“{name}”不能放在部门下面',
     'en-US': 'The sub-company “{name}” cannot stand below a department',
   },
-  higherRights: {
-    'zh-CN': '{name}拥有您没有的管理权限，请由权限相同的管理员来操作',
-    'en-US': '{name} holds rights of administration that you do not have; please ask an administrator who has them',
-  },
   noManager: {
     'zh-CN': '没有工号或登录名为“{value}”的直接上级',
     'en-US': 'There is no manager with the work code or login name “{value}”',

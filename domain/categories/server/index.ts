@@ -21,7 +21,7 @@ export {
 } from './rights/change-default-rights.ts'
 export { undoRightAct } from './rights/undo-right-act.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
-export { requireVisible, type VisibleCategory } from './tree/find-visible.ts'
+export { requireVisible, visibleBelow, type VisibleCategory } from './tree/find-visible.ts'
 export { selectTree, type TreeRow } from './tree/select-tree.ts'
 export { Tree } from './tree/tree.ts'
 

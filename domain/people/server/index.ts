@@ -43,7 +43,15 @@ export {
 export { isOneOf, selectOwnAccounts } from './keeping/own-accounts.ts'
 export { requireMayBound } from './keeping/require-may-bound.ts'
 export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
-export { findHigherRights, requireKept, requireNoHigherRights } from './keeping/require-kept.ts'
+export {
+  findHigherRights,
+  requireKept,
+  requireNoHigherClearance,
+  requireNoHigherRights,
+} from './keeping/require-kept.ts'
+export { changePeopleChecked } from './keeping/people/change-checked.ts'
+export { findRefusals, requireMayChange } from './keeping/people/find-refusals.ts'
+export type { WantedPerson } from './keeping/people/wanted-person.ts'
 export { requireFreeGroupName, requireKeptGroup } from './keeping/require-kept-group.ts'
 export { requireFreePostName, requireKeptPost, requireKeptPostPlace } from './keeping/require-kept-post.ts'
 export { selectKeptUnits, type Keeper } from './keeping/select-kept-units.ts'

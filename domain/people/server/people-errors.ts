@@ -51,6 +51,11 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '接替人不能是本人，请选择其他人。',
     'en-US': 'Nobody succeeds themselves: choose somebody else.',
   },
+  ownSuccession: {
+    kind: 'refused',
+    'zh-CN': '不能把文档移交给自己，请由另一位管理员来操作。',
+    'en-US': 'Nobody hands documents over to themselves; please ask another administrator.',
+  },
   handOverGone: {
     kind: 'notFound',
     'zh-CN': '这次移交已经撤销，或超过七天不能再撤销。',
@@ -161,6 +166,39 @@ export const peopleErrors = defineErrors('people', {
     kind: 'refused',
     'zh-CN': '“{name}”拥有您没有的管理权限，请由权限相同的管理员来操作。',
     'en-US': '“{name}” holds rights of administration that you do not have; please ask an administrator who has them.',
+  },
+  higherClearance: {
+    kind: 'refused',
+    'zh-CN': '“{name}”的密级高于您，请由密级不低于对方的管理员来操作。',
+    'en-US': '“{name}” has a higher classification than you; please ask an administrator who has that one, too.',
+  },
+  ownStanding: {
+    kind: 'refused',
+    'zh-CN': '不能修改自己的部门、岗位、直接上级、密级、安全级别、主账号或状态，请由另一位管理员来操作。',
+    'en-US':
+      'Nobody changes their own department, post, manager, classification, security level, main account or status; please ask another administrator.',
+  },
+  ownAccounts: {
+    kind: 'refused',
+    'zh-CN': '不能把其他账号设为自己的次账号，请由另一位管理员来操作。',
+    'en-US': 'Nobody makes another account one of their own; please ask another administrator.',
+  },
+  ownReports: {
+    kind: 'refused',
+    'zh-CN': '不能把自己设为他人的上级，请由另一位管理员来操作。',
+    'en-US': 'Nobody makes themselves the superior of others; please ask another administrator.',
+  },
+  notClearanceKeeper: {
+    kind: 'refused',
+    'zh-CN': '密级与安全级别由有“管理密级”权限的管理员设置。新人员的密级为非涉密、安全级别为 10。',
+    'en-US':
+      'Classification and security level are set by administrators with the right “Keep clearances”. New people begin unclassified, at security level 10.',
+  },
+  aboveOwnClearance: {
+    kind: 'refused',
+    'zh-CN': '只能在自己的密级与安全级别以内设置，请由级别更高的管理员来操作。',
+    'en-US':
+      'You set classification and security level no higher than your own, and of nobody above it; please ask an administrator who stands higher.',
   },
   unitInUse: {
     kind: 'conflict',

@@ -16,7 +16,7 @@ test('ORG-01 a person’s card tells where they belong, whom they report to and 
     mobile: '13800000000',
     email: 'he@example.com',
   })
-  const gone = await given.person({ departmentId: below, manager: boss.id })
+  const gone = await given.person({ departmentId: below, manager: boss.id, mobile: '137', email: 'gone@example.com' })
   await act((db) => leave({ db }, [gone.id]))
   const client = await clientOf(await given.person())
   const card = await client.call(api.getCard, { personId: person.id })
@@ -30,7 +30,10 @@ test('ORG-01 a person’s card tells where they belong, whom they report to and 
   })
   expect(card.units.map(({ id }) => id)).toEqual([subcompanyIds[0], departmentIds[0], below])
   expect((await client.call(api.getCard, { personId: boss.id })).reports.map(({ id }) => id)).toEqual([person.id])
-  expect((await client.call(api.getCard, { personId: gone.id })).hasLeft).toBe(true)
+  // ORG-30: of who has left, the name
+  const left = await client.call(api.getCard, { personId: gone.id })
+  expect(left).toMatchObject({ name: gone.name, hasLeft: true, mobile: '', email: '', units: [], post: '' })
+  expect(left.manager).toBeUndefined()
   expect(await client.fail(api.getCard, { personId: 999_999_999 })).toMatchObject({ kind: 'notFound' })
 })
 

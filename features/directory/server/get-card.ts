@@ -41,7 +41,14 @@ async function findCard({ db, caller, language }: Context, personId: number): Pr
   const [row] = rows
   if (!row) throw peopleErrors.unknownPerson({ id: personId })
   const { managerId, managerName, ...card } = row
+  if (card.hasLeft) return cardOfLeaver(card)
   return { ...card, ...(managerId === null ? {} : { manager: { id: managerId, name: managerName ?? '' } }) }
+}
+
+/** ORG-30: of who has left there is the name to know, and that they have. */
+function cardOfLeaver({ id, name, nameEnglish }: Pick<Card, 'id' | 'name' | 'nameEnglish'>): Card {
+  const nothing = { workCode: '', units: [], post: '', mobile: '', email: '', reports: [], photo: 0 }
+  return { ...nothing, id, name, nameEnglish, hasLeft: true, mayChangePhoto: false }
 }
 
 export const getSimpleInfo = handle(directoryApi.getSimpleInfo, async (context) => {

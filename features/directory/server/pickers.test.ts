@@ -116,10 +116,16 @@ test('ORG-20 posts, roles, groups and people are chosen by their numbers and by 
 test('ORG-20 people are asked for by work code, unit and role at once, also in JSON', async () => {
   const { client, chief, below, organisation } = await start()
   const roleId = await given.role([{ personId: below.id, level: 2 }])
+  expect(await ask(client, `data/17?roleid=${roleId}`)).toMatchObject({
+    api_status: false,
+    errorCode: 'people.notRoleKeeper',
+  })
+  const ofRoles = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
   const counted = async (query: string) => (await ask(client, `data/17?${query}`))['count']
-  const found = await ask(client, `data/17?cmd=search&roleid=${roleId}&alllevel=1&isNoAccount=1&status=1`)
+  const found = await ask(ofRoles, `data/17?cmd=search&roleid=${roleId}&alllevel=1&isNoAccount=1&status=1`)
   expect(found).toMatchObject({ count: 1, status: true, datas: [{ id: String(below.id) }] })
-  expect(await counted(`roleid=${roleId}&departmentid=${organisation.departmentIds[2]}`)).toBe(0)
+  const elsewhere = await ask(ofRoles, `data/17?roleid=${roleId}&departmentid=${organisation.departmentIds[2]}`)
+  expect(elsewhere['count']).toBe(0)
   const { workcode } = (await ask(client, `data/1?lastname=ouyang&subcompanyid=${organisation.subcompanyIds[0]}`))
     .datas[0] as Row
   const byCode = `workcode=${encodeURIComponent(workcode ?? '')}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ProductError } from '@shuku/kit/contract'
-import type { Database } from '@shuku/kit/server'
+import { visibleBelow } from '@shuku/domain/categories/server'
+import type { Context } from '@shuku/kit/server'
 import { folderOf } from '../contract.ts'
 
 /** Categories may not have these in their names (CAT-75). */
@@ -50,8 +51,11 @@ interface BranchRow {
 }
 export type BranchCategory = Omit<BranchRow, 'path'>
 
-/** As it is now: others may be making categories too. */
-export async function readBranch(db: Database, categoryId: number): Promise<Branch<BranchCategory>> {
+/** As it is now, others may be making categories too, and as far as the caller sees it: a name tells nobody of hidden ones. */
+export async function readBranch(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  categoryId: number,
+): Promise<Branch<BranchCategory>> {
   const { rows } = await sql<BranchRow>`
     with recursive branch (id, path, level) as (
       select id, '', 0 from category where id = ${categoryId} and deleted_at is null
@@ -61,7 +65,7 @@ export async function readBranch(db: Database, categoryId: number): Promise<Bran
       where child.deleted_at is null and branch.level < 100
     )
     select id, path, level, upload_extensions as "extensions", max_upload_mb as "maxMb", min_upload_mb as "minMb"
-    from branch join category using (id)`.execute(db)
+    from branch join category using (id) where id in ${visibleBelow(caller, categoryId)}`.execute(db)
   return new Branch(new Map(rows.map(({ path, ...category }) => [path, category])))
 }
 
@@ -72,7 +76,7 @@ export interface NamedChild {
 
 /** Finds or makes the category of every folder, which come parents first; answers them by the folders' paths. */
 export async function categoriesFor(
-  db: Database,
+  seeing: Pick<Context, 'db' | 'caller'>,
   branch: Branch,
   { folders, make }: { folders: readonly string[]; make: (category: NamedChild) => Promise<number> },
 ): Promise<ReadonlyMap<string, FolderCategory>> {
@@ -84,7 +88,7 @@ export async function categoriesFor(
     const name = categoryName(folder.slice(folder.lastIndexOf('/') + 1))
     const found = branch.find(folder)?.id
     const category =
-      found ?? (typeof parent === 'number' ? await findOrMake(db, { name, parentId: parent }, make) : parent)
+      found ?? (typeof parent === 'number' ? await findOrMake(seeing, { name, parentId: parent }, make) : parent)
     categories.set(folder, category)
     if (typeof category === 'number') branch.add(folder, { id: category })
   }
@@ -92,7 +96,7 @@ export async function categoriesFor(
 }
 
 async function findOrMake(
-  db: Database,
+  seeing: Pick<Context, 'db' | 'caller'>,
   child: NamedChild,
   make: (category: NamedChild) => Promise<number>,
 ): Promise<FolderCategory> {
@@ -101,17 +105,21 @@ async function findOrMake(
   } catch (error) {
     if (!(error instanceof ProductError)) throw error
     // somebody else may have been first with it
-    return (await findChild(db, child)) ?? error
+    return (await findChild(seeing, child)) ?? error
   }
 }
 
-async function findChild(db: Database, { name, parentId }: NamedChild): Promise<number | undefined> {
+async function findChild(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { name, parentId }: NamedChild,
+): Promise<number | undefined> {
   const found = await db
     .selectFrom('category')
     .select('id')
     .where('parent_id', '=', parentId)
     .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id in ${visibleBelow(caller, parentId)}`)
     .executeTakeFirst()
   return found?.id
 }

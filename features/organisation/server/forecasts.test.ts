@@ -3,12 +3,12 @@ import { rightStrings } from '@shuku/domain/people/server'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test, vi } from 'vitest'
 import { organisationApi as api } from '../contract.ts'
-import { keeperAt } from './keeper.given.ts'
+import { keeperAt, keeperOfClearances } from './keeper.given.ts'
 
 test('before a unit moves, a person changes or leaves it is said who would read what, and nothing is changed', async () => {
   const { departmentIds, subcompanyIds } = await given.organisation()
   const [unitId, , other] = departmentIds
-  const keeper = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const keeper = await clientOf(await keeperOfClearances())
   const [person] = await given.people([
     { departmentId: unitId, securityLevel: 10 },
     { departmentId: unitId, securityLevel: 60 },

@@ -2,6 +2,13 @@ import { addRoleMembers, createRole, giveRoleRights, rightStrings, type RightLev
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { uniqueName } from '@shuku/kit/testing'
 
+/** Who stands so high gives every clearance, where they have the right to it. */
+export const cleared = { securityLevel: 255, classification: 0 } as const
+
+/** Somebody who keeps people and clearances everywhere. */
+export const keeperOfClearances = () =>
+  given.person({ ...cleared, rights: [rightStrings.keepOrganisation, rightStrings.keepClearances] })
+
 /** Somebody of a department who keeps the organisation as far as a level, perhaps bounded to a unit. */
 export async function keeperAt(departmentId: number, level: RightLevel, boundTo?: number): Promise<GivenPerson> {
   const person = await given.person({ departmentId })

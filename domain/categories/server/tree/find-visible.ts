@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { mayRead, withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
@@ -44,4 +44,23 @@ export async function requireVisible(db: Database, caller: Caller, categoryId: n
   const [category] = rows
   if (!category) throw categoryErrors.notFound()
   return category
+}
+
+/** The ids of a category and of those below it that the caller sees, for `where category.id in …`; the category itself is theirs to ask for. */
+export function visibleBelow(caller: Caller, categoryId: number): RawBuilder<number> {
+  return sql<number>`(
+    with recursive ${withCategoryRights(caller)},
+    branch (id) as (
+      select id from category where id = ${categoryId} and deleted_at is null
+      union
+      select child.id from branch join category as child on child.parent_id = branch.id where child.deleted_at is null
+    ),
+    seen (id) as (
+      select id from branch where id = ${categoryId} or id in (select category_id from held)
+        or exists (select from document where document.category_id = branch.id and ${mayRead(caller)})
+      union
+      select category.parent_id from seen join category on category.id = seen.id
+      where seen.id <> ${categoryId} and category.parent_id is not null
+    )
+    select id from seen)`
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { choiceKinds, peopleApi, type Choice, type ChoiceKind, type PeopleQuery } from '../../contract.ts'
+import { isRoleKeeper } from '../keeping/require-role-keeper.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { isKeptBy, selectPage } from './find-choices.ts'
 import { likePattern } from './match-name.ts'
@@ -51,6 +52,8 @@ const lists = { search: 'all', newly: 'recent', underling: 'colleagues', branch:
 type List = keyof typeof lists
 
 async function peoplePage(context: Context, query: QueryOf<typeof peopleApi.findPeople>) {
+  // who holds which role is for those who keep roles
+  if (query.roleId !== undefined && !(await isRoleKeeper(context))) throw peopleErrors.notRoleKeeper()
   // what is typed is looked for everywhere, in a tree as well
   const isTyped = query.name !== '' || query.workCode !== ''
   if (!isListed(query.list) && !isTyped) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { findRightLevel, holdsWhole, rightStrings, selectRightLevels } from '../right-strings.ts'
+import { findRightLevel, holdsWhole, rightStrings, wholeRights } from '../right-strings.ts'
 import { selectOwnAccounts } from './own-accounts.ts'
 import { selectKeptUnits, type Keeper } from './select-kept-units.ts'
 
@@ -46,6 +46,16 @@ export async function requireNoHigherRights(acting: Acting, personIds: readonly 
   if (first) throw peopleErrors.higherRights({ name: first.name })
 }
 
+/** Nor one that may read what one may not: of a password that whoever resets it is told. */
+export async function requireNoHigherClearance({ db, caller }: Acting, personIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select person.name from person join person as keeper on keeper.id = ${caller?.personId ?? 0}::integer
+    where person.id = any(${personIds}::integer[]) and person.classification < keeper.classification limit 1`.execute(
+    db,
+  )
+  if (rows[0]) throw peopleErrors.higherClearance(rows[0])
+}
+
 /**
  * Those among these people who, or whose secondary accounts, hold a right of administration that the caller does not hold
  * everywhere and unbounded. Nobody is above themselves.
@@ -55,12 +65,15 @@ export async function findHigherRights(
   personIds: readonly number[],
 ): Promise<{ id: number; name: string }[]> {
   const { db, caller } = acting
+  if (personIds.length === 0) return []
   const { rows } = await sql<{ id: number; name: string }>`
-    select distinct asked.id, person.name
-    from person
-    cross join lateral (values (person.id), (person.main_person_id)) as asked (id)
-    cross join jsonb_object_keys(${selectRightLevels(sql`person.id`)}) as held (right_name)
-    where asked.id = any(${personIds}::integer[]) and asked.id not in ${selectOwnAccounts(acting)}
-      and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`held.right_name`)}`.execute(db)
+    select distinct person.id, person.name
+    from role_right join role_member on role_member.role_id = role_right.role_id
+    join person as account on account.id = role_member.person_id
+    cross join lateral (values (account.id), (account.main_person_id)) as asked (id)
+    join person on person.id = asked.id
+    where person.id = any(${personIds}::integer[]) and person.id not in ${selectOwnAccounts(acting)}
+      and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights}::text[]))
+      and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`role_right.right_name`)}`.execute(db)
   return rows
 }

@@ -6,6 +6,8 @@ import { selectSubcompany } from '../units/select-subcompany.ts'
 export interface Keeper {
   readonly personId: number
   readonly level: RightLevel
+  /** By which right; without it by that of keeping the organisation. */
+  readonly rightName?: string
 }
 
 /**
@@ -13,8 +15,12 @@ export interface Keeper {
  * own department with all below, as far as separated administration does not bound it further. A bound that names no
  * unit bounds to nothing.
  */
-export function selectKeptUnits({ personId, level }: Keeper): RawBuilder<number> {
-  const bound = sql`admin_scope.person_id = ${personId} and admin_scope.right_name = ${rightStrings.keepOrganisation}`
+export function selectKeptUnits({
+  personId,
+  level,
+  rightName = rightStrings.keepOrganisation,
+}: Keeper): RawBuilder<number> {
+  const bound = sql`admin_scope.person_id = ${personId} and admin_scope.right_name = ${rightName}`
   return sql<number>`(
     select kept.id from unit as kept cross join person as keeper
     where keeper.id = ${personId} and ${reach(level)} and (

@@ -99,12 +99,15 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
 }
 
 async function makeCategories(options: ImportOptions, folders: readonly string[]) {
-  const { database, categoryId } = options
-  const branch = await readBranch(database, categoryId)
+  const { database, categoryId, personId } = options
+  const caller = await identify(database, { personId })
+  if (!caller) throw importErrors.personGone()
+  const seeing = { db: database, caller }
+  const branch = await readBranch(seeing, categoryId)
   if (!branch.find('')) throw importErrors.noCategory({ name: categoryId })
   const make = (child: { name: string; parentId: number }) =>
     asPerson(options, (context) => createCategory(context, child))
-  return categoriesFor(database, branch, { folders, make })
+  return categoriesFor(seeing, branch, { folders, make })
 }
 
 /** A transaction with the rights that the person has at this moment. */

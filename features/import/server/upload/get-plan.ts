@@ -17,7 +17,7 @@ export const getPlan = handle(importApi.getPlan, async (context) => {
   }))
   const paths = files.map(({ path }) => path)
   const known = await readKnown(db, uploadPlace(context), paths)
-  const branch = await readBranch(db, query.intoId)
+  const branch = await readBranch(context, query.intoId)
   const rights = await myCategoryRights(db, caller)
   const { kinds, refused, newFolders } = planUpload(files, {
     known,

@@ -235,3 +235,27 @@ test('paths that lead out of the folder are no paths', async () => {
   expect(pathFrom({ path: 'page.html' }, './c.png')).toBe('c.png')
   expect(pathFrom({ path: 'page.html' }, '../c.png')).toBeUndefined()
 })
+
+test('of a hidden category a name tells as much as of one that there is none of', async () => {
+  const { category } = await given.category({ administrators: 1 })
+  const { category: hidden } = await given.category({ parentId: category.id, inheritsRights: false })
+  const { creator } = await given.category({ creators: 1 })
+  const grant = { to: { kind: 'person', id: creator.id } as const, rights: ['create' as const] }
+  await act((db) => grantCategory(db, category.id, { grants: [grant] }))
+  const { db } = await testDatabase()
+  await db.updateTable('category').set({ max_upload_mb: 1 }).where('id', '=', hidden.id).execute()
+  const client = await clientOf(creator)
+  const { name } = await db.selectFrom('category').select('name').where('id', '=', hidden.id).executeTakeFirstOrThrow()
+  const unknown = `${name}不存在`
+  const { folders } = await client.call(importApi.makeCategories, { intoId: category.id, folders: [name, unknown] })
+  expect(folders.map(({ categoryId }) => categoryId)).toEqual([undefined, undefined])
+  expect(new Set(folders.map(({ reason }) => reason)).size).toBe(1)
+  const asked = await plan(client, category.id, { [`${name}/甲.txt`]: 'a', [`${unknown}/乙.txt`]: 'b' })
+  expect(asked.kinds).toEqual(['refused', 'refused'])
+  expect(new Set(asked.refused.map(({ reason }) => reason)).size).toBe(1)
+  // what lies within it is seen, and so is what it lies in
+  const { category: open } = await given.category({ parentId: hidden.id, inheritsRights: false })
+  await act((tx) => grantCategory(tx, open.id, { grants: [grant] }))
+  const seen = await client.call(importApi.makeCategories, { intoId: category.id, folders: [name] })
+  expect(seen.folders).toMatchObject([{ path: name, categoryId: hidden.id }])
+})

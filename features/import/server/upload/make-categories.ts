@@ -7,7 +7,7 @@ export const makeCategories = handle(importApi.makeCategories, async (context) =
   const { db, caller, query, language } = context
   await requireVisible(db, caller, query.intoId)
   const wanted = new Set(query.folders.flatMap((folder) => [...foldersOf(folder), folder]))
-  const made = await categoriesFor(db, await readBranch(db, query.intoId), {
+  const made = await categoriesFor(context, await readBranch(context, query.intoId), {
     folders: inTreeOrder(wanted),
     make: (child) => createCategory(context, child),
   })

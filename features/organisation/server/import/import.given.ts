@@ -4,12 +4,14 @@ import { tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { organisationApi as api, type LineResult, type LineRow } from '../../contract.ts'
+import { cleared } from '../keeper.given.ts'
 import { checkImport, runImport } from './run/import-jobs.ts'
 
 /** Somebody who keeps everything, in an organisation of their own. */
 export async function start() {
   const { departmentIds, headquartersId, subcompanyIds } = await given.organisation()
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation], departmentId: departmentIds[0] })
+  const rights = [rightStrings.keepOrganisation, rightStrings.keepClearances]
+  const keeper = await given.person({ ...cleared, rights, departmentId: departmentIds[0] })
   const { db } = await testDatabase()
   const units = await db.selectFrom('unit').select(['id', 'name']).execute()
   const nameOf = (id: number) => units.find((unit) => unit.id === id)?.name ?? ''

@@ -5,6 +5,7 @@ import {
   makeOneTimePassword,
   peopleErrors,
   requireKept,
+  requireNoHigherClearance,
   requireNoHigherRights,
   setPassword,
 } from '@shuku/domain/people/server'
@@ -25,6 +26,7 @@ export const resetPassword = handle(api.resetPassword, async (context) => {
   await requireKept(context, { personIds: [personId] })
   await requireNoHigherRights(context, [personId])
   if (byMail) await requireMailbox(context, personId)
+  else await requireNoHigherClearance(context, [personId])
   const oneTimePassword = makeOneTimePassword()
   // of one that is mailed nothing is known here: until its mail has gone out no password fits, the former one least
   const passwordHash = byMail ? await hashOneTimePassword(oneTimePassword) : await hashPassword(oneTimePassword)

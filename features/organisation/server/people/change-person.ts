@@ -1,13 +1,12 @@
 import {
   changePeople,
+  changePeopleChecked,
   createPerson as create,
   hashPassword,
   leave,
   lockOrganisation,
   makeOneTimePassword,
-  peopleErrors,
-  requireKept,
-  requireNoHigherRights,
+  requireMayChange,
 } from '@shuku/domain/people/server'
 import { forecastOf } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
@@ -17,15 +16,11 @@ import { beginMailing } from '../passwords/mailing.ts'
 import { requireMailTo } from '../passwords/reset-password.ts'
 import { requireReferences } from './require-references.ts'
 
-/** Nothing of the organisation changes between the question whether one may and the act. */
-async function lockAndRequire(context: Context, kept: Parameters<typeof requireKept>[1]): Promise<void> {
-  await lockOrganisation(context.db)
-  await requireKept(context, kept)
-}
-
 export const createPerson = handle(api.createPerson, async (context) => {
   const { managerId = null, mainPersonId = null, loginName, byMail, ...person } = context.query
-  await lockAndRequire(context, { unitIds: [person.departmentId] })
+  // nothing of the organisation changes between the question whether one may and the act
+  await lockOrganisation(context.db)
+  await requireMayChange(context, [{ ...person, managerId, mainPersonId }])
   await requireReferences(context.db, { ...person, managerId, mainPersonId })
   if (byMail) requireMailable(context)
   const oneTimePassword = loginName ? makeOneTimePassword() : ''
@@ -59,23 +54,12 @@ export const forecastPerson = handle(api.forecastPerson, (context) => {
 })
 
 async function change(context: Context, query: QueryOf<typeof api.changePerson>): Promise<void> {
-  const { personId, departmentId, loginName } = query
-  await lockAndRequire(context, {
-    personIds: [personId],
-    unitIds: departmentId === undefined ? [] : [departmentId],
-  })
+  const { personId, loginName } = query
+  const wanted = { ...given(query), personId, ...(loginName === undefined ? {} : { loginName: loginName || null }) }
+  await lockOrganisation(context.db)
+  await requireMayChange(context, [wanted])
   await requireReferences(context.db, query)
-  // its main account could act as this one; to the mailbox goes the password when it is reset
-  if (query.mainPersonId || (await isNewMailbox(context, query))) await requireNoHigherRights(context, [personId])
-  await changePeople(context, [
-    { ...given(query), personId, ...(loginName === undefined ? {} : { loginName: loginName || null }) },
-  ])
-}
-
-async function isNewMailbox({ db }: Context, { personId, email }: QueryOf<typeof api.changePerson>): Promise<boolean> {
-  if (email === undefined) return false
-  const person = await db.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirst()
-  return (person?.email ?? '') !== email
+  await changePeople(context, [wanted])
 }
 
 export const markAsLeft = handle(api.markAsLeft, async (context) => {
@@ -89,18 +73,13 @@ export const forecastLeaving = handle(api.forecastLeaving, (context) => {
 })
 
 async function letLeave(context: Context, personId: number): Promise<void> {
-  await lockAndRequire(context, { personIds: [personId] })
-  const { caller } = context
-  if (personId === caller.personId || personId === caller.signedInId) throw peopleErrors.noSelfLeaving()
-  await requireNoHigherRights(context, [personId])
+  await lockOrganisation(context.db)
+  await requireMayChange(context, [{ personId, status: 'left' }])
   await leave(context, [personId])
 }
 
 export const takeBack = handle(api.takeBack, async (context) => {
-  const { personId } = context.query
-  await lockAndRequire(context, { personIds: [personId] })
-  await requireNoHigherRights(context, [personId])
-  await changePeople(context, [{ personId, status: 'active' }])
+  await changePeopleChecked(context, [{ personId: context.query.personId, status: 'active' }])
   return {}
 })
 

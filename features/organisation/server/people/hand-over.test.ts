@@ -71,6 +71,18 @@ test('more secret documents than the successor may read are told of; they stay c
   expect((await levelOf(own.id)).mayRead).toBe(false)
 })
 
+test('nobody hands documents over to themselves, nor by taking back what another administrator did', async () => {
+  const { keeper, query, client } = await start()
+  const refused = { code: 'people.ownSuccession' }
+  const toMyself = { ...query, successorId: keeper.id }
+  expect(await client.fail(api.previewHandOver, toMyself)).toMatchObject(refused)
+  expect(await client.fail(api.handOver, toMyself)).toMatchObject(refused)
+  const other = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const { handOverId } = await other.call(api.handOver, { personId: keeper.id, successorId: query.successorId })
+  expect(await client.fail(api.undoHandOver, { handOverId })).toMatchObject(refused)
+  await other.call(api.undoHandOver, { handOverId })
+})
+
 test('only who keeps both hands over, to somebody else who is there, and not from who has more rights', async () => {
   const { leaver, successor, query, client } = await start()
   const stranger = await clientOf(successor)

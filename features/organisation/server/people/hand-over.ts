@@ -4,7 +4,13 @@ import {
   previewHandOver as preview,
   undoHandOver as takeBack,
 } from '@shuku/domain/documents/server'
-import { lockOrganisation, peopleErrors, requireKept, requireNoHigherRights } from '@shuku/domain/people/server'
+import {
+  isOneOf,
+  lockOrganisation,
+  peopleErrors,
+  requireKept,
+  requireNoHigherRights,
+} from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { organisationApi as api } from '../../contract.ts'
@@ -40,16 +46,18 @@ export const undoHandOver = handle(api.undoHandOver, async (context) => {
   const [act] = rows
   if (!act) throw peopleErrors.handOverGone()
   await requireKept(context, { personIds: [act.fromId, act.toId] })
+  if (await isOneOf(context, [act.fromId])) throw peopleErrors.ownSuccession()
   await requireNoHigherRights(context, [act.fromId])
   const done = await takeBack(context, context.query.handOverId)
   if (!done) throw peopleErrors.handOverGone()
   return { message: text.handOverUndone[context.language] }
 })
 
-/** The keeper keeps both; the successor is there, and somebody else. */
+/** The keeper keeps both and is not the successor, who is there, and somebody else. */
 async function requireBoth(context: Context, personId: number, successorId: number) {
   await requireKept(context, { personIds: [personId, successorId] })
   if (personId === successorId) throw peopleErrors.ownSuccessor()
+  if (await isOneOf(context, [successorId])) throw peopleErrors.ownSuccession()
   const { rows } = await sql<{ id: number; name: string; status: string }>`
     select id, name, status from person where id in (${personId}, ${successorId})`.execute(context.db)
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? ''

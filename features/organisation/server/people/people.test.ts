@@ -6,9 +6,9 @@ import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
-import { keeperAt } from '../keeper.given.ts'
+import { keeperAt, keeperOfClearances } from '../keeper.given.ts'
 
-const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+const keeperOfAll = async () => clientOf(await keeperOfClearances())
 
 async function listed(client: TestClient, query: QueryInput<typeof api.listPeople>): Promise<string[]> {
   const { key } = await client.call(api.listPeople, query)

@@ -12,8 +12,6 @@ interface References {
 
 interface Row {
   readonly post: boolean
-  /** The name of one that is out of use, and not the person's already. */
-  readonly closed_post: string | null
   readonly manager: boolean
   readonly main: boolean
   readonly main_fits: boolean
@@ -24,8 +22,6 @@ export async function requireReferences(db: Database, references: References): P
   const { personId = null, postId = null, managerId = null, mainPersonId = null } = references
   const { rows } = await sql<Row>`
     select ${postId}::integer is null or exists (select from post where id = ${postId}::integer) as post,
-      (select name from post where id = ${postId}::integer and canceled and not exists (
-        select from person where person.id = ${personId}::integer and person.post_id = post.id)) as closed_post,
       ${managerId}::integer is null or exists (select from person where id = ${managerId}::integer) as manager,
       ${mainPersonId}::integer is null or exists (select from person where id = ${mainPersonId}::integer) as main,
       ${mainPersonId}::integer is null or (
@@ -34,7 +30,6 @@ export async function requireReferences(db: Database, references: References): P
         and not exists (select from person where main_person_id = ${personId}::integer)) as main_fits`.execute(db)
   const [found] = rows
   if (!found?.post) throw peopleErrors.unknownSubject({ kind: 'post', id: postId ?? 0 })
-  if (found.closed_post !== null) throw peopleErrors.closedPost({ name: found.closed_post })
   if (!found.manager) throw peopleErrors.unknownPerson({ id: managerId ?? 0 })
   if (!found.main) throw peopleErrors.unknownPerson({ id: mainPersonId ?? 0 })
   if (!found.main_fits) throw peopleErrors.notOwnMain()

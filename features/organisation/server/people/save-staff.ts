@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changePeople, lockOrganisation, peopleErrors, requireKept } from '@shuku/domain/people/server'
+import { changePeopleChecked, lockOrganisation, peopleErrors, requireKept } from '@shuku/domain/people/server'
 import { handle, type Database } from '@shuku/kit/server'
 import { organisationApi as api } from '../../contract.ts'
 import type { ChangedRow } from '../../contract/batch.ts'
@@ -16,9 +16,8 @@ export const saveStaff = handle(api.saveStaff, async (context) => {
   await requireKept(context, { personIds })
   const present = await readCells(db, personIds)
   const changes = rows.flatMap((row) => changesOf(row, present.get(row.personId)))
-  await requireKept(context, { unitIds: changes.flatMap(({ departmentId }) => departmentId ?? []) })
   await requireKnown(db, changes)
-  await changePeople(context, changes)
+  await changePeopleChecked(context, changes)
   return {}
 })
 
@@ -32,7 +31,7 @@ async function readCells(db: Database, personIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ personId, ...cells }) => [personId, cells]))
 }
 
-type Change = Parameters<typeof changePeople>[1][number]
+type Change = Parameters<typeof changePeopleChecked>[1][number]
 
 function changesOf({ personId, ...cells }: ChangedRow, present: Cells | undefined): Change[] {
   const changed = (Object.keys(cells) as (keyof Cells)[]).filter(

@@ -1,10 +1,10 @@
-import { leave, rightStrings } from '@shuku/domain/people/server'
+import { leave } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { keeperAt } from '../keeper.given.ts'
+import { keeperAt, keeperOfClearances } from '../keeper.given.ts'
 
 type Row = Record<string, string>
 const base = '/api/hrm/batchMaintenanceAdjustEdit/resource'
@@ -41,7 +41,7 @@ async function start() {
     { departmentId: a2, name: '周二', nameEnglish: 'Tuesday' },
   ])
   if (!one || !two) throw new Error('nobody was made')
-  const keeper = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const keeper = await keeperOfClearances()
   return { a1, a2, b1, manager, one, two, client: await clientOf(keeper) }
 }
 
@@ -113,10 +113,10 @@ test('ORG-08 a batch is all or nothing: one person beyond the reach, a foreign d
   const { a1, a2, b1, one, two } = await start()
   const client = await clientOf(await keeperAt(a2, 0))
   const stranger = await given.person({ departmentId: b1 })
-  const mine = { id: String(one.id), seclevel: '99' }
-  const before = (await personRow(one.id)).security_level
+  const mine = { id: String(one.id), mobile: '99' }
+  const before = (await personRow(one.id)).mobile
   for (const row of [
-    { id: String(stranger.id), seclevel: '99' },
+    { id: String(stranger.id), mobile: '99' },
     { id: String(two.id), departmentid: String(a1) },
     { id: String(two.id), jobtitle: '999999999' },
     { id: String(two.id), managerid: '999999999' },
@@ -127,9 +127,9 @@ test('ORG-08 a batch is all or nothing: one person beyond the reach, a foreign d
     { id: '999999999' },
   ])
     expect(await save(client, [mine, row]), JSON.stringify(row)).toMatchObject({ status: '-1' })
-  expect((await personRow(one.id)).security_level).toBe(before)
+  expect((await personRow(one.id)).mobile).toBe(before)
   expect(await save(client, [mine])).toMatchObject({ status: '1' })
-  expect((await personRow(one.id)).security_level).toBe(99)
+  expect((await personRow(one.id)).mobile).toBe('99')
 })
 
 test('ORG-30 who has left is in no batch, and whoever keeps nothing gets none', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import {
-  findHigherRights,
   holdsRightsOfRole,
   keepsEverything,
   selectKeptUnits,
@@ -47,28 +46,17 @@ export interface Known {
   readonly departmentId: number
   readonly units: readonly KnownUnit[]
   readonly people: readonly KnownPerson[]
-  readonly posts: readonly Named[]
+  readonly posts: readonly (Named & { readonly isKept: boolean })[]
   readonly roles: readonly (Named & { readonly mayGive: boolean; readonly isOfEverywhere: boolean })[]
   /** The accounts of who imports. */
   readonly own: ReadonlySet<number>
   /** Of everybody. */
   readonly managerOf: ReadonlyMap<number, number>
-  /** Who holds rights of administration that who imports does not have, as far as that is asked: leavers, and whose mailbox a line may change. */
-  readonly isHigher: ReadonlySet<number>
 }
 
 export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly Line[]): Promise<Known> {
   const { db } = acting
   const people = await loadPeople(db, lines)
-  const hasMailboxes = lines.some(({ cells }) => cells.email !== undefined)
-  const asked = people.filter(({ status, roles }) => status === 'left' || (hasMailboxes && roles !== null))
-  const higher =
-    asked.length === 0
-      ? []
-      : await findHigherRights(
-          acting,
-          asked.map(({ id }) => id),
-        )
   const { department_id: departmentId } = await db
     .selectFrom('person')
     .select('department_id')
@@ -79,15 +67,9 @@ export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly 
     departmentId,
     units: await loadUnits(db, keeper),
     people,
-    posts: await db
-      .selectFrom('post')
-      .select(['id', 'name', 'name_en as nameEnglish'])
-      .where('canceled', '=', false)
-      .orderBy('id')
-      .execute(),
+    posts: await loadPosts(db, keeper),
     roles: lines.some(({ cells }) => cells.roles !== undefined) ? await loadRoles(db, keeper) : [],
     managerOf: lines.some(({ cells }) => cells.manager !== undefined) ? await loadManagers(db) : new Map(),
-    isHigher: new Set(higher.map(({ id }) => id)),
     own: await loadOwn(acting),
   }
 }
@@ -99,6 +81,14 @@ async function loadUnits(db: Database, keeper: Keeper): Promise<KnownUnit[]> {
       unit.canceled as "isClosed", unit.id in (select id from kept) as "isKept"
     from unit
     order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.id`.execute(db)
+  return rows
+}
+
+/** Those in use. */
+async function loadPosts(db: Database, keeper: Keeper): Promise<Known['posts']> {
+  const { rows } = await sql<Known['posts'][number]>`
+    select id, name, name_en as "nameEnglish", unit_id in ${selectKeptUnits(keeper)} is true as "isKept"
+    from post where not canceled order by id`.execute(db)
   return rows
 }
 

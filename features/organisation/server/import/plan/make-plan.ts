@@ -25,7 +25,8 @@ export async function makePlan(
     book,
     lines.filter(({ kind }) => kind === 'unit'),
   )
-  const people = planPeople(
+  const people = await planPeople(
+    acting,
     { known, book, hasSubcompanies, isFinal },
     lines.filter(({ kind }) => kind === 'person'),
   )

@@ -1,3 +1,4 @@
+import type { Acting } from '@shuku/domain/people/server'
 import type { Text } from '@shuku/kit/i18n'
 import { lineMessages } from '../../../line-messages.ts'
 import { comparePerson } from './compare-person.ts'
@@ -5,7 +6,8 @@ import type { Known, KnownPerson } from './known.ts'
 import type { Line } from './line.ts'
 import type { PersonPlan } from './plan.ts'
 import { PeopleBook, type Planning } from './planning.ts'
-import { planSuperiors } from './plan-superiors.ts'
+import { findManagers, planSuperiors } from './plan-superiors.ts'
+import { refuseChanges } from './refuse-changes.ts'
 import { planRoles } from './plan-roles.ts'
 import { readPerson, type ReadPerson } from './read-cells.ts'
 import { named, say } from './say.ts'
@@ -14,7 +16,7 @@ import { readPath, want, type UnitNode } from './unit-book.ts'
 const texts = lineMessages.texts
 
 /** What the lines about people would do. */
-export function planPeople(planning: Planning, lines: readonly Line[]): PersonPlan[] {
+export async function planPeople(acting: Acting, planning: Planning, lines: readonly Line[]): Promise<PersonPlan[]> {
   const people = new PeopleBook(planning.known.people)
   const repeats = new Repeats()
   const plans = lines.map((line): PersonPlan => {
@@ -25,7 +27,9 @@ export function planPeople(planning: Planning, lines: readonly Line[]): PersonPl
     return { line, errors, says: [], read, person, ...blank() }
   })
   for (const plan of plans) planPerson(planning, plan)
-  planSuperiors({ ...planning, people }, plans)
+  findManagers(people, plans)
+  await refuseChanges(acting, plans)
+  planSuperiors(planning, plans)
   for (const plan of plans) {
     comparePerson(planning, plan)
     // what is wrong with the line itself says more
@@ -92,10 +96,6 @@ function planPerson(planning: Planning, plan: PersonPlan): void {
   if (planning.isFinal && !isAsChecked(plan)) errors.push(texts.changedMeanwhile)
   const present = person && book.byId(person.departmentId)
   if (present && !present.isKept) errors.push(say(texts.beyondReach, { name: named(person) }))
-  // to the mailbox goes the password when it is reset
-  const takesMailbox = read.email !== undefined && read.email !== (person?.email ?? '')
-  if (person && known.isHigher.has(person.id) && (person.status === 'left' || takesMailbox))
-    errors.push(say(texts.higherRights, { name: named(person) }))
   if (errors.length > 0) return
   plan.department = openDepartment(planning, plan)
   const goesTo = plan.department ?? present
@@ -134,8 +134,10 @@ function openDepartment({ book, hasSubcompanies }: Planning, { line, errors }: P
   return unit
 }
 
+/** Of several of this name one that the keeper keeps. */
 function findPost({ posts }: Known, name: string | undefined): number | string | undefined {
   if (name === undefined) return undefined
   const wanted = name.toLowerCase()
-  return posts.find((post) => [post.name, post.nameEnglish].some((each) => each?.toLowerCase() === wanted))?.id ?? name
+  const found = posts.filter((post) => [post.name, post.nameEnglish].some((each) => each?.toLowerCase() === wanted))
+  return (found.find(({ isKept }) => isKept) ?? found[0])?.id ?? name
 }

@@ -7,12 +7,8 @@ const texts = lineMessages.texts
 /** As the superiors of a person are worked out (`refreshSuperiors`). */
 const deepest = 100
 
-interface Managing extends Planning {
-  readonly people: PeopleBook
-}
-
-/** Finds the managers that lines name, in the file or among those who exist; a line falls with the manager it needs. */
-export function planSuperiors({ known, people }: Managing, plans: readonly PersonPlan[]): void {
+/** Finds the managers that lines name, in the file or among those who exist. */
+export function findManagers(people: PeopleBook, plans: readonly PersonPlan[]): void {
   const inFile = new Map<string, PersonPlan>()
   for (const plan of plans.toReversed()) {
     if (plan.read.loginName !== undefined) inFile.set(plan.read.loginName.toLowerCase(), plan)
@@ -29,6 +25,10 @@ export function planSuperiors({ known, people }: Managing, plans: readonly Perso
       found?.person?.id ?? found ?? (coded.length > 1 ? undefined : coded[0]?.id) ?? people.ofLogin(named)?.id
     if (plan.manager === undefined) plan.errors.push(say(texts.noManager, { value: named }))
   }
+}
+
+/** A line falls with the manager that it needs, and where somebody would be their own superior. */
+export function planSuperiors({ known }: Planning, plans: readonly PersonPlan[]): void {
   const circles = new Circles(known.managerOf, plans)
   do fallWithManagers(plans)
   while (circles.refuse())

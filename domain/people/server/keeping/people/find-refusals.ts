@@ -1,0 +1,140 @@
+import type { ProductError } from '@shuku/kit/contract'
+import type { Acting } from '../../acting/acting.ts'
+import { peopleErrors } from '../../people-errors.ts'
+import { readStanding, type Standing, type StandingPerson } from './read-standing.ts'
+import type { WantedPerson } from './wanted-person.ts'
+
+/** What nobody has before somebody who keeps clearances gives it to them. */
+export const firstClearance = { securityLevel: 10, classification: 3 } as const
+
+const clearance = ['securityLevel', 'classification'] as const
+/** What a person may read or do hangs on it. */
+const standing = [...clearance, 'departmentId', 'postId', 'managerId', 'mainPersonId', 'status'] as const
+/** By these whoever keeps an account may come to act as its owner, or keeps them from it. */
+const account = ['loginName', 'email', 'mainPersonId'] as const
+type Field = (typeof standing)[number] | (typeof account)[number]
+
+/**
+ * The one rule of every door by which people are made or changed – form, batch, import, taking back: nobody gives, changes
+ * or takes more than they hold, least of all for themselves. Answers why not, by the place of each refused wish. Asked
+ * with the organisation's lock held.
+ */
+export async function findRefusals(
+  acting: Acting,
+  wanted: readonly WantedPerson[],
+): Promise<ReadonlyMap<number, ProductError>> {
+  const known = await readStanding(acting, wanted)
+  return new Map(
+    wanted.flatMap((each, place) => {
+      const refusal = refusalOf(known, each)
+      return refusal ? [[place, refusal] as const] : []
+    }),
+  )
+}
+
+export async function requireMayChange(acting: Acting, wanted: readonly WantedPerson[]): Promise<void> {
+  for (const refusal of (await findRefusals(acting, wanted)).values()) throw refusal
+}
+
+function refusalOf(known: Standing, wanted: WantedPerson): ProductError | undefined {
+  const { personId } = wanted
+  if (personId === undefined)
+    return refusedPlace(known, wanted) ?? refusedFirstClearance(known, wanted) ?? refusedLinks(known, wanted)
+  const person = known.people.get(personId)
+  if (!person) return peopleErrors.unknownPerson({ id: personId })
+  const changed = changedOf(wanted, person)
+  return (
+    refusedReach(known, changed, person) ??
+    (person.isOwn ? refusedOwn(changed) : refusedOther(known, changed, person)) ??
+    refusedPlace(known, changed) ??
+    refusedLinks(known, changed)
+  )
+}
+
+function changedOf(wanted: WantedPerson, person: StandingPerson): WantedPerson {
+  const present = person as unknown as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && (!(field in present) || (value || null) !== (present[field] || null)),
+    ),
+  )
+}
+
+const has = (wanted: WantedPerson, fields: readonly Field[]) => fields.some((field) => wanted[field] !== undefined)
+
+/** Who keeps clearances alone comes to them, and to nothing else. */
+function refusedReach({ isKeeper }: Standing, changed: WantedPerson, person: StandingPerson): ProductError | undefined {
+  const { personId: _, securityLevel, classification, ...rest } = changed
+  const isClearanceAlone = Object.keys(rest).length === 0 && has({ securityLevel, classification }, clearance)
+  if (isClearanceAlone) return undefined
+  if (!isKeeper) return peopleErrors.notKeeper()
+  return person.isKept ? undefined : peopleErrors.beyondReach({ name: person.name })
+}
+
+function refusedOwn(changed: WantedPerson): ProductError | undefined {
+  if (changed.status === 'left') return peopleErrors.noSelfLeaving()
+  return has(changed, standing) ? peopleErrors.ownStanding() : undefined
+}
+
+function refusedOther(known: Standing, changed: WantedPerson, person: StandingPerson): ProductError | undefined {
+  const { name } = person
+  const asked: readonly Field[] = known.keepsAllClearances
+    ? [...standing, ...account].filter((field) => !clearance.includes(field as never))
+    : [...standing, ...account]
+  if (person.isHigher && has(changed, asked)) return peopleErrors.higherRights({ name })
+  if (has(changed, account) && person.classification < known.own.classification)
+    return peopleErrors.higherClearance({ name })
+  return has(changed, clearance) ? refusedClearance(known, changed, person) : undefined
+}
+
+function refusedClearance(known: Standing, changed: WantedPerson, person: StandingPerson): ProductError | undefined {
+  if (!known.keepsClearances) return peopleErrors.notClearanceKeeper()
+  if (!person.isCleared) return peopleErrors.beyondReach({ name: person.name })
+  return isAbove(known, changed) || isAbove(known, person) ? peopleErrors.aboveOwnClearance() : undefined
+}
+
+function isAbove({ own }: Standing, { securityLevel, classification }: Pick<WantedPerson, (typeof clearance)[number]>) {
+  // of classifications 0 is the highest
+  return (securityLevel ?? 0) > own.securityLevel || (classification ?? 3) < own.classification
+}
+
+/** Without the right to it a new person has the clearance that everybody begins with. */
+function refusedFirstClearance(known: Standing, wanted: WantedPerson): ProductError | undefined {
+  const { securityLevel = firstClearance.securityLevel, classification = firstClearance.classification } = wanted
+  if (securityLevel === firstClearance.securityLevel && classification === firstClearance.classification)
+    return undefined
+  const place = wanted.departmentId
+  if (!known.keepsClearances || (typeof place === 'number' && !known.units.get(place)?.isCleared))
+    return peopleErrors.notClearanceKeeper()
+  return isAbove(known, wanted) ? peopleErrors.aboveOwnClearance() : undefined
+}
+
+function refusedPlace(known: Standing, { departmentId, postId }: WantedPerson): ProductError | undefined {
+  if (!known.isKeeper && (departmentId !== undefined || postId !== undefined)) return peopleErrors.notKeeper()
+  if (typeof departmentId === 'number') {
+    const unit = known.units.get(departmentId)
+    if (!unit) return peopleErrors.unknownUnit({ id: departmentId })
+    if (!unit.isKept) return peopleErrors.beyondReach({ name: unit.name })
+  }
+  if (postId === 'new') return known.keepsEverything ? undefined : peopleErrors.postOfAll()
+  if (typeof postId !== 'number') return undefined
+  const post = known.posts.get(postId)
+  if (!post) return peopleErrors.unknownSubject({ kind: 'post', id: postId })
+  if (!post.mayGive) return peopleErrors.beyondReach({ name: post.name })
+  return post.isClosed ? peopleErrors.closedPost({ name: post.name }) : undefined
+}
+
+/** Nobody makes themselves a superior, or another account one of theirs: they would read what that one reads. */
+function refusedLinks(known: Standing, { personId, managerId, mainPersonId }: WantedPerson): ProductError | undefined {
+  if (typeof mainPersonId === 'number') {
+    const main = known.people.get(mainPersonId)
+    if (!main) return peopleErrors.unknownPerson({ id: mainPersonId })
+    if (main.isOwn) return peopleErrors.ownAccounts()
+    if (!main.isKept) return peopleErrors.beyondReach({ name: main.name })
+  }
+  if (typeof managerId !== 'number') return undefined
+  const manager = known.people.get(managerId)
+  if (!manager) return peopleErrors.unknownPerson({ id: managerId })
+  // of somebody new there is nothing to read yet
+  return personId !== undefined && manager.leadsToOwn ? peopleErrors.ownReports() : undefined
+}

@@ -1,0 +1,20 @@
+import { findRefusals, type Acting, type WantedPerson } from '@shuku/domain/people/server'
+import type { PersonPlan } from './plan.ts'
+import { textOf } from './say.ts'
+
+/** A line is refused for what every other door refuses. */
+export async function refuseChanges(acting: Acting, plans: readonly PersonPlan[]): Promise<void> {
+  const asked = plans.filter(({ errors }) => errors.length === 0)
+  for (const [place, error] of await findRefusals(acting, asked.map(wantedOf))) asked[place]?.errors.push(textOf(error))
+}
+
+function wantedOf({ person, read, department, post, manager }: PersonPlan): WantedPerson {
+  return {
+    ...read,
+    ...(person ? { personId: person.id } : {}),
+    ...(person?.status === 'left' ? { status: 'active' as const } : {}),
+    ...(department ? { departmentId: department.id ?? 'new' } : {}),
+    ...(post === undefined ? {} : { postId: typeof post === 'string' ? 'new' : post }),
+    ...(manager === undefined ? {} : { managerId: typeof manager === 'object' ? 'new' : manager }),
+  }
+}
