@@ -10,6 +10,12 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 /** Read as any JSON value, for a schema to narrow; written as JSON text, since the driver makes an array a PostgreSQL array. */
 type Json = ColumnType<unknown, string, string>
 
+export interface AccessAskingTable {
+  id: Generated<number>
+  person_id: number
+  at: Generated<Timestamp>
+}
+
 export interface AccessRequestTable {
   id: Generated<number>
   document_id: number
@@ -858,6 +864,7 @@ export interface UnitPastTable {
 }
 
 export interface Schema {
+  access_asking: AccessAskingTable
   access_request: AccessRequestTable
   access_set: AccessSetTable
   access_set_free: AccessSetFreeTable

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
-import { failureBody, ProductError } from '@shuku/kit/contract'
+import { failureBody, failureStatus, ProductError } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
 import {
   acceptUploads,
@@ -151,15 +151,16 @@ function answerTheRest(app: FastifyInstance): void {
   app.setErrorHandler((error: FaultyRequest, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const clientFault = error.statusCode !== undefined && error.statusCode < 500
-    const isBusy = error instanceof ProductError
-    if (!clientFault) request.log.error(error)
-    const known = isBusy ? error : errorOf(error, request)
+    const isOurs = error instanceof ProductError
+    const isBusy = isOurs && error.kind === 'unavailable'
+    if (!clientFault && !(isOurs && !isBusy)) request.log.error(error)
+    const known = isOurs ? error : errorOf(error, request)
     const failure = { message: known.textIn(language), code: known.code, kind: known.kind, requestId: request.id }
     if (isBusy) reply.header('retry-after', comeAgainSeconds)
     // of a file that could not be read after all
     for (const name of headersOfFiles) reply.removeHeader(name)
     return reply
-      .status(clientFault ? 200 : isBusy ? 503 : 500)
+      .status(isOurs ? failureStatus('own', known.kind) : clientFault ? 200 : 500)
       .type('application/json; charset=utf-8')
       .send(failureBody('document', failure))
   })

@@ -39,6 +39,10 @@ export const documentPageMessages = defineMessages('document-page', {
   saved: { 'zh-CN': '保存成功', 'en-US': 'Saved' },
   savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
   versionRestored: { 'zh-CN': '已恢复 V{n} 的内容，保存为 V{version}', 'en-US': 'V{n} restored as V{version}' },
+  secrecyRaised: {
+    'zh-CN': '密级已设为“{secrecy}”，因为其中的文件来自该密级的文档。',
+    'en-US': 'It is “{secrecy}” now, since a document with one of its files is.',
+  },
   made: { 'zh-CN': '新建成功', 'en-US': 'Created' },
   uploadedDocument: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
   deleted: {

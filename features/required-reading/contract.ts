@@ -141,8 +141,14 @@ export const readingErrors = defineErrors('requiredReading', {
   nobodyToRemind: { kind: 'invalid', 'zh-CN': '没有未读的人', 'en-US': 'There is nobody left to remind' },
   remindedJustNow: {
     kind: 'conflict',
-    'zh-CN': '十分钟内已经提醒过了，请稍后再提醒',
-    'en-US': 'They were reminded within the last ten minutes: please wait a little',
+    'zh-CN': '一小时内已经提醒过了，请稍后再提醒',
+    'en-US': 'They were reminded within the last hour: please wait a little',
+  },
+  beyondReach: {
+    kind: 'refused',
+    'zh-CN': '要求本部门和下属以外的人阅读，需要文档所在目录的设置权限，或全公司的组织管理权限',
+    'en-US':
+      'People outside your department who do not report to you: only who may change the settings of the category, or keeps the whole organisation, requires reading of them',
   },
   tooManyToExport: {
     kind: 'limit',

@@ -18,7 +18,11 @@ export const requiredReadingAccess = [
   accessRow(api.getSubjects, may.holders, document),
   accessRow(api.previewReading, may.holders, ofEveryone),
   accessRow(api.countByUnit, may.holders, document),
-  accessRow(api.requireReading, may.holders, ofEveryone),
+  // of oneself it needs no office
+  accessRow(api.requireReading, may.holders, ({ documentId, people }) => ({
+    documentId,
+    personIds: [people.owner.id],
+  })),
   // nothing is required of the document
   accessRow(api.confirmReading, 'out no no no – – out', document),
   accessRow(api.remind, 'out – – – – – out', document),

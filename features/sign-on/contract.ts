@@ -244,9 +244,9 @@ export const signOnErrors = defineErrors('sign-on', {
   },
   weak: {
     kind: 'invalid',
-    'zh-CN': '密码太容易被猜到。请至少用 8 个字符，包含大写、小写、数字、符号中的三种。',
+    'zh-CN': '密码太容易被猜到。请至少用 8 个字符，包含大写、小写、数字、符号中的三种，不要用常见的词或自己的名字。',
     'en-US':
-      'This password is too easy to guess. Use at least 8 characters, with three of: capitals, small letters, digits, signs.',
+      'This password is too easy to guess. Use at least 8 characters, with three of: capitals, small letters, digits, signs; and no common word or name of yours alone.',
   },
   same: {
     kind: 'invalid',

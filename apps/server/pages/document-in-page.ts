@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProductError } from '@shuku/kit/contract'
 import { bodyToShow, noteReading } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { inTransaction, requestFacts, type Database, type RequestFacts, type Traffic } from '@shuku/kit/server'
@@ -29,6 +30,12 @@ export function documentInPage({ database, traffic, prefix }: Around) {
   }
 }
 
+/** Whoever may call nothing yet, for a one-time password, is shown the page, which asks for another, and no body. */
+function refusedAsNobody(error: unknown): undefined {
+  if (error instanceof ProductError && error.kind === 'refused') return undefined
+  throw error
+}
+
 interface Asking {
   readonly request: FastifyRequest
   readonly facts: RequestFacts
@@ -36,7 +43,7 @@ interface Asking {
 
 /** Who is given the page with the text in it has read it, as by any other door. */
 async function findBody(db: Database, { request, facts }: Asking, documentId: number): Promise<string | undefined> {
-  const found = await identifyRequest(db, request)
+  const found = await identifyRequest(db, request).catch(refusedAsNobody)
   if (!found) return undefined
   const row = await db
     .selectFrom('document')

@@ -11,6 +11,8 @@ export interface NewNotice {
   readonly details?: NoticeDetails
   /** Of the act that caused it, `share:17`: by it the notice is withdrawn, and is there only once. */
   readonly source?: string
+  /** A reminder: whoever was reminded of these documents, or had them shared, within the hour is not told again. */
+  readonly isReminder?: boolean
 }
 
 /** A mail that has gone out cannot be withdrawn: it waits until an act could have been undone. */
@@ -22,7 +24,7 @@ const mailAfterMs = 60_000
  */
 export async function tell(
   db: Database,
-  { kind, by, documentIds, details = {}, source }: NewNotice,
+  { kind, by, documentIds, details = {}, source, isReminder = false }: NewNotice,
   to: readonly number[] | RawBuilder<unknown>,
 ): Promise<number> {
   const people = Array.isArray(to) ? sql`select unnest(${to}::integer[])` : (to as RawBuilder<unknown>)
@@ -30,6 +32,7 @@ export async function tell(
     with concerned as (
       select person.id from person
       where id in (${people}) and status = 'active' and id is distinct from ${by ?? null}::integer
+        and ${isReminder ? isDue(documentIds) : sql`true`}
     ),
     event as (
       insert into notice_event (kind, person_id, document_ids, details, source)
@@ -43,6 +46,14 @@ export async function tell(
   if (!told) return 0
   await enqueue(db, mailNotices, { payload: { eventId: told.eventId }, runAt: new Date(Date.now() + mailAfterMs) })
   return told.people
+}
+
+/** On `person`: they have not been told of all these documents, in this way or another, within the hour. */
+function isDue(documentIds: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`person.id not in (
+    select notice.person_id from notice_event as late join notice on notice.event_id = late.id
+    where late.at > now() - interval '1 hour' and late.kind in ('shared', 'readingDue')
+      and late.document_ids @> ${documentIds}::bigint[])`
 }
 
 /** What was undone need not be told: the notices of that act are gone, seen or not. */

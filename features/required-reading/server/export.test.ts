@@ -10,7 +10,7 @@ async function start() {
   const boss = await given.person({ departmentId: unit, name: '部门经理' })
   const first = await given.person({ departmentId: unit, manager: boss.id, name: '=1+1' })
   const second = await given.person({ departmentId: below, name: '乙' })
-  const { category, creator } = await given.category({ creators: 1 })
+  const { category, administrator: creator } = await given.category({ administrators: 1 })
   const document = await given.document({ category, creator, subject: '信息安全管理办法' })
   const author = await clientOf(creator)
   await author.call(api.requireReading, { documentId: document.id, departmentIds: [unit], dueOn: '2999-01-31' })

@@ -13,13 +13,17 @@ export const remind = handle(readingApi.remind, async (context) => {
   const { db, caller, language, query } = context
   const { documentId, unitId, personIds } = query
   const { allowed } = await findDocument(context, documentId)
-  const { rows } = await sql<{ id: number; dueOn: string | null; isJustNow: boolean }>`
-    select id, due_on::text as "dueOn", coalesce(reminded_at > now() - interval '10 minutes', false) as "isJustNow"
-    from required_reading where document_id = ${documentId} and ended_at is null for update`.execute(db)
+  const { rows } = await sql<{ dueOn: string | null }>`
+    select due_on::text as "dueOn" from required_reading where document_id = ${documentId} and ended_at is null for update`.execute(
+    db,
+  )
   const [reading] = rows
   if (!reading) throw readingErrors.notRequired()
-  const isForAll = unitId === undefined && personIds.length === 0
-  if (isForAll && reading.isJustNow) throw readingErrors.remindedJustNow()
+  const open = sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
+    join person on person.id = concerned.person_id
+    where concerned.done_at is null and (${allowed.share} or ${reportsTo(caller.personId)})
+      and (${unitId ?? null}::integer is null or person.department_id = ${unitId ?? null})
+      and (${personIds.length === 0} or person.id = any(${personIds}::integer[]))`
   const people = await tell(
     db,
     {
@@ -27,15 +31,14 @@ export const remind = handle(readingApi.remind, async (context) => {
       by: caller.personId,
       documentIds: [documentId],
       details: reading.dueOn === null ? {} : { dueOn: reading.dueOn },
+      isReminder: true,
     },
-    sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
-      join person on person.id = concerned.person_id
-      where concerned.done_at is null and (${allowed.share} or ${reportsTo(caller.personId)})
-        and (${unitId ?? null}::integer is null or person.department_id = ${unitId ?? null})
-        and (${personIds.length === 0} or person.id = any(${personIds}::integer[]))`,
+    open,
   )
-  if (people === 0) throw readingErrors.nobodyToRemind()
-  if (isForAll) await sql`update required_reading set reminded_at = now() where id = ${reading.id}`.execute(db)
+  if (people === 0) {
+    const { rows: left } = await open.execute(db)
+    throw left.length > 0 ? readingErrors.remindedJustNow() : readingErrors.nobodyToRemind()
+  }
   return { message: translate(readingMessages.texts.reminded, language, { n: people }) }
 })
 

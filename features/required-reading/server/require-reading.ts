@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { tell, withdraw } from '@shuku/domain/notices/server'
 import { internPrincipals, type Subject } from '@shuku/domain/people/server'
-import { requireRight, shareDocuments } from '@shuku/domain/rights/server'
+import { requireRight, requireRightOn, shareDocuments } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { concernedBy, today } from './select-concerned.ts'
-import { requireOwnSubjects, subjectsOf } from './subjects.ts'
+import { requireOwnSubjects, requireWithinReach, subjectsOf } from './subjects.ts'
 
 const text = readingMessages.texts
 type Query = QueryOf<typeof readingApi.requireReading>
@@ -24,11 +24,12 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   const { db, caller, language, query } = context
   const { documentId, dueOn, mustConfirm, shares } = query
   const subjects = subjectsOf(query)
-  await requireRight(context, [documentId], 'share')
+  const document = await requireRightOn(context, documentId, 'share')
   await requireOwnSubjects(context, documentId, subjects)
   await requireNotPassed(context)
   const reading = await keep(context)
-  await keepSubjects(context, reading.id, subjects)
+  const added = await keepSubjects(context, reading.id, subjects)
+  await requireWithinReach(context, document, added)
   if (shares) await open(context, subjects)
   await recordDocumentAct(context, {
     act: 'requireReading',
@@ -75,14 +76,15 @@ async function keep({ db, caller, query }: Context & { query: Query }): Promise<
   return reading
 }
 
-async function keepSubjects({ db }: Context, readingId: number, subjects: readonly Subject[]): Promise<void> {
+async function keepSubjects({ db }: Context, readingId: number, subjects: readonly Subject[]): Promise<number[]> {
   const principals = [...new Set(await internPrincipals(db, subjects))]
   await sql`delete from required_subject where reading_id = ${readingId} and principal_id <> all(${principals}::integer[])`.execute(
     db,
   )
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into required_subject (reading_id, principal_id) select ${readingId}, unnest(${principals}::integer[])
-    on conflict do nothing`.execute(db)
+    on conflict do nothing returning principal_id as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function open(context: Context & { query: Query }, subjects: readonly Subject[]): Promise<void> {

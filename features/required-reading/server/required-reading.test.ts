@@ -1,6 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { addGroupMembers, changePeople, createGroup } from '@shuku/domain/people/server'
-import { explainRight, shareDocuments } from '@shuku/domain/rights/server'
+import { explainRight, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { markRead, recordRead, saveDocument } from '@shuku/domain/documents/server'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -16,7 +16,8 @@ async function start() {
   const boss = await given.person({ departmentId: unit, name: '部门经理' })
   const first = await given.person({ departmentId: unit, manager: boss.id })
   const second = await given.person({ departmentId: below, manager: boss.id })
-  const { category, creator } = await given.category({ creators: 1 })
+  // whoever may change the settings of the category requires reading of anybody
+  const { category, administrator: creator } = await given.category({ administrators: 1 })
   const document = await given.document({ category, creator, subject: '信息安全管理办法' })
   const author = await clientOf(creator)
   const require = async (query: Partial<Parameters<typeof ask>[0]> = {}) => await ask(query)
@@ -221,13 +222,49 @@ test('managers see their own reports and remind them; others see nobody', async 
   })
 })
 
-test('all are reminded once in ten minutes; one department or person at any time', async () => {
-  const { below, first, second, document, author, require } = await start()
+test('nobody is reminded of a document twice within an hour, whoever asks for it, and by which way', async () => {
+  const { below, boss, first, second, document, author, require } = await start()
   await require()
-  await author.call(api.remind, { documentId: document.id })
-  expect(await author.fail(api.remind, { documentId: document.id })).toMatchObject({ kind: 'conflict' })
   await author.call(api.remind, { documentId: document.id, unitId: below })
-  expect([(await noticesOf(first)).length, (await noticesOf(second)).length]).toEqual([2, 3])
+  expect([(await noticesOf(first)).length, (await noticesOf(second)).length]).toEqual([1, 2])
+  await author.call(api.remind, { documentId: document.id })
+  expect([(await noticesOf(first)).length, (await noticesOf(second)).length]).toEqual([2, 2])
+  const again = { documentId: document.id }
+  const manager = await clientOf(boss)
+  for (const ask of [again, { ...again, unitId: below }, { ...again, personIds: [first.id] }])
+    expect(await author.fail(api.remind, ask)).toMatchObject({ code: 'requiredReading.remindedJustNow' })
+  expect(await manager.fail(api.remind, again)).toMatchObject({ code: 'requiredReading.remindedJustNow' })
+  const { db } = await testDatabase()
+  const hourAgo = new Date(Date.now() - 3_700_000)
+  await db.updateTable('notice_event').set({ at: hourAgo }).where('kind', '=', 'readingDue').execute()
+  await author.call(api.remind, again)
+  expect((await noticesOf(first)).length).toBe(3)
+})
+
+test('beyond their department and reports an author requires reading of nobody without an office', async () => {
+  const { departmentIds } = await given.organisation()
+  const [unit, below, elsewhere] = departmentIds
+  const { category } = await given.category()
+  const author = await given.person({ departmentId: unit })
+  const [near, report, far] = await given.people([
+    { departmentId: below },
+    { departmentId: elsewhere, manager: author.id },
+    { departmentId: elsewhere },
+  ])
+  const { id: documentId } = await given.document({ category, creator: author })
+  const client = await clientOf(author)
+  const ask = { documentId, shares: true }
+  const refused = { code: 'requiredReading.beyondReach' }
+  expect(await client.fail(api.requireReading, { ...ask, everyone: true })).toMatchObject(refused)
+  expect(await client.fail(api.requireReading, { ...ask, departmentIds: [elsewhere] })).toMatchObject(refused)
+  expect(await client.fail(api.requireReading, { ...ask, personIds: [far?.id ?? 0] })).toMatchObject(refused)
+  await client.call(api.requireReading, { ...ask, departmentIds: [unit], personIds: [near?.id ?? 0, report?.id ?? 0] })
+  await act((db) =>
+    grantCategory(db, category.id, { grants: [{ to: { kind: 'person', id: author.id }, rights: ['settings'] }] }),
+  )
+  const { readingId } = await client.call(api.requireReading, { ...ask, everyone: true })
+  // everybody made after this would have to read it too
+  await client.call(api.endReading, { readingId, ends: true })
 })
 
 test('before and after the last day those who have not read it are reminded, once a day', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { requireNameable, type Subject } from '@shuku/domain/people/server'
+import { keepsEverything, requireNameable, type Subject } from '@shuku/domain/people/server'
+import { categoriesWith } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { readingErrors } from '../contract.ts'
 
@@ -38,4 +39,28 @@ export async function requireOwnSubjects(
   const present = new Set(rows.map(({ id }) => id))
   const anew = groups.flatMap((to) => (present.has(to.id) ? [] : [{ to }]))
   await requireNameable(db, caller.personId, anew)
+}
+
+/**
+ * Of one's own department with all below it, and of those who report to one, anybody who may share a document requires
+ * reading. Beyond that it takes an office: the settings of the category, or the whole organisation to keep. What stands
+ * already was somebody's to require.
+ */
+export async function requireWithinReach(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { categoryId }: { readonly categoryId: number },
+  principalIds: readonly number[],
+): Promise<void> {
+  if (principalIds.length === 0) return
+  const { rows } = await sql`
+    select where exists (
+      select from person_principal as member
+      join person on person.id = member.person_id and person.status = 'active'
+      where member.principal_id = any(${principalIds}::integer[]) and member.valid_until is null
+        and person.id <> ${caller.personId} and not person.superior_ids @> array[${caller.personId}::integer]
+        and person.department_id not in (
+          select unit_id from unit_ancestor where ancestor_id = ${caller.departmentId}))
+    and not ${keepsEverything(caller.personId)}
+    and ${categoryId}::integer not in ${categoriesWith(caller, 'settings')}`.execute(db)
+  if (rows.length > 0) throw readingErrors.beyondReach()
 }

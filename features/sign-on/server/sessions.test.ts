@@ -50,6 +50,22 @@ describe('a session that nobody uses', () => {
   })
 })
 
+test('signing in ends the session that the browser had, of whomever it was', async () => {
+  const { person, client } = await comeBack(0)
+  const { address } = await mountedApp()
+  const former = new TestClient({
+    address,
+    cookies: { [sessionCookies[0]]: client.cookies.get(sessionCookies[0]) ?? '' },
+  })
+  await former.call(signOnApi.getSession)
+  const other = await given.person({ password })
+  await client.call(signOnApi.signIn, { loginName: other.loginName, password })
+  expect((await client.call(signOnApi.getSession)).personId).toBe(other.id)
+  expect(await former.fail(signOnApi.getSession)).toMatchObject({ kind: 'signedOut' })
+  const { db } = await testDatabase()
+  expect(await db.selectFrom('session').selectAll().where('person_id', '=', person.id).execute()).toEqual([])
+})
+
 describe('how long a session lives', () => {
   const hoursLeft = (at: Date) => Math.round((at.getTime() - Date.now()) / 3_600_000)
 

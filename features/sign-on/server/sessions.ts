@@ -49,13 +49,17 @@ interface NewSession {
   languageCode: string
 }
 
-/** Starts a session and gives its cookies: the session's own is the first of them. */
+/** Starts a session and gives its cookies: the session's own is the first of them. That which the browser had ends. */
 export async function startSession(db: Database, request: RequestFacts, session: NewSession): Promise<void> {
   const token = newToken()
   const { hours, idleMinutes } = session.remember ? lives.remembered : lives.browser
+  const former = tokenOf(request.cookies)
+  const isFormer = former === undefined ? sql<boolean>`false` : sql<boolean>`token_hash = ${hashToken(former)}`
   const isOver = sql<boolean>`expires_at < now() or last_seen_at + make_interval(secs => idle_seconds) < now()`
   await db
-    .with('over', (base) => base.deleteFrom('session').where('person_id', '=', session.personId).where(isOver))
+    .with('over', (base) =>
+      base.deleteFrom('session').where(sql<boolean>`(person_id = ${session.personId} and (${isOver}) or ${isFormer})`),
+    )
     .insertInto('session')
     .values({
       token_hash: hashToken(token),

@@ -7,8 +7,10 @@ import {
   type UploadLimits,
   type UsableFile,
 } from '../../../files/server/index.ts'
+import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
+import { secrecyName } from '../status.ts'
 
 /** One attachment as an editor leaves it. */
 export interface AttachmentChange {
@@ -50,8 +52,19 @@ interface Changes {
 
 const most = 2000
 
-/** Adds, replaces, renames, orders and removes a document's attachments; answers what was done, for its log. */
-export async function applyAttachments(context: ActContext, documentId: number, plan: AttachmentPlan) {
+export interface Applied {
+  /** For the document's log. */
+  readonly details: Readonly<Record<string, unknown>>
+  /** The document is more secret than it was to be: it holds a file of one that is. */
+  readonly raisedTo?: Secrecy
+}
+
+/** Adds, replaces, renames, orders and removes a document's attachments. */
+export async function applyAttachments(
+  context: ActContext,
+  documentId: number,
+  plan: AttachmentPlan,
+): Promise<Applied> {
   const present = await findAttachments(context, documentId)
   const listed = present.filter(({ inBody }) => !inBody)
   const wanted = wantedList(listed, plan)
@@ -67,7 +80,27 @@ export async function applyAttachments(context: ActContext, documentId: number, 
   const gone = listed.filter(({ id }) => !kept.has(id))
   const remove = [...gone.map(({ id }) => id), ...body.remove]
   await write(context, { documentId, insert: [...insert, ...body.insert], update, remove })
-  return namesOf({ added: insert, removed: gone, replaced: update.filter((one) => isReplaced(one, listed)) })
+  const raisedTo = await raiseSecrecy(context, documentId, [...files.values(), ...body.usable])
+  const details = namesOf({ added: insert, removed: gone, replaced: update.filter((one) => isReplaced(one, listed)) })
+  return raisedTo ? { details: { ...details, raisedTo }, raisedTo } : { details }
+}
+
+/** What a file is held by decides how secret the next document with it is at least: else attaching it would open it. */
+async function raiseSecrecy(
+  { db }: ActContext,
+  documentId: number,
+  files: readonly UsableFile[],
+): Promise<Secrecy | undefined> {
+  const strictest = Math.min(...files.map(({ secrecy }) => secrecy ?? secrecyLevels.public))
+  if (strictest >= secrecyLevels.public) return undefined
+  const raised = await db
+    .updateTable('document')
+    .set({ secrecy: strictest })
+    .where('id', '=', documentId)
+    .where('secrecy', '>', strictest)
+    .returning(secrecyName('document.secrecy').as('secrecy'))
+    .executeTakeFirst()
+  return raised?.secrecy
 }
 
 /** For the log: only what happened. */
@@ -143,7 +176,7 @@ async function bodyChanges(
   present: readonly AttachmentRow[],
   { inBody, linkedBefore = [] }: AttachmentPlan,
 ) {
-  if (inBody === undefined) return { insert: [], remove: [] }
+  if (inBody === undefined) return { insert: [], remove: [], usable: [] }
   const shown = new Set(inBody)
   const known = new Set([...present.map(({ fileId }) => fileId), ...linkedBefore])
   const usable = await selectUsableFiles(
@@ -153,6 +186,7 @@ async function bodyChanges(
   return {
     insert: usable.map(({ id, name }) => ({ fileId: id, name, sort: 0, inBody: true })),
     remove: present.filter((one) => one.inBody && !shown.has(one.fileId)).map(({ id }) => id),
+    usable,
   }
 }
 

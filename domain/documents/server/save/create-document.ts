@@ -35,6 +35,8 @@ export interface SavedDocument {
   readonly id: number
   readonly version: number
   readonly status: Status
+  /** More secret than was asked for, since a document with one of its files is. */
+  readonly raisedTo?: Secrecy | undefined
 }
 
 /** Makes a document in a category that the caller may create in. */
@@ -58,7 +60,11 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   })
   await db.insertInto('document_body').values({ document_id: id, html: body.html }).execute()
   await db.insertInto('document_count').values({ document_id: id }).execute()
-  await applyAttachments(context, id, { ...input.attachments, inBody: body.fileIds, limits: category.limits })
+  const { raisedTo } = await applyAttachments(context, id, {
+    ...input.attachments,
+    inBody: body.fileIds,
+    limits: category.limits,
+  })
   const attachments = await describeDocument(context, id, body.html)
   if (isInForce(status)) {
     await keepVersion(db, {
@@ -74,9 +80,13 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   }
   await dropDraft(db, { personId: caller.personId, categoryId: category.id })
 
-  await recordDocumentAct(context, { act: 'create', documentIds: [id], details: { categoryId: category.id, status } })
+  await recordDocumentAct(context, {
+    act: 'create',
+    documentIds: [id],
+    details: { categoryId: category.id, status, ...(raisedTo ? { raisedTo } : {}) },
+  })
   await documentsSaved.announce(db, { documentIds: [id], caller, created: true })
-  return { id, version: 1, status }
+  return { id, version: 1, status, raisedTo }
 }
 
 interface Row extends Omit<NewDocument, 'categoryId' | 'subject'> {

@@ -57,7 +57,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const details = {
     version,
     ...differences(before, { subject, keywords, status, ownerId, secrecy }),
-    ...files,
+    ...files.details,
     ...(body ? { text: true } : {}),
   }
   const kept = { documentId: change.id, number: version, subject, keywords, html, attachments, note: change.note }
@@ -67,7 +67,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false })
-  return { id: change.id, version, status }
+  return { id: change.id, version, status, raisedTo: files.raisedTo }
 }
 
 interface NewFacts {

@@ -68,9 +68,20 @@ export function mayHaveFileRead(caller: Caller): RawBuilder<boolean> {
     (${isUploader(caller)} and ${isUnheld}) or ${isHeldNow(caller, { and })} or ${isHeldByVersion(caller, and)})`
 }
 
-/** To put a file into a document one uploaded it, or may download it from where it is. */
+/**
+ * To put a file into a document: one uploaded it and nothing holds it yet, or may download it from where it is. Whoever
+ * has lost the document that holds it has lost the file too, though it was theirs.
+ */
 export function mayAttachFile(caller: Caller): RawBuilder<boolean> {
   const and = mayDownload(caller)
   return sql<boolean>`(
-    ${isUploader(caller)} or ${isHeldNow(caller, { and })} or ${isHeldByVersion(caller, and)})`
+    (${isUploader(caller)} and ${isUnheld}) or ${isHeldNow(caller, { and })} or ${isHeldByVersion(caller, and)})`
+}
+
+/** Of a `file`: the strictest secrecy of the documents that hold it, in any version, as far as the caller may read them. */
+export function secrecyOfHolders(caller: Caller): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select min(document.secrecy) from attachment_version as held
+    join attachment on attachment.id = held.attachment_id join document on document.id = attachment.document_id
+    where held.file_id = file.id and ${mayRead(caller)})`
 }

@@ -1,6 +1,6 @@
 import type { Caller, Database } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
-import { mayAttachFile } from './may-use-file.ts'
+import { mayAttachFile, secrecyOfHolders } from './may-use-file.ts'
 
 export interface UsableFile {
   readonly id: number
@@ -9,6 +9,8 @@ export interface UsableFile {
   readonly kind: string
   /** The extension that its content would have, where it was looked for. */
   readonly really: string | null
+  /** The strictest of the documents that hold it already; nothing where none does. */
+  readonly secrecy: number | null
 }
 
 interface Using {
@@ -30,6 +32,7 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
         'file_content.kind',
         'file_content.extension as really',
       ])
+      .select(secrecyOfHolders(caller).as('secrecy'))
       .where('file.id', 'in', [...ids])
       .where(mayAttachFile(caller))
       // the sweep of files that nothing holds waits, and looks again

@@ -9,7 +9,7 @@ import {
   type Draft,
   type DraftPlace,
 } from '@shuku/domain/documents/server'
-import { requireCategoryRight, requireRight } from '@shuku/domain/rights/server'
+import { checkRight, hasRight, requireCategoryRight, requireRight } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 
 type Place = { documentId?: number | undefined; categoryId?: number | undefined }
@@ -23,7 +23,10 @@ export const keepDraft = handle(documentPageApi.keepDraft, async (context) => {
   return { savedAt: await keep(db, placeOf(context, query), { ...query, html }) }
 })
 
+/** What one wrote of a document is shown while one may still edit it. */
 export const getDraft = handle(documentPageApi.getDraft, async (context) => {
+  const { documentId } = context.query
+  if (documentId !== undefined && !(await mayEdit(context, documentId))) return {}
   const draft = await findDraft(context.db, placeOf(context, context.query))
   return draft ? { draft: await draftView(context, draft) } : {}
 })
@@ -32,6 +35,11 @@ export const dropDraft = handle(documentPageApi.dropDraft, async (context) => {
   await drop(context.db, placeOf(context, context.query))
   return {}
 })
+
+async function mayEdit(context: Context, documentId: number): Promise<boolean> {
+  const { allowed } = await checkRight(context, [documentId], 'read')
+  return allowed.some((document) => hasRight(document, 'edit'))
+}
 
 export async function draftView({ request }: Context, draft: Draft) {
   return { ...draft, fileIds: [...draft.fileIds], html: await bodyToShow(draft.html, request.prefix) }

@@ -6,6 +6,7 @@ import { createDocument, saveDocument as save, type SavedDocument } from '@shuku
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { savedLink } from '../links.ts'
+import { withRaised } from './with-raised.ts'
 
 const text = documentPageMessages.texts
 
@@ -38,6 +39,10 @@ function answer({ request, language }: Context<QueryOf<typeof documentPageApi.sa
     askShare: false,
     version: saved.version,
     docStatus: String(statuses[saved.status]),
-    message: translate(saved.status === 'draft' ? text.savedAsDraft : text.saved, language),
+    message: withRaised(
+      translate(saved.status === 'draft' ? text.savedAsDraft : text.saved, language),
+      saved,
+      language,
+    ),
   }
 }

@@ -17,8 +17,8 @@ async function start() {
   const boss = await given.person({ departmentId: unit, name: '部门经理' })
   const first = await given.person({ departmentId: unit, manager: boss.id, name: '甲员工' })
   const second = await given.person({ departmentId: below, manager: first.id, name: '乙员工' })
-  const { category, creator } = await given.category({
-    creators: 1,
+  const { category, administrator: creator } = await given.category({
+    administrators: 1,
     entries: [{ to: { kind: 'everyone' }, level: 'view' }],
   })
   const make = (subject: string) => given.document({ category, creator, subject })

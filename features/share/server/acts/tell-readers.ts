@@ -25,7 +25,8 @@ export const tellReaders = defineJob({
       if (!act) return
       const { by, documentIds } = act
       const details = note === '' ? {} : { note }
-      await tell(db, { kind: 'shared', by, documentIds, details, source: noticeOf(actId) }, reachedBy(actId))
+      const notice = { kind: 'shared' as const, by, documentIds, details, source: noticeOf(actId), isReminder: true }
+      await tell(db, notice, reachedBy(actId))
     })
   },
 })

@@ -106,6 +106,15 @@ test('where the creator has left, those with full control are told; who got it a
   expect((await client.call(api.listRequests, { documentId: document.id })).requests).toEqual([])
 })
 
+test('asking for what is not there counts as well: the limit does not tell which documents there are', async () => {
+  const { document, stranger } = await start()
+  const client = await clientOf(stranger)
+  for (let n = 0; n < 19; n += 1) await client.call(api.askForAccess, { documentId: 999_999_000 + n })
+  await client.call(api.askForAccess, { documentId: document.id })
+  for (const documentId of [document.id, 999_999_999])
+    expect(await client.fail(api.askForAccess, { documentId })).toMatchObject({ kind: 'limit' })
+})
+
 test('twenty requests a day are enough', async () => {
   const { category, creator, stranger } = await start()
   const client = await clientOf(stranger)

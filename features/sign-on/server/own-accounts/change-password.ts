@@ -10,10 +10,10 @@ import { isWeak } from '../weak-password.ts'
 export const changePassword = handle(signOnApi.changePassword, async (context) => {
   const { db, caller, query, request, language } = context
   const field = (error: typeof signOnErrors.weak) => error({}, { next: error().textIn(language) })
-  if (isWeak(query.next)) throw field(signOnErrors.weak)
+  const { loginName, names, passwordHash } = await findSignedIn(db, caller.signedInId)
+  if (isWeak(query.next, { loginName, names })) throw field(signOnErrors.weak)
   if (query.next === query.current) throw field(signOnErrors.same)
 
-  const { loginName, passwordHash } = await findSignedIn(db, caller.signedInId)
   const trying = tryingFrom(loginName, request.address)
   await takeTurn(db, trying)
   const { left, minutes } = await triesLeft(db, trying)
@@ -37,10 +37,14 @@ export const changePassword = handle(signOnApi.changePassword, async (context) =
 async function findSignedIn(db: Database, personId: number) {
   const person = await db
     .selectFrom('person')
-    .select(['login_name', 'password_hash'])
+    .select(['login_name', 'password_hash', 'name', 'name_en', 'pinyin'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  return { loginName: (person.login_name ?? '').toLowerCase(), passwordHash: person.password_hash ?? '' }
+  return {
+    loginName: (person.login_name ?? '').toLowerCase(),
+    names: [person.name, person.name_en ?? '', person.pinyin],
+    passwordHash: person.password_hash ?? '',
+  }
 }
 
 async function takeTurn(db: Database, trying: Trying): Promise<void> {

@@ -28,7 +28,8 @@ export const setUp = handleOpen(signOnApi.setUp, async (context) => {
     context.afterFailure((later) => recordFailure(later, trying))
     throw field(signOnErrors.wrongCode, 'code')
   }
-  if (isWeak(password)) throw field(signOnErrors.weak, 'password')
+  if (isWeak(password, { loginName, names: [name, companyName, companyNameEnglish] }))
+    throw field(signOnErrors.weak, 'password')
 
   const administrator = { name, loginName, language, passwordHash: await hashPassword(password) }
   const made = await makeCompany(context, { name: companyName, nameEnglish: companyNameEnglish || null, administrator })
