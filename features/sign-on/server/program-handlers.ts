@@ -2,7 +2,7 @@ import { handle, handleOpen, keeping } from '@shuku/kit/server'
 import { signOnApi } from '../contract.ts'
 import { giveBlankSession } from './sessions.ts'
 import { makeCode, readSecret, rsaFlag, signInKey } from './sign-in-key.ts'
-import { isWeak } from './weak-password.ts'
+import { isWeak } from './passwords/weak-password.ts'
 
 // What programs ask on their way through the sign-in of the suite (`wire.md` §2.1).
 

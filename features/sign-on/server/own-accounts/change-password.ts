@@ -4,7 +4,7 @@ import { hashPassword, setPassword, verifyPassword } from '@shuku/domain/people/
 import { signOnApi, signOnErrors } from '../../contract.ts'
 import { hashToken, tokenOf } from '../sessions.ts'
 import { forgetFailures, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from '../throttle.ts'
-import { isWeak } from '../weak-password.ts'
+import { isWeak } from '../passwords/weak-password.ts'
 
 /** Wrong tries are counted with those of signing in: a session that was left open does not help to guess. */
 export const changePassword = handle(signOnApi.changePassword, async (context) => {

@@ -5,8 +5,8 @@ import { LocalStore } from '@shuku/kit/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { Program } from './program.ts'
+import { createApp } from '../../app.ts'
+import { Program } from '../program.ts'
 
 test('with a one-time password the address of a document answers the page, which asks for another, and no text of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shuku-page-'))
