@@ -35,7 +35,7 @@ test.describe('in Chinese', () => {
     await expect(figure(page, '新文档')).toHaveText('3')
     await expect(figure(page, '新建子目录')).toHaveText('3')
     await expect(page.getByRole('region', { name: '无法导入' })).toContainText('空白.docx')
-    await expect(page.getByText('另有 1 个隐藏文件或系统文件不导入。')).toBeVisible()
+    await expect(page.getByText(/1 个文件不导入：隐藏或系统文件 1 个/)).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'import-plan.zh.light')
     await page.emulateMedia({ colorScheme: 'dark' })

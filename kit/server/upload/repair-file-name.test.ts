@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repairFileName } from './repair-file-name.ts'
+import { repairFileName, repairGivenName } from './repair-file-name.ts'
 
 const damaged = (name: string) => Buffer.from(name, 'utf8').toString('latin1')
 
@@ -38,12 +38,26 @@ test('a name that is really latin1 stays', () => {
 
 test('a long name is cut in the middle and keeps its extension', () => {
   const name = repairFileName(`${'合'.repeat(200)}${'同'.repeat(100)}-2026.tar.docx`)
-  expect(Array.from(name)).toHaveLength(255)
+  expect(Array.from(name)).toHaveLength(253)
   expect(name).toMatch(/^合+…同+-2026\.tar\.docx$/)
 })
 
 test('a long name is counted in characters, as the database does', () => {
-  expect(Array.from(repairFileName('😀'.repeat(300)))).toHaveLength(255)
+  expect(Array.from(repairFileName('😀'.repeat(300)))).toHaveLength(253)
   expect(repairFileName('😀'.repeat(255))).toBe('😀'.repeat(255))
-  expect(Array.from(repairFileName(`a.${'x'.repeat(300)}`))).toHaveLength(255)
+  expect(Array.from(repairFileName(`a.${'x'.repeat(300)}`))).toHaveLength(253)
+  expect(Buffer.byteLength(repairFileName(`a.${'x'.repeat(300)}`))).toBe(255)
+})
+
+test.each([
+  ['收入/支出.xlsx', '收入／支出.xlsx'],
+  ['<script>alert(1)</script>.txt', '<script>alert(1)<／script>.txt'],
+  ['甲\\乙.txt', '甲＼乙.txt'],
+  ['/upload/2024/报告.txt', '报告.txt'],
+  ['C:\\Users\\li\\报告.txt', '报告.txt'],
+  ['C:/Users/报告.txt', '报告.txt'],
+  ['../../etc/passwd', 'passwd'],
+  ['报告.txt', '报告.txt'],
+])('%j as a title becomes %j', (given, kept) => {
+  expect(repairGivenName(given)).toBe(kept)
 })

@@ -1,4 +1,6 @@
 const longest = 255
+/** What stands for the part that was cut out is three bytes long: the whole is no longer than a file system takes. */
+const cutMark = '…'
 const longestExtension = 20
 
 /** Controls, line separators, and marks that turn the reading direction and so hide an extension. */
@@ -15,6 +17,15 @@ export function repairFileName(claimed: string | undefined): string {
     .findLast((part) => part !== '')
   if (lastPart === undefined || /^\.+$/.test(lastPart)) return 'file'
   return shorten(lastPart)
+}
+
+/**
+ * The same for a name that stands in a field of its own. Programs put titles there: a slash is part of one, unless it
+ * leads through folders from their root, or the one that they are in.
+ */
+export function repairGivenName(given: string): string {
+  const isPath = /^(?:[a-z]:)?\\|^\.{0,2}\/|^[a-z]:\//i.test(given.trim())
+  return repairFileName(isPath ? given : given.replace(/[/\\]/g, (slash) => (slash === '/' ? '／' : '＼')))
 }
 
 /** The bytes 0x80…0x9f of windows-1252, which damaged names show as “ € ™ and the like. */
@@ -43,12 +54,12 @@ function shorten(name: string): string {
   if (characters.length <= longest) return name
   const dot = characters.lastIndexOf('.')
   const extensionLength = dot > 0 && characters.length - dot <= longestExtension ? characters.length - dot : 0
-  const stemLength = longest - extensionLength - 1
+  const stemLength = longest - extensionLength - Buffer.byteLength(cutMark)
   const tail = Math.floor(stemLength / 3)
   const stem = characters.slice(0, characters.length - extensionLength)
   return [
     ...stem.slice(0, stemLength - tail),
-    '…',
+    cutMark,
     ...stem.slice(-tail),
     ...characters.slice(characters.length - extensionLength),
   ].join('')

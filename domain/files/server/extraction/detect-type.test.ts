@@ -58,6 +58,13 @@ describe('what a file is', () => {
     ['pdf of letters alone behind a line of words', 'stray words\n%PDF-1.4\n1 0 obj', 'a.pdf', 'pdf', 'pdf'],
     ['png', PNG, 'a.PNG', 'image', 'png'],
     ['svg', '<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image', 'svg'],
+    [
+      'svg that multiplies itself',
+      '<?xml version="1.0"?>\n<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>\n<svg>&b;</svg>',
+      'a.svg',
+      'image',
+      'svg',
+    ],
     ['html', '<!DOCTYPE html><html><body>中文</body></html>', 'a.html', 'page', 'html'],
     ['html fragment', '<p>中文</p>', 'a.htm', 'page', 'htm'],
     ['html without a name', '\n<html><head></head></html>', 'a', 'page', 'html'],

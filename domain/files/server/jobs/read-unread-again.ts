@@ -8,7 +8,7 @@ import { enqueueExtraction } from './extract-text-job.ts'
 import { enqueueRecognition } from './recognise-text.ts'
 
 /** Raised when files can be read that could not be read before. */
-const readersVersion = 2
+const readersVersion = 3
 const installationKey = 'textReaders'
 const batch = 500
 /** After what people upload meanwhile. */

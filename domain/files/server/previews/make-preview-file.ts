@@ -52,7 +52,11 @@ const worker: Worker = {
   folders: [making],
   packages: ['mammoth', 'marked'],
 }
-const pictureWorker: Worker = { ...worker, packages: ['sharp', '@napi-rs/canvas'], isNative: true }
+const pictureWorker: Worker = {
+  ...worker,
+  packages: ['sharp', '@napi-rs/canvas', 'libheif-js/package.json'],
+  isNative: true,
+}
 
 /** Makes a preview and puts it into the store; whatever the file does to its reader, an answer comes in time. */
 export async function makePreviewFile(

@@ -10,7 +10,7 @@ const TABLES =
 const OLD_TABLES = /^application\/vnd\.ms-excel(?:\.sheet\.binary\.macroEnabled\.12)?$/
 const WORD = /^application\/vnd\.(?:openxmlformats-.*wordprocessingml|ms-word\.)/
 const SLIDES = /^application\/vnd\.(?:openxmlformats-.*presentationml|ms-powerpoint\.)/
-const PAGES = /^(?:text\/markdown|message\/rfc822|application\/vnd\.ms-outlook)$/
+const PAGES = /^(?:text\/markdown|application\/ofd|message\/rfc822|application\/vnd\.ms-outlook)$/
 /** Pictures that sharp may read and browsers do not show. */
 const FOREIGN_PICTURES = /^image\/(?:heic|heif|tiff)(?:-sequence)?$/
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|heic|heif|tiff)(?:-sequence)?$/

@@ -1,4 +1,12 @@
-import { handle, localStamp, once, repairFileName, type Context, type ReceivedFile } from '@shuku/kit/server'
+import {
+  handle,
+  localStamp,
+  once,
+  repairFileName,
+  repairGivenName,
+  type Context,
+  type ReceivedFile,
+} from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
@@ -34,7 +42,7 @@ export function receivedFile(files: readonly ReceivedFile[]): ReceivedFile {
  */
 export function uploadName(given: string | undefined, { claimedName }: ReceivedFile): string {
   if (given === undefined) return claimedName
-  const name = repairFileName(given)
+  const name = repairGivenName(given)
   const extension = extensionOf(claimedName) === '' ? '' : claimedName.slice(claimedName.lastIndexOf('.'))
   return hasExtension(name) || extension === '' ? name : repairFileName(name + extension)
 }

@@ -23,7 +23,10 @@ export type ViewerKind = 'pdf' | 'image' | 'made' | 'page' | 'text' | 'audio' | 
 
 /** What browsers draw as an image element; in one, an SVG runs nothing. */
 const pictures = /^image\/(?:png|jpeg|gif|webp|bmp|svg\+xml|avif|x-icon|vnd\.microsoft\.icon)$/
-const madeTypes = /^(?:image\/(?:heic|heif|tiff)(?:-sequence)?|text\/(?:csv|tab-separated-values|markdown))$/
+const madeTypes =
+  /^(?:image\/(?:heic|heif|tiff)(?:-sequence)?|text\/(?:csv|tab-separated-values|markdown)|application\/ofd)$/
+/** Of these there is the text alone. */
+const readTypes = /^application\/(?:epub\+zip|vnd\.(?:xmind\.workbook|ms-visio\.drawing))$/
 const madeKinds: ReadonlySet<FileKind> = new Set(['word', 'excel', 'ppt', 'mail'])
 
 /** More than this is not drawn as text in one piece. */
@@ -37,7 +40,6 @@ export function viewerOf({ kind, mime, mayDownload }: Omit<ViewerFile, 'fileId'>
   if (mime === 'text/html') return 'page'
   if (kind === 'text') return 'text'
   if (kind === 'audio' || kind === 'video') return kind
-  // as their kind was before they could be read
-  if (mime === 'application/epub+zip') return 'extracted'
+  if (readTypes.test(mime)) return 'extracted'
   return kind === 'image' || kind === 'other' ? 'none' : 'extracted'
 }

@@ -59,6 +59,7 @@ test('a file without an extension becomes a document too', async () => {
 
 test('uploadFile2Doc twice under one Idempotency-Key makes one document; without the right none', async () => {
   const { client, readers, category } = await start()
+  const program = Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(300, 1)])
   const send = () => {
     const form = new FormData()
     form.append('file', new Blob(['words']), 'once.txt')
@@ -77,8 +78,8 @@ test('uploadFile2Doc twice under one Idempotency-Key makes one document; without
     readers.upload(api.uploadDocument, [{ name: 'x.txt', content: 'x' }], { categoryId: category.id }),
   ).rejects.toThrow('没有新建权限')
   await expect(
-    client.upload(api.uploadDocument, [{ name: 'x.pdf', content: 'no pdf' }], { categoryId: category.id }),
-  ).rejects.toThrow('内容不是 .pdf 文件')
+    client.upload(api.uploadDocument, [{ name: 'x.pdf', content: program }], { categoryId: category.id }),
+  ).rejects.toThrow('“x.pdf”是冒充文档的程序')
   expect(await db.selectFrom('document').select('id').where('category_id', '=', category.id).execute()).toHaveLength(1)
 })
 

@@ -34,6 +34,7 @@ function detectMarkup(content: string): FileFormat | undefined {
   if (/^\s*<!doctype\s+html[\s>]/i.test(content)) return pageFormat
   const root = ROOT.exec(content)?.[1]?.toLowerCase()
   if (root === 'html') return pageFormat
+  if (root === 'svg') return svgFormat
   if (/^\s*<\?xml\s/.test(content)) return textFormats.xml
   return root !== undefined && pageElements.has(root) ? pageFormat : undefined
 }

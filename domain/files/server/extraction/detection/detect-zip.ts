@@ -1,6 +1,6 @@
 import type { Content } from '../formats/reader.ts'
 import { ZipArchive } from '../reading/zip-archive.ts'
-import { mimetypeFormats, ofdFormat, officeFormats, zipFormat, type FileFormat } from './file-formats.ts'
+import { mimetypeFormats, ofdFormat, officeFormats, xmindFormat, zipFormat, type FileFormat } from './file-formats.ts'
 
 // Detection runs in the server's own process, on what anybody uploads.
 const LIMITS = { unpackedBytes: 2_000_000, archiveEntries: 50_000, compressionRatio: 1000 }
@@ -16,7 +16,13 @@ async function formatOf(archive: ZipArchive): Promise<FileFormat> {
   if (contentTypes !== undefined) return officeFormat(contentTypes) ?? zipFormat
   const mimetype = (await archive.readText('mimetype', 200))?.trim()
   if (mimetype !== undefined && Object.hasOwn(mimetypeFormats, mimetype)) return mimetypeFormats[mimetype] ?? zipFormat
-  return archive.has('OFD.xml') ? ofdFormat : zipFormat
+  if (archive.has('OFD.xml')) return ofdFormat
+  return (await isMindMap(archive)) ? xmindFormat : zipFormat
+}
+
+async function isMindMap(archive: ZipArchive): Promise<boolean> {
+  if (archive.has('content.json')) return archive.has('metadata.json') || archive.has('manifest.json')
+  return (await archive.readText('content.xml', 2000))?.includes('<xmap-content') ?? false
 }
 
 /** The main part tells; embedded objects in the same file have types of their own, but not one of these. */

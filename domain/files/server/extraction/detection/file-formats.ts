@@ -99,6 +99,7 @@ export const mailFormat: FileFormat = { mime: 'message/rfc822', kind: 'mail', ex
 export const svgFormat: FileFormat = { mime: 'image/svg+xml', kind: 'image', extension: 'svg' }
 /** The Chinese standard for fixed layouts, in which invoices are sent. */
 export const ofdFormat: FileFormat = { mime: 'application/ofd', kind: 'other', extension: 'ofd' }
+export const xmindFormat: FileFormat = { mime: 'application/vnd.xmind.workbook', kind: 'other', extension: 'xmind' }
 export const zipFormat: FileFormat = { mime: 'application/zip', kind: 'zip', extension: 'zip' }
 /** A compound file of which nothing more is known. */
 export const compoundFileFormat: FileFormat = { mime: 'application/x-cfb', kind: 'other', extension: 'cfb' }

@@ -32,7 +32,7 @@ const otherNames: Record<string, readonly string[]> = {
   html: words('htm xhtml shtml'),
   mht: words('mhtml'),
   eml: words('mht mhtml'),
-  zip: words('jar apk xpi war ear aar kmz xmind sketch ipa aab whl nupkg vsix cbz zipx pages numbers key xps oxps'),
+  zip: words('jar apk xpi war ear aar kmz sketch ipa aab whl nupkg vsix cbz zipx pages numbers key xps oxps'),
   gz: words('tgz svgz emz wmz dia'),
   bz2: words('tbz2 tbz'),
   xz: words('txz'),
@@ -70,7 +70,7 @@ export const sheetNames: ReadonlySet<string> = new Set(words('xls xlsx xlsm xlsb
 
 const wordNames = 'doc docx docm dot dotx dotm rtf odt ott wps wpt sxw'
 const slideNames = 'ppt pptx pptm pps ppsx ppsm pot potx potm odp otp dps dpt sxi'
-const otherDocuments = 'xlt xltx xltm ots ett sxc pdf ofd epub vsd vsdx pub msg svg'
+const otherDocuments = 'xlt xltx xltm ots ett sxc pdf ofd epub xmind vsd vsdx pub msg svg'
 const archives = 'zip rar 7z gz tgz bz2 xz tar'
 const programs = 'exe dll msi'
 

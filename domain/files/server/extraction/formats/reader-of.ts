@@ -18,7 +18,7 @@ const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
     async () => (await import('./office/read-pptx.ts')).readPptx,
   ],
   [
-    /^application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation)/,
+    /^application\/vnd\.(?:oasis\.opendocument\.(?:text|spreadsheet|presentation)|sun\.xml\.)/,
     async () => (await import('./office/read-open-document.ts')).readOpenDocument,
   ],
   [/^application\/rtf$/, async () => (await import('./rtf/read-rtf.ts')).readRtf],
@@ -29,6 +29,10 @@ const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
   [/^application\/zip$/, async () => (await import('./archives/read-zip.ts')).readZip],
   [/^application\/x-tar$/, async () => (await import('./archives/read-tar.ts')).readTar],
   [/^application\/gzip$/, async () => (await import('./archives/read-gzip.ts')).readGzip],
+  [/^application\/(?:x-rar-compressed|vnd\.rar)$/, async () => (await import('./archives/read-rar.ts')).readRar],
+  [/^application\/ofd$/, async () => (await import('./ofd/read-ofd.ts')).readOfd],
+  [/^application\/vnd\.xmind\.workbook$/, async () => (await import('./read-xmind.ts')).readXmind],
+  [/^application\/vnd\.ms-visio\.drawing$/, async () => (await import('./office/read-visio.ts')).readVisio],
   [/^application\/x-7z-compressed$/, async () => (await import('./archives/read-seven-zip.ts')).readSevenZip],
 ]
 

@@ -16,14 +16,14 @@ const scan = join(folder, 'scan.pdf')
 writeFileSync(scan, makePdf([[], []]))
 
 /** Programs that answer as poppler's and tesseract's do, of a scan of two pages. */
-function install(tesseract: string): void {
+function install(tesseract: string, languages = 'chi_sim\\neng'): void {
   write(
     'pdftoppm',
     'for last; do :; done; while [ $# -gt 1 ]; do [ "$1" = -f ] && page=$2; shift; done; [ "$page" -le 2 ] && echo $page > $last.pgm',
   )
   write(
     'tesseract',
-    `if [ "$1" = --list-langs ]; then printf 'List of available languages (2):\\nchi_sim\\neng\\n'; else ${tesseract}; fi`,
+    `if [ "$1" = --list-langs ]; then printf 'List of available languages:\\n${languages}\\n'; else ${tesseract}; fi`,
   )
   vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH'] ?? ''}`)
 }
@@ -51,6 +51,13 @@ test('page after page is recognised, where the programs and their Chinese are in
     text: '第 1 页',
     notes: ['recognised', 'pageLimit'],
   })
+})
+
+test('a page that lies on its side is turned, where tesseract can tell', async () => {
+  install('echo "$@"')
+  expect((await recognisePages({ path: scan }))?.text).not.toContain('--psm')
+  install('echo "$@"', 'chi_sim\\neng\\nosd')
+  expect((await recognisePages({ path: scan }))?.text).toContain('page.pgm stdout -l chi_sim+eng --psm 1')
 })
 
 test('a page without letters gives none, and one that takes too long ends it', async () => {

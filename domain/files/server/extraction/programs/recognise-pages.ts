@@ -29,7 +29,12 @@ const LANGUAGES = 'chi_sim+eng'
 /** What letters of 10 points need to be recognised. */
 const DOTS_PER_INCH = 200
 
-type Programs = { draw: string; recognise: string }
+type Programs = {
+  draw: string
+  recognise: string
+  /** It can tell how a page lies: a scan on its side is turned before it is read. */
+  canTurn: boolean
+}
 
 /** Poppler's program draws the pages of a pdf, tesseract recognises what is written on them, with its Chinese. */
 async function findPrograms(): Promise<Programs | undefined> {
@@ -39,7 +44,8 @@ async function findPrograms(): Promise<Programs | undefined> {
   const run = await withWorkFolder((folder) =>
     runProgram({ command: recognise, args: ['--list-langs'], folder }, recognitionLimits),
   )
-  return /^chi_sim$/m.test(run.output.toString() + run.complaint) ? { draw, recognise } : undefined
+  const languages = run.output.toString() + run.complaint
+  return /^chi_sim$/m.test(languages) ? { draw, recognise, canTurn: /^osd$/m.test(languages) } : undefined
 }
 
 export async function canRecognise(): Promise<boolean> {
@@ -80,7 +86,7 @@ type Page = { folder: string; page: number; signal?: AbortSignal | undefined }
 
 /** Nothing where there is no such page. */
 async function recognisePage(
-  { draw, recognise }: Programs,
+  { draw, recognise, canTurn }: Programs,
   { folder, page, signal }: Page,
   limits: ProgramLimits,
 ): Promise<string | undefined> {
@@ -101,7 +107,8 @@ async function recognisePage(
   await rm(picture, { force: true })
   const drawn = await requireDone(runProgram({ command: draw, args: drawing, folder, signal }, limits), signal)
   if (drawn.exit !== '0') return undefined
-  const args = ['page.pgm', 'stdout', '-l', LANGUAGES]
+  // "1 Automatic page segmentation with OSD", orientation and script detection
+  const args = ['page.pgm', 'stdout', '-l', LANGUAGES, ...(canTurn ? ['--psm', '1'] : [])]
   const run = await requireDone(runProgram({ command: recognise, args, folder, signal }, limits), signal)
   return run.exit === '0' ? run.output.toString() : undefined
 }

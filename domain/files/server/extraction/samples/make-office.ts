@@ -4,6 +4,7 @@ const MAIN_TYPES = {
   docx: ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'],
   docm: ['word/document.xml', 'application/vnd.ms-word.document.macroEnabled.main+xml'],
   xlsx: ['xl/workbook.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'],
+  vsdx: ['visio/document.xml', 'application/vnd.ms-visio.drawing.main+xml'],
   pptx: ['ppt/presentation.xml', 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'],
 } as const
 

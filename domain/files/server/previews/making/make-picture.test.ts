@@ -61,9 +61,18 @@ describe('pictures', () => {
       expect(await make('pdf', content, { form: 'thumbnail' })).toMatchObject({ ok: false, reason })
   })
 
-  test('a photo of a telephone that sharp cannot decode says that it cannot', async () => {
+  test('a photo of a telephone is decoded, and small in lists; a damaged one says so', async () => {
     const heic = Buffer.from(photoOfTelephone, 'base64')
-    expect(await make('heic', heic, { form: 'picture' })).toMatchObject({ ok: false, reason: 'unsupported' })
+    for (const form of ['picture', 'thumbnail'] as const) {
+      const { bytes } = await made('heic', heic, { form })
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 32, height: 24 })
+      // red on the left, blue on the right
+      const left = await sharp(bytes).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer()
+      expect(left[0]).toBeGreaterThan(150)
+      expect(left[2]).toBeLessThan(80)
+    }
+    const damaged = heic.subarray(0, heic.length - 60)
+    expect(await make('heic', damaged, { form: 'picture' })).toMatchObject({ ok: false, reason: 'damaged' })
   })
 
   test('a picture of 50,000 × 50,000 is not decoded', async () => {
@@ -91,13 +100,14 @@ describe('pictures', () => {
 
 /** 64 × 64 of red in HEVC, written by libheif. */
 const photoOfTelephone =
-  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
-  'AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAGQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA' +
-  'AGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMA' +
-  'AAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3Bl' +
-  'AAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAhbWRhdAAAABUoAa8EGPx5OOv/+llP' +
-  '31AXbAxHQ4A='
-
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
+  'AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAACAAGAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAUwACAAEAAAAAAAAA' +
+  'AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAA' +
+  'ALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQED' +
+  'cAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlz' +
+  'cGUAAAAAAAAAIAAAABgAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGlt' +
+  'ZwACAAEAAQAAAFttZGF0AAAATygBr1IXT3Tm/Oq//5Ur/+nEkPJxAK/+kPVfcL8/04eEH7TatCyuQp8Wiu7KBcSqKmttlYt+VL9V' +
+  '7enW/pvqcajAjJiFW3CqyEj44cgAUUA='
 /** Each page's directory stands behind its pixels, and says where the next one is. */
 function damagedLastPage(tiff: Buffer): Buffer {
   const damaged = Buffer.from(tiff)

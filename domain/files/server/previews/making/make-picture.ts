@@ -20,8 +20,9 @@ export const makePicture: Maker = async (source, task) => {
   const sharp = loadSharp()
   try {
     const bytes = await readBytes(source)
+    const open = await openPicture(sharp, source.mime, bytes)
     const pages = form === 'picture' && source.mime === 'image/tiff' ? await countPages(sharp, bytes) : 1
-    const made = await drawPages((page) => drawPage(sharp(bytes, { ...decoding, page }), form), {
+    const made = await drawPages((page) => drawPage(open(page), form), {
       pages: Math.min(pages, MOST_PAGES),
       mostBytes: task.mostBytes,
       until: performance.now() + task.limits.timeoutMs * TIME_SHARE,
@@ -30,9 +31,21 @@ export const makePicture: Maker = async (source, task) => {
     const facts = { ...(pages > 1 && { pages: [0, ...ends] }), ...(made.length < pages && { isCut: true as const }) }
     return { mime: 'image/webp', bytes: Buffer.concat(made), facts }
   } catch (error) {
+    if (error instanceof ExtractionFailure) throw error
     throw failed(String((error as Error).message))
   }
 }
+
+/** Pictures of telephones are packed in a way that sharp's own decoders do not know. */
+async function openPicture(sharp: SharpLibrary, mime: string, bytes: Buffer): Promise<(page: number) => Sharp> {
+  if (!HEIC.test(mime)) return (page) => sharp(bytes, { ...decoding, page })
+  const { decodeHeic } = await import('./decode-heic.ts')
+  const { data, width, height } = await decodeHeic(bytes)
+  const raw = { width, height, channels: 4 as const }
+  return () => sharp(Buffer.from(data.buffer), { limitInputPixels: MOST_PIXELS, raw })
+}
+
+const HEIC = /^image\/(?:heic|heif)(?:-sequence)?$/
 
 const decoding: SharpOptions = {
   limitInputPixels: MOST_PIXELS,

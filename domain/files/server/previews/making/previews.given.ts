@@ -24,6 +24,7 @@ export const types = {
   pdf: 'application/pdf',
   heic: 'image/heic',
   svg: 'image/svg+xml',
+  ofd: 'application/ofd',
 }
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -19,6 +19,7 @@ body:has(> .sk-slide) { max-width: 1080px; padding: 16px 20px 32px; }
 .sk-slide p { margin: 0 0 0.25em; }
 .sk-slide .sk-box { position: absolute; display: flex; flex-direction: column; box-sizing: border-box; min-height: 0; padding: 0.4cqw 0.8cqw; }
 .sk-slide img.sk-box { padding: 0; object-fit: fill; max-width: none; }
+.sk-slide .sk-line { position: absolute; line-height: 1; white-space: pre; overflow-wrap: normal; }
 .sk-slide .sk-middle { justify-content: center; }
 .sk-slide .sk-bottom { justify-content: flex-end; }
 .sk-slide .sk-round { border-radius: 50%; }

@@ -29,7 +29,7 @@ const DRAWN: NonNullable<IOptions['allowedStyles']>[string] = {
   'font-size': [/^\d{1,3}(?:\.\d{1,4})?cqw$/],
   'padding-left': LENGTH,
 }
-const DRAWN_CLASSES = 'sk-slide sk-box sk-middle sk-bottom sk-round sk-notes'.split(' ')
+const DRAWN_CLASSES = 'sk-slide sk-box sk-middle sk-bottom sk-round sk-notes sk-line'.split(' ')
 
 const TAGS =
   'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins ' +

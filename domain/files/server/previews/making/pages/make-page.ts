@@ -23,6 +23,7 @@ async function readPage(source: Source, task: PreviewTask): Promise<Page> {
   if (source.mime === 'text/markdown') return { html: await markdownPage(source, task), facts: {} }
   if (source.mime === 'message/rfc822' || source.mime === 'application/vnd.ms-outlook')
     return (await import('./mail-page.ts')).mailPage(source, task)
+  if (source.mime === 'application/ofd') return (await import('./ofd-page.ts')).ofdPage(source, task)
   if (SLIDES.test(source.mime)) return (await import('../slides/slides-page.ts')).slidesPage(source, task)
   return { html: await (await import('./word-page.ts')).wordPage(source, task), facts: {} }
 }

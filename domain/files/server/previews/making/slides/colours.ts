@@ -1,4 +1,4 @@
-import { at, numberOf, type XmlNode } from './xml-tree.ts'
+import { at, numberOf, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
 /** The colours of a theme under the names that slides use for them. */
 export type Palette = ReadonlyMap<string, string>

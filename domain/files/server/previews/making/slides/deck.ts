@@ -2,7 +2,7 @@ import { ExtractionFailure } from '../../../extraction/extraction.ts'
 import { OfficePackage, type Relationship } from '../../../extraction/formats/office/office-package.ts'
 import type { ZipArchive } from '../../../extraction/reading/zip-archive.ts'
 import { paletteOf, type Palette } from './colours.ts'
-import { all, at, numberOf, readTree, type XmlNode } from './xml-tree.ts'
+import { all, at, numberOf, readTree, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
 /** A slide, or what it is drawn on: a layout, a master. */
 export interface Sheet {

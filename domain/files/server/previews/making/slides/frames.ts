@@ -1,5 +1,5 @@
 import type { Inheriting } from './placeholders.ts'
-import { at, numberOf, type XmlNode } from './xml-tree.ts'
+import { at, numberOf, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
 /** Where something stands, in the units of the slide. */
 export interface Frame {

@@ -1,5 +1,5 @@
 import type { Slide } from './deck.ts'
-import { at, type XmlNode } from './xml-tree.ts'
+import { at, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
 /** A shape with what it inherits, nearest first. */
 export interface Inheriting {

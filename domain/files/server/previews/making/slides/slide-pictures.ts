@@ -8,13 +8,13 @@ const MARKS: [type: string, mark: RegExp][] = [
   ['bmp', /^424d/],
 ]
 
-/** Pictures of slides as addresses of their own bytes, as long as there is room; drawings of Windows are left out. */
+/** Pictures of slides and pages as addresses of their own bytes, as long as there is room; drawings of Windows are left out. */
 export class SlidePictures {
   isCut = false
-  readonly #deck: Deck
+  readonly #deck: Pick<Deck, 'bytes'>
   #room: number
 
-  constructor(deck: Deck, room: number) {
+  constructor(deck: Pick<Deck, 'bytes'>, room: number) {
     this.#deck = deck
     this.#room = room
   }

@@ -5,7 +5,7 @@ import { inheriting, placeOf, type Inheriting } from './placeholders.ts'
 import type { SlidePictures } from './slide-pictures.ts'
 import { textHtml, type Lettering } from './slide-text.ts'
 import { tableHtml } from './slide-table.ts'
-import { all, at, type XmlNode } from './xml-tree.ts'
+import { all, at, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
 export interface Drawing {
   readonly deck: Deck

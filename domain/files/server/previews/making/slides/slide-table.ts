@@ -1,6 +1,6 @@
 import { fillOf } from './colours.ts'
 import { textHtml, type Lettering } from './slide-text.ts'
-import { at, numberOf, type XmlNode } from './xml-tree.ts'
+import { at, numberOf, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
 /** A table of a slide; cells that are part of a wider or higher one stand nowhere. */
 export function tableHtml(table: XmlNode, lettering: Lettering): string {

@@ -1,7 +1,7 @@
 import { escapeText } from '../pages/clean-page.ts'
 import { fillOf, type Palette } from './colours.ts'
 import type { Inheriting } from './placeholders.ts'
-import { at, numberOf, type XmlNode } from './xml-tree.ts'
+import { at, numberOf, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
 /** What a text looks like apart from its own say. */
 export interface Lettering {

@@ -7,7 +7,7 @@ import { Deck, type Slide } from './deck.ts'
 import { placeOf } from './placeholders.ts'
 import { SlidePictures } from './slide-pictures.ts'
 import { slideShapes } from './slide-shapes.ts'
-import { all, at } from './xml-tree.ts'
+import { all, at } from '../../../extraction/reading/xml-tree.ts'
 
 const MOST_SLIDES = 500
 const PICTURES_SHARE = 0.6

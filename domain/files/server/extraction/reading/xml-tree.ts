@@ -1,5 +1,5 @@
-import { ExtractionFailure } from '../../../extraction/extraction.ts'
-import { readXml, type Attributes } from '../../../extraction/reading/read-xml.ts'
+import { ExtractionFailure } from '../extraction.ts'
+import { readXml, type Attributes } from './read-xml.ts'
 
 export interface XmlNode {
   readonly name: string
