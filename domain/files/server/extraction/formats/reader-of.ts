@@ -22,7 +22,7 @@ const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
     async () => (await import('./office/read-open-document.ts')).readOpenDocument,
   ],
   [/^application\/rtf$/, async () => (await import('./rtf/read-rtf.ts')).readRtf],
-  [/^application\/epub\+zip$/, async () => (await import('./read-epub.ts')).readEpub],
+  [/^application\/epub\+zip$/, async () => (await import('./packed/read-epub.ts')).readEpub],
   [/^message\/rfc822$/, async () => (await import('./mail/read-eml.ts')).readEml],
   [/^application\/vnd\.ms-outlook$/, async () => (await import('./mail/read-msg.ts')).readMsg],
   [/^multipart\/related$/, async () => (await import('./mail/read-mhtml.ts')).readMhtml],
@@ -31,7 +31,7 @@ const READERS: [mime: RegExp, load: () => Promise<Reader>][] = [
   [/^application\/gzip$/, async () => (await import('./archives/read-gzip.ts')).readGzip],
   [/^application\/(?:x-rar-compressed|vnd\.rar)$/, async () => (await import('./archives/read-rar.ts')).readRar],
   [/^application\/ofd$/, async () => (await import('./ofd/read-ofd.ts')).readOfd],
-  [/^application\/vnd\.xmind\.workbook$/, async () => (await import('./read-xmind.ts')).readXmind],
+  [/^application\/vnd\.xmind\.workbook$/, async () => (await import('./packed/read-xmind.ts')).readXmind],
   [/^application\/vnd\.ms-visio\.drawing$/, async () => (await import('./office/read-visio.ts')).readVisio],
   [/^application\/x-7z-compressed$/, async () => (await import('./archives/read-seven-zip.ts')).readSevenZip],
 ]

@@ -52,3 +52,8 @@ export function* all(node: XmlNode, name: string): Iterable<XmlNode> {
     yield* all(child, name)
   }
 }
+
+/** Its own children of a name. */
+export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
+  return (node?.children ?? []).filter((child) => child.name === name)
+}

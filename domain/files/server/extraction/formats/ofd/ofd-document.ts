@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { ExtractionFailure } from '../../extraction.ts'
-import { at, readTree, type XmlNode } from '../../reading/xml-tree.ts'
+import { at, childrenOf, readTree, type XmlNode } from '../../reading/xml-tree.ts'
 import type { ZipArchive } from '../../reading/zip-archive.ts'
-import { itemsOf, type OfdItem } from './ofd-items.ts'
+import { itemsOf, numbersOf, type OfdItem } from './ofd-items.ts'
 
 /** A page in millimetres, from its upper left corner. */
 export type OfdPage = { width: number; height: number; items: OfdItem[] }
@@ -123,16 +123,4 @@ async function treeOf(archive: ZipArchive, part: string): Promise<XmlNode | unde
 function resolve(folder: string, location: string): string {
   const place = location.trim()
   return place.startsWith('/') ? place.slice(1) : posix.join(folder, place)
-}
-
-export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
-  return (node?.children ?? []).filter((child) => child.name === name)
-}
-
-export function numbersOf(text = ''): number[] {
-  return text
-    .trim()
-    .split(/\s+/)
-    .map(Number)
-    .filter((number) => Number.isFinite(number))
 }

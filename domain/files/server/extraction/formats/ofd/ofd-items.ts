@@ -1,5 +1,4 @@
 import type { XmlNode } from '../../reading/xml-tree.ts'
-import { numbersOf } from './ofd-document.ts'
 
 /** `y` of a text is the line that its letters stand on. */
 export type OfdItem =
@@ -140,4 +139,12 @@ function colourOf(object: XmlNode, name: string): string | undefined {
 function numberOr(text: string | undefined, otherwise: number): number {
   const value = text === undefined ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : otherwise
+}
+
+export function numbersOf(text = ''): number[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+    .filter((number) => Number.isFinite(number))
 }

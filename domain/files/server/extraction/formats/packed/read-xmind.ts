@@ -1,8 +1,8 @@
-import { ExtractionFailure } from '../extraction.ts'
-import { readXml } from '../reading/read-xml.ts'
-import type { TextCollector } from '../reading/text-collector.ts'
-import { ZipArchive } from '../reading/zip-archive.ts'
-import type { Reader } from './reader.ts'
+import { ExtractionFailure } from '../../extraction.ts'
+import { readXml } from '../../reading/read-xml.ts'
+import type { TextCollector } from '../../reading/text-collector.ts'
+import { ZipArchive } from '../../reading/zip-archive.ts'
+import type { Reader } from '../reader.ts'
 
 /** The topics of a mind map, each a line, those below it indented; notes and labels follow their topic. */
 export const readXmind: Reader = async (source, output, limits) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeEpub } from '../samples/make-epub.ts'
-import { makeZip } from '../samples/make-zip.ts'
-import { readSample } from '../samples/read-sample.ts'
+import { makeEpub } from '../../samples/make-epub.ts'
+import { makeZip } from '../../samples/make-zip.ts'
+import { readSample } from '../../samples/read-sample.ts'
 
 const mime = 'application/epub+zip'
 

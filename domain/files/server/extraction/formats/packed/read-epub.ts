@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { ExtractionFailure, type Note } from '../extraction.ts'
-import { decodeText } from '../reading/decode-text.ts'
-import { readXml, type XmlHandler } from '../reading/read-xml.ts'
-import { ZipArchive } from '../reading/zip-archive.ts'
-import { htmlToText } from './html-to-text.ts'
-import { encodingOf } from './read-html.ts'
-import type { Reader } from './reader.ts'
+import { ExtractionFailure, type Note } from '../../extraction.ts'
+import { decodeText } from '../../reading/decode-text.ts'
+import { readXml, type XmlHandler } from '../../reading/read-xml.ts'
+import { ZipArchive } from '../../reading/zip-archive.ts'
+import { htmlToText } from '../html-to-text.ts'
+import { encodingOf } from '../read-html.ts'
+import type { Reader } from '../reader.ts'
 
 const CHAPTER_BYTES = 50_000_000
 

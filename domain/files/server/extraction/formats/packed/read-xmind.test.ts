@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { detectContent } from '../detect-type.ts'
-import { makeOffice } from '../samples/make-office.ts'
-import { makeZip } from '../samples/make-zip.ts'
-import { readSample } from '../samples/read-sample.ts'
+import { detectContent } from '../../detect-type.ts'
+import { makeOffice } from '../../samples/make-office.ts'
+import { makeZip } from '../../samples/make-zip.ts'
+import { readSample } from '../../samples/read-sample.ts'
 
 const topic = (title: string, more: object = {}) => ({ title, ...more })
 
