@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson } from '@shuku/kit/contract'
+import { readForm } from '@shuku/kit/server'
 
-/** No form has so many fields, and millions of them hold up everybody else. */
-const mostParameters = 5000
+/** No form has so many fields. */
+const mostParameters = 2000
 /** Rich texts come as forms; what is long and nested costs most as JSON. */
 const longestJson = 512 * 1024
 /** Every entry is looked at, and may be wrong in its own way. */
@@ -12,34 +13,27 @@ const longestList = 20_000
 export function acceptForms(app: FastifyInstance): void {
   // the server's own take any text, and anything that JSON can be
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    answer(done, () => readForm(String(body)))
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request: FastifyRequest, body: Buffer) => refusingAsInvalid(() => readForm(body, mostParameters)),
+  )
   // some programs say JSON for every call, also where they send nothing
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    answer(done, () => readJson(String(body)))
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request: FastifyRequest, body: string) =>
+    refusingAsInvalid(() => readJson(body)),
+  )
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
     done(null, {})
   })
 }
 
-type Done = (error: Error | null, body?: unknown) => void
-
-function answer(done: Done, read: () => object): void {
+async function refusingAsInvalid(read: () => object | Promise<object>): Promise<object> {
   try {
-    done(null, read())
+    return await read()
   } catch (error) {
-    done(Object.assign(error as Error, { statusCode: 400 }))
+    throw Object.assign(error as Error, { statusCode: 400 })
   }
-}
-
-function readForm(form: string): object {
-  let count = 1
-  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) count++
-  if (count > mostParameters) throw new RangeError(`${count} parameters`)
-  return Object.fromEntries(new URLSearchParams(form))
 }
 
 function readJson(json: string): object {

@@ -25,7 +25,7 @@ import {
   type Ports,
 } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
-import { wallInForce } from '@shuku/domain/files/server'
+import { selectUnnamed, unheldBytes, wallInForce } from '@shuku/domain/files/server'
 import { acceptForms } from './accept-forms.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { features } from './features.ts'
@@ -112,7 +112,8 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   })
   const handlers = allHandlers(surroundings.live)
   const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }
-  serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, ...session }, handlers)
+  const contents = { unheldBytes, selectUnnamed }
+  serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, contents, ...session }, handlers)
   serveOperations(app, { database, store })
   serveApiPages(app, handlers)
   if (surroundings.webFolder) {

@@ -110,9 +110,35 @@ const escapes = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u[d
  * hold: they become the sign for what cannot be read, as in every other body.
  */
 export function parseJson(json: string): unknown {
+  if (isDeep(json)) throw new RangeError('nested too deep')
   const isHalved = /\\u[dD][89a-fA-F]/.test(json)
   if (!isHalved) return JSON.parse(json)
   return JSON.parse(json.replace(escapes, (escape, half: string | undefined) => (half ? '\\ufffd' : escape)))
+}
+
+/** No call has lists in lists in lists; each step costs everybody that reads it, the deepest ones the whole stack. */
+const deepest = 32
+
+function isDeep(json: string): boolean {
+  let depth = 0
+  for (let at = 0; at < json.length; at++) {
+    const unit = json.charCodeAt(at)
+    if (unit === 0x22) at = endOfText(json, at + 1)
+    else if (unit === 0x5b || unit === 0x7b) depth++
+    else if (unit === 0x5d || unit === 0x7d) depth--
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+/** Where the text ends whose first character is at `at`; behind the whole where it does not. */
+function endOfText(json: string, at: number): number {
+  for (let end = at; end < json.length; end++) {
+    const unit = json.charCodeAt(end)
+    if (unit === 0x22) return end
+    if (unit === 0x5c) end++
+  }
+  return json.length
 }
 
 /** Names for numbers of the wire: `Named({ mine: 0, latest: 1, all: 2 })` reads and writes 0, 1, 2 (as text with `asText`). */

@@ -59,3 +59,12 @@ test('a day is one of a calendar', () => {
   for (const day of ['0000-01-01', '2026-02-30', '10000-01-01', '-0001-01-01'])
     expect(z.safeDecode(Day, day).success).toBe(false)
 })
+
+test('JSON that is nested deeper than any call needs is none, whatever stands in its texts', () => {
+  const nested = (depth: number) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`
+  expect(() => parseJson(nested(200_000))).toThrow('deep')
+  expect(() => parseJson(nested(17))).toThrow('deep')
+  expect(parseJson(nested(16))).toBeDefined()
+  const text = `\\"[${'['.repeat(100)}`
+  expect(parseJson(JSON.stringify([text, text]))).toEqual([text, text])
+})

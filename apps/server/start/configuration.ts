@@ -25,6 +25,7 @@ const schema = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'collaboration'], { error: 'a comma list of web, worker, collaboration' }))),
   SHUKU_MAX_UPLOAD_MB: z.coerce.number({ error: 'a number of megabytes' }).int().min(1).max(100_000).default(2048),
+  SHUKU_DISK_RESERVE_GB: z.coerce.number({ error: 'a number of gigabytes' }).min(0).max(100_000).optional(),
   SHUKU_SESSION_HOURS: z.coerce.number({ error: 'a number of hours' }).int().min(1).max(720).default(12),
   SHUKU_SESSION_IDLE_MINUTES: z.coerce.number({ error: 'a number of minutes' }).int().min(10).max(43_200).default(240),
   SHUKU_REMEMBER_DAYS: z.coerce.number({ error: 'a number of days' }).int().min(1).max(365).default(7),

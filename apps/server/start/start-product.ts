@@ -46,7 +46,9 @@ export async function startProduct(configuration: Configuration, webFolder?: str
   try {
     putUpWalls(start)
     mkdirSync(configuration.SHUKU_DATA, { recursive: true, mode: 0o711 })
-    const store = new LocalStore(join(configuration.SHUKU_DATA, 'files'))
+    const { SHUKU_DATA: folder, SHUKU_DISK_RESERVE_GB: reserveGb } = configuration
+    const reserveBytes = reserveGb === undefined ? 'usual' : reserveGb * 1024 ** 3
+    const store = new LocalStore(join(folder, 'files'), { reserveBytes })
     const connection = await openDatabase(start)
     const jobs = await startWork(start, { connection, store })
     if (!configuration.SHUKU_ROLES.includes('web')) {

@@ -60,6 +60,11 @@ describe('bodies are kept in memory for nobody', () => {
     const client = await clientOf(await given.person())
     const reply = await client.sendTexts(searchApi.listDocuments, { fulltext: 'x'.repeat(3_000_000) })
     expect(reply.json).toMatchObject({ errorCode: 'kit.tooLarge', msg: expect.stringContaining('2 MB') })
+    // and only what takes a list takes more than a few parameters need
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = `id=1&x=${'x'.repeat(70_000)}`
+    const short = await client.raw({ method: 'POST', path: documentPageApi.getDocument.path, headers, body })
+    expect(short.json).toMatchObject({ errorCode: 'kit.tooLarge', msg: expect.stringContaining('64 KB') })
   })
 
   test('a form of very many fields is none', async () => {
@@ -88,6 +93,7 @@ describe('bodies are kept in memory for nobody', () => {
     ['a million ids', 'application/x-www-form-urlencoded', `docids=${'1,'.repeat(1_000_000)}`],
     ['a million wrong ids', 'application/x-www-form-urlencoded', `docids=${'x,'.repeat(1_000_000)}`],
     ['a JSON list of as many', 'application/json', `{"docids":[${'{},'.repeat(120_000)}1]}`],
+    ['a list in a list in a list', 'application/json', `{"docids":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
     ['many halves of characters', 'application/json', `{"x":["\\ud800"${',[]'.repeat(120_000)}]}`],
   ])('%s hold up nobody', async (_, type, body) => {
     const client = await clientOf(await given.person())

@@ -26,6 +26,7 @@ export { keepFile, keepFileOnce, type KeptFile, type NewFile } from './upload/ke
 export { leftOutText } from '../left-out-text.ts'
 export { actualOf } from './reading/actual-of.ts'
 export { maySeeVersions } from './reading/may-use-file.ts'
+export { selectUnnamed, unheldBytes } from './upload/unheld.ts'
 export { titleOf } from './upload/title-of.ts'
 export { receivedFile, uploadName } from './upload/upload-file.ts'
 export { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './upload/upload-limits.ts'

@@ -44,6 +44,8 @@ interface ContextBase<Q> {
   readonly beside?: unknown
   /** The files of a multipart call, already in the store. */
   readonly files: readonly ReceivedFile[]
+  /** What the call's `prepare` made of them. */
+  readonly prepared?: unknown
   /** Runs after the commit, without making the caller wait; what it does may be lost. */
   afterReply(work: (db: Database) => Promise<unknown>): void
   /** Runs in a transaction of its own when this one was rolled back, before the failure is answered. */

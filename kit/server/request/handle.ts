@@ -1,5 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Endpoint, QueryOf, ReplyOf } from '@shuku/kit/contract'
+import type { Caller } from '../caller.ts'
+import type { FileStore } from '../storage/file-store.ts'
+import type { ReceivedFile } from '../upload/receive-upload.ts'
 import type { Context, OpenContext } from './context.ts'
 import type { FileReply, OnWire } from './answer/file-reply.ts'
 import type { EventsReply } from './answer/events-reply.ts'
@@ -10,6 +13,19 @@ export interface Handler {
   /** See `keeping`. */
   readonly keeps?: boolean
   beside?(query: never): Beside
+  /**
+   * Of a call with files: refuses whom it is not for, before a byte of a file is read. Fields that come behind the files
+   * are not known yet; where the call needs one of them it is not asked. What it asks `run` asks again.
+   */
+  admit?(context: OpenContext<never>): Promise<unknown>
+  /** Of a call with files: what is made of them before the transaction begins, since it takes long. */
+  prepare?(given: Preparing): Promise<unknown>
+}
+
+export interface Preparing {
+  readonly caller: Caller
+  readonly store: FileStore
+  readonly files: readonly ReceivedFile[]
 }
 
 /**
@@ -22,9 +38,13 @@ export type Beside = RawBuilder<unknown>
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E> | OnWire>,
-  more: { beside?(query: QueryOf<E>): Beside } = {},
+  more: {
+    beside?(query: QueryOf<E>): Beside
+    admit?(context: Context<QueryOf<E>>): Promise<unknown>
+    prepare?(given: Preparing): Promise<unknown>
+  } = {},
 ): Handler {
-  return { endpoint, run: run as unknown as Handler['run'], ...more }
+  return { endpoint, run: run as unknown as Handler['run'], ...(more as Pick<Handler, 'beside' | 'admit' | 'prepare'>) }
 }
 
 /** Of a call that only reads for its caller, and yet writes down what later calls go on from, or locks what it reads. */

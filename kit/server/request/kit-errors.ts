@@ -52,6 +52,12 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '同一个 Idempotency-Key 已用于另一个请求，请换一个。',
     'en-US': 'This Idempotency-Key was used for another request; please use a new one.',
   },
+  tooMuchUnheld: {
+    kind: 'limit',
+    'zh-CN': '您已上传但还没有放入文档的文件超过 {limit}。请先保存文档，或一天后再试。',
+    'en-US':
+      'You have uploaded more than {limit} that no document holds yet. Please save your documents first, or try again in a day.',
+  },
   tooManyRequests: {
     kind: 'limit',
     'zh-CN': '同时发出的请求太多，请稍后重试。',

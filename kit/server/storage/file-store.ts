@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { StoredFile } from './stored-file.ts'
+import type { NewlyStored, StoredFile } from './stored-file.ts'
+import type { Space } from './writing/disk-space.ts'
 import type { UnfinishedFiles } from './unfinished/unfinished-files.ts'
 
 export interface ListedFile extends StoredFile {
@@ -29,13 +30,16 @@ export interface FileStore {
   /** What people have begun to upload and not finished. */
   readonly unfinished: UnfinishedFiles
   /** Reads the content to its end. */
-  put(content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredFile>
+  put(content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<NewlyStored>
 
   /** A content that is missing shows as an error of the stream. */
   open(sha256: string, range?: ByteRange): Readable
 
   /** Where this process can read the content as a file of its own; stores elsewhere have no such place. */
   localPath?(sha256: string): string
+
+  /** What is left of the disk; a store that has no end does not say. */
+  space?(): Promise<Space>
 
   /** Refuses when the store as a whole cannot be reached: then a content that is not found may well be there. */
   requireReachable(): Promise<void>

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange, FileStore, ListedFile, PutOptions } from './file-store.ts'
 import { sizeText } from './size-text.ts'
-import { ContentWriter } from './content-writer.ts'
+import { ContentWriter } from './writing/content-writer.ts'
 import {
   disk,
   hashFile,
@@ -18,19 +18,24 @@ import {
   unlinkIfThere,
 } from './local-files.ts'
 import { openContent } from './open-content.ts'
-import type { StoredFile } from './stored-file.ts'
+import type { NewlyStored, StoredFile } from './stored-file.ts'
 import { asStorageError, because, storageErrors } from './storage-errors.ts'
+import { DiskSpace, type Reserve, type Space } from './writing/disk-space.ts'
 import { LocalUnfinished } from './unfinished/local-unfinished.ts'
 
 const sha256Form = /^[0-9a-f]{64}$/
 /** Another disk, one without links, too many of them. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'ENOENT'])
+/** The disk may fill up while a large file comes. */
+const lookEveryBytes = 64 * 1024 * 1024
 /** A content on its way out; after a kill it is put back, since somebody may have stored it again meanwhile. */
 const leaving = 'leaving-'
 
 export interface LocalStoreOptions {
   /** Without waiting for the disk: for tests only. */
   readonly fast?: boolean
+  /** Nothing is written that would leave less of the disk; see `DiskSpace`. */
+  readonly reserveBytes?: Reserve
 }
 
 /** The store as a local folder: `contents/ab/cd/abcd…`, written under `temporary/` first, or part by part under `unfinished/`. */
@@ -39,27 +44,30 @@ export class LocalStore implements FileStore {
   readonly #contents: string
   readonly #temporary: string
   readonly #fast: boolean
+  readonly #space: DiskSpace
 
-  constructor(folder: string, { fast = false }: LocalStoreOptions = {}) {
+  constructor(folder: string, { fast = false, reserveBytes = 0 }: LocalStoreOptions = {}) {
     this.#contents = join(folder, 'contents')
     this.#temporary = join(folder, 'temporary')
     this.#fast = fast
     mkdirSync(this.#contents, { recursive: true, mode: 0o700 })
     mkdirSync(this.#temporary, { recursive: true, mode: 0o700 })
+    this.#space = new DiskSpace(folder, reserveBytes)
     this.unfinished = new LocalUnfinished({
       folder: join(folder, 'unfinished'),
       fast,
+      requireSpace: () => this.#space.require(),
       adopt: (path, stored) => this.#adopt(path, stored),
       refresh: (sha256) => touchIfThere(this.#path(sha256)),
     })
   }
 
-  async put(content: AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<StoredFile> {
+  async put(content: AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<NewlyStored> {
+    await this.#space.require()
     const temporary = join(this.#temporary, `incoming-${randomUUID()}`)
     try {
       const stored = await this.#write(temporary, content, options)
-      await disk(this.#publish(temporary, stored))
-      return stored
+      return { ...stored, ...(await disk(this.#publish(temporary, stored))) }
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {})
       throw error
@@ -68,6 +76,10 @@ export class LocalStore implements FileStore {
 
   open(sha256: string, range?: ByteRange): Readable {
     return openContent(this.#path(sha256), range, (error) => this.#whyUnread(error))
+  }
+
+  space(): Promise<Space> {
+    return this.#space.look()
   }
 
   /** A folder that is not mounted is there and empty: what we made in it is not. */
@@ -178,10 +190,14 @@ export class LocalStore implements FileStore {
     const hash = createHash('sha256')
     const file = await disk(open(path, 'wx', 0o600))
     const writer = new ContentWriter(file, { hash, fast: this.#fast, frees })
+    let lookAgainAt = lookEveryBytes
     try {
       for await (const chunk of content) {
         await writer.take(chunk)
         if (writer.takenBytes > maxBytes) throw storageErrors.tooLarge({ limit: sizeText(maxBytes) })
+        if (writer.takenBytes < lookAgainAt) continue
+        lookAgainAt += lookEveryBytes
+        await this.#space.require()
       }
       await writer.finish()
     } finally {
@@ -192,23 +208,26 @@ export class LocalStore implements FileStore {
   }
 
   /** Gives a written file its final name; where the content is there already, only its time is refreshed. */
-  async #publish(temporary: string, { sha256, sizeBytes }: StoredFile): Promise<void> {
+  async #publish(temporary: string, { sha256, sizeBytes }: StoredFile): Promise<Pick<NewlyStored, 'newSince'>> {
     const path = this.#path(sha256)
     if ((await statOrNothing(path))?.size === sizeBytes && (await touchIfThere(path))) {
       await unlink(temporary)
-      return
+      return {}
     }
+    // before its name is there: whoever stores the same content afterwards refreshes this time
+    const { mtime: newSince } = await stat(temporary)
     await this.#makeFolder(dirname(path))
     await rename(temporary, path)
     await this.#syncFolder(dirname(path))
+    return { newSince }
   }
 
   /** A second name for a file that was written elsewhere; that one may go then. */
-  async #adopt(written: string, stored: StoredFile): Promise<void> {
+  async #adopt(written: string, stored: StoredFile): Promise<Pick<NewlyStored, 'newSince'>> {
     const temporary = join(this.#temporary, `incoming-${randomUUID()}`)
     await touchIfThere(written)
     await link(written, temporary)
-    await this.#publish(temporary, stored)
+    return this.#publish(temporary, stored)
   }
 
   async #makeFolder(folder: string): Promise<void> {

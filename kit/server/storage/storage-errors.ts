@@ -11,6 +11,12 @@ export const storageErrors = defineErrors('storage', {
     'zh-CN': '文件存储空间已满，文件没有保存。请联系管理员。',
     'en-US': 'The file storage is full; the file was not saved. Please tell your administrator.',
   },
+  reserved: {
+    kind: 'unavailable',
+    'zh-CN': '服务器磁盘剩余空间不足 {reserve}，暂停接收文件。请联系管理员。',
+    'en-US':
+      'Less than {reserve} are free on the disk of the server, so no files are accepted for now. Please tell your administrator.',
+  },
   unavailable: {
     kind: 'unavailable',
     'zh-CN': '文件存储暂时不可用，请稍后重试。',

@@ -26,7 +26,7 @@ const held: Readonly<Record<Held, Share>> = {
   // up- and downloads have a connection to the client and a file, and none to the database
   transfer: { atOnce: 16, waiting: 200 },
   // a long text is held in memory while it comes, several times over when it is read
-  body: { atOnce: 4, waiting: 50 },
+  body: { atOnce: 1, waiting: 50 },
   // one for every open page, over all browsers of a person
   stream: { atOnce: 50, waiting: 0 },
 }

@@ -4,11 +4,11 @@ import { partType } from '@shuku/kit/contract'
 import { kitErrors } from '../request/kit-errors.ts'
 import { repairFileName } from './repair-file-name.ts'
 import type { FileStore } from '../storage/file-store.ts'
-import type { StoredFile } from '../storage/stored-file.ts'
+import type { NewlyStored } from '../storage/stored-file.ts'
 import { sizeText } from '../storage/size-text.ts'
 
 /** A file of a multipart call, already in the store. */
-export interface ReceivedFile extends StoredFile {
+export interface ReceivedFile extends NewlyStored {
   readonly fieldName: string
   /** The client's name for it, repaired; what it really is says its content. */
   readonly claimedName: string
@@ -16,9 +16,11 @@ export interface ReceivedFile extends StoredFile {
   readonly head: Buffer
 }
 
+/** A name that came several times has all its values. */
+export type UploadFields = Record<string, string | string[]>
+
 export interface ReceivedUpload {
-  /** A name that came several times has all its values. */
-  readonly fields: Record<string, string | string[]>
+  readonly fields: UploadFields
   readonly files: ReceivedFile[]
 }
 
@@ -30,6 +32,10 @@ export interface UploadLimits {
   readonly maxTotalBytes?: number
   /** Of all fields together: they are held in memory, and many of them are as long as one that is too long. */
   readonly maxFieldBytes?: number
+  /** Asked once, before the first byte of a file is read: refuses by what has come before it. */
+  beforeFiles?(fields: UploadFields): Promise<void>
+  /** Where files go as soon as they are stored: some may be there though the call is broken off. */
+  readonly files?: ReceivedFile[]
 }
 
 export const headBytes = 4100
@@ -61,8 +67,9 @@ export async function receiveUpload(
 }
 
 async function readParts(request: FastifyRequest, store: FileStore, limits: UploadLimits): Promise<ReceivedUpload> {
-  const fields: Record<string, string | string[]> = Object.create(null) as Record<string, never>
-  const files: ReceivedFile[] = []
+  const fields: UploadFields = Object.create(null) as Record<string, never>
+  const { files = [], beforeFiles } = limits
+  let isAsked = false
   const { fieldSize } = parserLimits(limits)
   let restBytes = limits.maxTotalBytes ?? Infinity
   let fieldCharacters = 0
@@ -75,6 +82,8 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
       addField(fields, fieldname, text)
       continue
     }
+    if (!isAsked) await beforeFiles?.(fields)
+    isAsked = true
     const file = await storeFile(part, store, Math.min(limits.maxBytes, restBytes))
     restBytes -= file.sizeBytes
     // What a browser sends for a file input that was left empty.
@@ -104,7 +113,7 @@ async function* keepHead(content: AsyncIterable<Uint8Array>, head: Uint8Array[])
   }
 }
 
-function addField(fields: Record<string, string | string[]>, name: string, value: string): void {
+function addField(fields: UploadFields, name: string, value: string): void {
   const present = fields[name]
   fields[name] = present === undefined ? value : [present, value].flat()
 }

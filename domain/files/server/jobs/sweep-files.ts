@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database, type FileStore, type JobContext } from '@shuku/kit/server'
+import { isUnused, selectUnnamed } from '../upload/unheld.ts'
 import { whileContentsMayEnd } from './hold-contents.ts'
 
 const batch = 500
@@ -23,17 +24,6 @@ export const sweepFiles = defineJob({
     await context.store.sweepTemporary(before)
   },
 })
-
-/** Of a `file`: no version of an attachment, no draft and no portrait has it. */
-const isUnused = sql<boolean>`
-  not exists (select from attachment_version where attachment_version.file_id = file.id)
-  and not exists (select from attachment where attachment.file_id = file.id)
-  and not exists (select from person where person.photo_file_id = file.id)
-  and not exists (select from person where person.photo_small_file_id = file.id)
-  and not exists (
-    select from document_draft
-    where file.id = any(document_draft.file_ids) or position('fileid=' || file.id || '"' in document_draft.html) > 0
-  )`
 
 /** Locked first and looked at again then: somebody may just have put one into a document. */
 async function sweepRows(database: Database, before: Date): Promise<number> {
@@ -103,13 +93,7 @@ async function removeUnnamed(
   { contents, before }: { contents: string[]; before: Date },
 ) {
   if (contents.length === 0) return
-  const { rows } = await sql<{ sha256: string }>`
-    select sha256 from unnest(${contents}::text[]) as listed (sha256)
-    where not exists (select from file_content where file_content.sha256 = decode(listed.sha256, 'hex'))
-      and not exists (select from file_preview where file_preview.sha256 = decode(listed.sha256, 'hex'))`.execute(
-    database,
-  )
-  for (const { sha256 } of rows) {
+  for (const sha256 of await selectUnnamed(database, contents)) {
     await store.remove(sha256, { unlessStoredSince: before })
   }
 }

@@ -17,16 +17,19 @@ import { checkLimits, findLimitsFor, wireSize } from './upload-limits.ts'
 
 type UploadContext = Context<QueryOf<typeof fileApi.uploadFile>>
 
-export const uploadFile = handle(fileApi.uploadFile, (context) =>
-  once(fileApi.uploadFile, context, async () => {
-    const received = receivedFile(context.files)
-    const name = uploadName(context.query.name, received)
-    const limits = await findLimitsFor(context)
-    if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
-    const file = await keepFile(context, { ...received, name })
-    if (limits) checkLimits(limits, file)
-    return { file: await uploadedFile(context, file) }
-  }),
+export const uploadFile = handle(
+  fileApi.uploadFile,
+  (context) =>
+    once(fileApi.uploadFile, context, async () => {
+      const received = receivedFile(context.files)
+      const name = uploadName(context.query.name, received)
+      const limits = await findLimitsFor(context)
+      if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
+      const file = await keepFile(context, { ...received, name })
+      if (limits) checkLimits(limits, file)
+      return { file: await uploadedFile(context, file) }
+    }),
+  { admit: findLimitsFor },
 )
 
 /** The first file of the call, under whatever field name a program sends it. */

@@ -17,37 +17,40 @@ import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
-export const uploadDocument = handle(documentPageApi.uploadDocument, (context) =>
-  once(documentPageApi.uploadDocument, context, async () => {
-    const { caller, request, query, files, language } = context
-    const received = receivedFile(files)
-    const name = uploadName(query.name, received)
-    const limits = await limitsToCreate(context)
-    checkLimits(limits, { name, sizeBytes: received.sizeBytes })
-    const file = await keepFile(context, { ...received, name })
-    const document = await createDocumentFromFile(context, { fileId: file.id, categoryId: query.categoryId })
-    const { link, saveLink } = await linksOfFile(context, file.id)
-    return {
-      message: documentPageMessages.texts.uploadedDocument[language],
-      data: {
-        documentId: document.id,
-        fileId: file.id,
-        version: document.version,
-        isDocument: '1' as const,
-        name,
-        extension: extensionOf(name),
-        size: wireSize(file.sizeBytes),
-        uploadedAt: localStamp(new Date(), caller.timeZone),
-        uploader: caller.name,
-        viewLink: request.prefix + links.document(document.id),
-        link,
-        saveLink,
-        isImage: file.kind === 'image',
-        showLoad: true,
-        showDelete: false,
-      },
-    }
-  }),
+export const uploadDocument = handle(
+  documentPageApi.uploadDocument,
+  (context) =>
+    once(documentPageApi.uploadDocument, context, async () => {
+      const { caller, request, query, files, language } = context
+      const received = receivedFile(files)
+      const name = uploadName(query.name, received)
+      const limits = await limitsToCreate(context)
+      checkLimits(limits, { name, sizeBytes: received.sizeBytes })
+      const file = await keepFile(context, { ...received, name })
+      const document = await createDocumentFromFile(context, { fileId: file.id, categoryId: query.categoryId })
+      const { link, saveLink } = await linksOfFile(context, file.id)
+      return {
+        message: documentPageMessages.texts.uploadedDocument[language],
+        data: {
+          documentId: document.id,
+          fileId: file.id,
+          version: document.version,
+          isDocument: '1' as const,
+          name,
+          extension: extensionOf(name),
+          size: wireSize(file.sizeBytes),
+          uploadedAt: localStamp(new Date(), caller.timeZone),
+          uploader: caller.name,
+          viewLink: request.prefix + links.document(document.id),
+          link,
+          saveLink,
+          isImage: file.kind === 'image',
+          showLoad: true,
+          showDelete: false,
+        },
+      }
+    }),
+  { admit: limitsToCreate },
 )
 
 /** What a category allows is told to who may create in it; to others it says the same as of one that is not there. */

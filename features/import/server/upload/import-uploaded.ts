@@ -11,21 +11,24 @@ import { uploadRun } from './upload-run.ts'
 
 type Uploading = Context<QueryOf<typeof importApi.importFile>>
 
-export const importUploaded = handle(importApi.importFile, (context) =>
-  once(importApi.importFile, context, async () => {
-    const { db, caller, query, language } = context
-    await requireVisible(db, caller, query.intoId)
-    const run = uploadRun(context)
-    const file = await prepare(context)
-    try {
-      return await importFile({ run, context }, file, query.category)
-    } catch (error) {
-      if (!(error instanceof ProductError)) throw error
-      const reason = error.textIn(language)
-      context.afterFailure((later) => recordFailed(later, run, { file, reason }))
-      throw error
-    }
-  }),
+export const importUploaded = handle(
+  importApi.importFile,
+  (context) =>
+    once(importApi.importFile, context, async () => {
+      const { db, caller, query, language } = context
+      await requireVisible(db, caller, query.intoId)
+      const run = uploadRun(context)
+      const file = await prepare(context)
+      try {
+        return await importFile({ run, context }, file, query.category)
+      } catch (error) {
+        if (!(error instanceof ProductError)) throw error
+        const reason = error.textIn(language)
+        context.afterFailure((later) => recordFailed(later, run, { file, reason }))
+        throw error
+      }
+    }),
+  { admit: ({ db, caller, query }) => requireVisible(db, caller, query.intoId) },
 )
 
 async function prepare({ files, store, query }: Uploading): Promise<PreparedFile> {

@@ -8,18 +8,21 @@ import { atOnce, insertLines } from './run/import-rows.ts'
 
 export const mostBytes = 20 * 1024 * 1024
 
-export const startImport = handle(api.startImport, (context) =>
-  once(api.startImport, context, async () => {
-    await requireKept(context, {})
-    const { sha256, sizeBytes, claimedName: name } = receivedFile(context.files)
-    if (sizeBytes > mostBytes) throw importErrors.tooLarge({ name, limit: sizeText(mostBytes) })
-    const importId = await makeImport(context, name)
-    await withLocalFile(context.store, sha256, (path) =>
-      keepLines(context, importId, new LineReader(context.store, { path, name })),
-    )
-    await enqueue(context.db, checkImport, { payload: { importId } })
-    return { importId }
-  }),
+export const startImport = handle(
+  api.startImport,
+  (context) =>
+    once(api.startImport, context, async () => {
+      await requireKept(context, {})
+      const { sha256, sizeBytes, claimedName: name } = receivedFile(context.files)
+      if (sizeBytes > mostBytes) throw importErrors.tooLarge({ name, limit: sizeText(mostBytes) })
+      const importId = await makeImport(context, name)
+      await withLocalFile(context.store, sha256, (path) =>
+        keepLines(context, importId, new LineReader(context.store, { path, name })),
+      )
+      await enqueue(context.db, checkImport, { payload: { importId } })
+      return { importId }
+    }),
+  { admit: (context) => requireKept(context, {}) },
 )
 
 /** Earlier files of the same person that wait for nothing but a decision are forgotten. */

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
-import { freeChunk } from '../../storage/free-chunk.ts'
+import { freeChunk } from '../../storage/writing/free-chunk.ts'
 
 /** The same stream, but for a pipe that frees each chunk as soon as it is out. For streams whose chunks nobody keeps. */
 export function freeingStream(content: Readable): Readable {

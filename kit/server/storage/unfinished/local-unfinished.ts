@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ContentWriter } from '../content-writer.ts'
+import { ContentWriter } from '../writing/content-writer.ts'
 import { disk, hashFile, ignore, statOrNothing, syncFolder, unlinkIfThere } from '../local-files.ts'
 import { sizeText } from '../size-text.ts'
-import type { StoredFile } from '../stored-file.ts'
+import type { NewlyStored, StoredFile } from '../stored-file.ts'
 import { KeptHashes } from './kept-hashes.ts'
 import { unfinishedErrors } from './unfinished-errors.ts'
 import type { Part, UnfinishedFile, UnfinishedFiles, UnfinishedLimits, UploadPlace } from './unfinished-files.ts'
@@ -28,7 +28,9 @@ export interface LocalUnfinishedOptions {
   readonly folder: string
   readonly fast: boolean
   /** Takes a whole file into the store, and leaves it where it is. */
-  adopt(path: string, stored: StoredFile): Promise<void>
+  adopt(path: string, stored: StoredFile): Promise<Pick<NewlyStored, 'newSince'>>
+  /** Refuses what would be written into the disk's reserve. */
+  requireSpace(): Promise<void>
   /** Puts off the sweep of a stored content; false when it is gone. */
   refresh(sha256: string): Promise<boolean>
 }
@@ -77,6 +79,7 @@ export class LocalUnfinished implements UnfinishedFiles {
 
   async append(place: UploadPlace, part: Part): Promise<number> {
     await this.#require(place)
+    await this.#options.requireSpace()
     return this.#writers.alone(this.#folderOf(place), part.giveUp, async (isMine) => {
       // looked at again: it may be stored, or longer, or gone by now
       const { offsetBytes, sizeBytes } = await this.#require(place)
@@ -86,7 +89,13 @@ export class LocalUnfinished implements UnfinishedFiles {
     })
   }
 
-  async finish(place: UploadPlace): Promise<Done> {
+  async bytesOf(owner: string): Promise<number> {
+    let bytes = 0
+    for (const id of await this.#idsOf(owner)) bytes += (await this.#begun({ owner, id }))?.sizeBytes ?? 0
+    return bytes
+  }
+
+  async finish(place: UploadPlace): Promise<Done & NewlyStored> {
     await this.#require(place)
     const finished = await this.#finished(place)
     if (finished) return finished
@@ -130,11 +139,15 @@ export class LocalUnfinished implements UnfinishedFiles {
   }
 
   async #refuseTooMuch(owner: string, sizeBytes: number, limits: UnfinishedLimits): Promise<void> {
-    const ids = (await namesIn(join(this.#options.folder, owner))).filter((name) => idForm.test(name))
-    if (ids.length >= limits.files) throw unfinishedErrors.tooManyUnfinished({ limit: limits.files })
-    const begun = await Promise.all(ids.map((id) => this.#begun({ owner, id })))
-    const bytes = begun.reduce((sum, each) => sum + (each?.sizeBytes ?? 0), sizeBytes)
-    if (bytes > limits.bytes) throw unfinishedErrors.tooMuchUnfinished({ limit: sizeText(limits.bytes) })
+    await this.#options.requireSpace()
+    const { length } = await this.#idsOf(owner)
+    if (length >= limits.files) throw unfinishedErrors.tooManyUnfinished({ limit: limits.files })
+    if ((await this.bytesOf(owner)) + sizeBytes > limits.bytes)
+      throw unfinishedErrors.tooMuchUnfinished({ limit: sizeText(limits.bytes) })
+  }
+
+  async #idsOf(owner: string): Promise<string[]> {
+    return (await namesIn(join(this.#options.folder, owner))).filter((name) => idForm.test(name))
   }
 
   async #create(owner: string, file: Begun): Promise<UnfinishedFile> {
@@ -178,16 +191,16 @@ export class LocalUnfinished implements UnfinishedFiles {
     return writer.writtenBytes
   }
 
-  async #store(place: UploadPlace): Promise<Done> {
+  async #store(place: UploadPlace): Promise<Done & NewlyStored> {
     const { name, sizeBytes, offsetBytes } = await this.#require(place)
     if (offsetBytes < sizeBytes) throw unfinishedErrors.incomplete({ offset: offsetBytes, size: sizeBytes })
     const path = this.#contentOf(place)
     const hash = this.#hashes.take(path, sizeBytes) ?? (await disk(hashFile(path)))
     const done = { sha256: hash.digest('hex'), sizeBytes, name }
-    await disk(this.#options.adopt(path, done))
+    const stored = await disk(this.#options.adopt(path, done))
     await disk(this.#writeRecord(this.#recordOf(place), done))
     await disk(this.#clear(place))
-    return done
+    return { ...done, ...stored }
   }
 
   async #finished(place: UploadPlace): Promise<Done | undefined> {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../stored-file.ts'
+import type { NewlyStored } from '../stored-file.ts'
 
 /** A file that is on its way, in as many parts and over as many days and networks as it takes. */
 export interface UnfinishedFile {
@@ -42,10 +42,12 @@ export interface UnfinishedFiles {
     limits: UnfinishedLimits,
   ): Promise<UnfinishedFile>
   find(place: UploadPlace): Promise<UnfinishedFile | undefined>
+  /** Of all that the owner has begun, as announced. */
+  bytesOf(owner: string): Promise<number>
   /** Answers where the next part begins. */
   append(place: UploadPlace, part: Part): Promise<number>
   /** Makes a stored content of it, once all of it is here; the second time it answers the same. */
-  finish(place: UploadPlace): Promise<StoredFile & { readonly name: string }>
+  finish(place: UploadPlace): Promise<NewlyStored & { readonly name: string }>
   remove(place: UploadPlace): Promise<void>
   /** Removes what nobody has gone on with since then; answers how many. */
   sweep(olderThan: Date): Promise<number>

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { freeChunk } from './free-chunk.ts'
-import { disk } from './local-files.ts'
+import { disk } from '../local-files.ts'
 
 /** What comes while a write is under way waits in memory, up to so much. */
 const mostWaitingBytes = 1024 * 1024

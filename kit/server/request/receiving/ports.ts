@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@shuku/kit/contract'
+import { languageOf, type Language } from '@shuku/kit/i18n'
+import type { Caller } from '../../caller.ts'
+import type { Database } from '../../database/database.ts'
+import type { FileStore } from '../../storage/file-store.ts'
+import type { Traffic } from '../../traffic/traffic.ts'
+import { readTusFields } from '../../upload/tus.ts'
+import type { Beside } from '../handle.ts'
+import { kitErrors } from '../kit-errors.ts'
+
+export interface Identified {
+  readonly caller: Caller
+  readonly beside?: unknown
+}
+
+/** What the kit asks of the product around it. */
+export interface Ports {
+  readonly database: Database
+  readonly store: FileStore
+  readonly prefix: string
+  readonly maxUploadBytes: number
+  /** A mail server is configured; false where nothing is said. */
+  readonly sendsMail?: boolean
+  /** Who is behind a request, asked inside the request's own transaction; undefined = nobody. */
+  identify(db: Database, request: FastifyRequest, beside?: Beside): Promise<Identified | undefined>
+  /** Who may have how much at once. */
+  readonly traffic: Traffic
+  /** What is to be done, out of the request, because somebody used the product: that the session lives. */
+  afterUse?(caller: Caller, request: FastifyRequest): ((db: Database) => Promise<unknown>) | undefined
+  /** Where a browser signs in, with the address to come back to. */
+  signInAddress(returnTo: string): string
+  /** What becomes of contents that were received; where nothing is said they stay, and nobody's are counted. */
+  readonly contents?: {
+    /** Bytes of a person's files that nothing holds. */
+    unheldBytes(db: Database, personId: number): Promise<number>
+    /** Those that no row names. */
+    selectUnnamed(db: Database, sha256s: readonly string[]): Promise<readonly string[]>
+  }
+}
+
+interface Asked {
+  readonly db: Database
+  readonly request: FastifyRequest
+  readonly beside?: Beside | undefined
+}
+
+export async function identify(ports: Ports, endpoint: Endpoint, { db, request, beside }: Asked) {
+  const found = await ports.identify(db, request, beside)
+  if (found === undefined && endpoint.access === 'session') throw kitErrors.signedOut()
+  return found
+}
+
+/** The fields of a call before its contract has read them. */
+export function rawInput({ layer }: Endpoint, request: FastifyRequest, fields?: object): Record<string, unknown> {
+  // what stands in the path wins: it chose the call
+  const raw = {
+    ...(request.query as object),
+    ...(fields ?? (request.body as object | undefined)),
+    ...(request.params as object),
+  }
+  return layer === 'tus' ? { ...raw, ...readTusFields(request) } : raw
+}
+
+/** The language of somebody unknown: the cookie of the suite, then what the browser asks for. */
+export function spokenLanguage(request: FastifyRequest): Language {
+  const chosen = /(?:^|;\s*)languageidweaver=(\d+)/.exec(request.headers.cookie ?? '')?.[1]
+  return languageOf(chosen ?? request.headers['accept-language'])
+}

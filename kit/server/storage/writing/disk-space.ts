@@ -1,0 +1,50 @@
+import { statfs } from 'node:fs/promises'
+import { disk } from '../local-files.ts'
+import { sizeText } from '../size-text.ts'
+import { storageErrors } from '../storage-errors.ts'
+
+export interface Space {
+  readonly freeBytes: number
+  /** What has to stay free. */
+  readonly reserveBytes: number
+}
+
+/** Bytes, or 5 GB or a twentieth of the disk, whichever is less. */
+export type Reserve = number | 'usual'
+
+const usualReserveBytes = 5 * 1024 ** 3
+/** Of a small disk the usual reserve would be most. */
+const largestShare = 0.05
+const lookEveryMs = 1000
+
+/** How much of its disk the store leaves to others: the database beside it stops when there is nothing left. */
+export class DiskSpace {
+  readonly #folder: string
+  readonly #reserveBytes: Reserve
+  #last: { readonly at: number; readonly space: Promise<Space> } | undefined
+
+  constructor(folder: string, reserveBytes: Reserve) {
+    this.#folder = folder
+    this.#reserveBytes = reserveBytes
+  }
+
+  /** As it was within the last second. */
+  look(): Promise<Space> {
+    const now = Date.now()
+    if (!this.#last || now - this.#last.at >= lookEveryMs) this.#last = { at: now, space: disk(this.#measure()) }
+    return this.#last.space
+  }
+
+  /** Refuses what would be written into the reserve. */
+  async require(): Promise<void> {
+    const { freeBytes, reserveBytes } = await this.look()
+    if (freeBytes < reserveBytes) throw storageErrors.reserved({ reserve: sizeText(reserveBytes) })
+  }
+
+  async #measure(): Promise<Space> {
+    const { bsize, blocks, bavail } = await statfs(this.#folder)
+    const usual = Math.min(usualReserveBytes, bsize * blocks * largestShare)
+    const reserveBytes = this.#reserveBytes === 'usual' ? usual : this.#reserveBytes
+    return { freeBytes: bsize * bavail, reserveBytes: Math.floor(reserveBytes) }
+  }
+}
