@@ -170,10 +170,16 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '照片太大：最大 {limit}。请缩小后再上传。',
     'en-US': 'The photo is too large: at most {limit}. Make it smaller, then upload it again.',
   },
+  portraitsBusy: {
+    kind: 'limit',
+    'zh-CN': '正在处理的照片太多，请稍后重试。',
+    'en-US': 'Too many photos are being prepared at the moment, please try again shortly.',
+  },
   portraitDamaged: {
     kind: 'invalid',
-    'zh-CN': '照片无法打开，可能已损坏或尺寸过大。请换一张，或另存后再上传。',
-    'en-US': 'The photo cannot be opened; it may be damaged or have too many pixels. Choose another, or save it anew.',
+    'zh-CN': '照片无法打开，可能已损坏或超过 2000 万像素。请换一张，或另存后再上传。',
+    'en-US':
+      'The photo cannot be opened; it may be damaged or have more than 20 megapixels. Choose another, or save it anew.',
   },
   forged: {
     kind: 'invalid',

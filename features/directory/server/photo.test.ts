@@ -88,6 +88,8 @@ test('ORG-33 what is no picture, or another than it says, is refused, and the ph
     ['a.png', gif, 'files.portraitType'],
     ['a.png', (content as Buffer).subarray(0, 200), 'files.portraitDamaged'],
     ['a.png', '', 'files.empty'],
+    // of one colour it is small, and decoded it would be 200 MB
+    ['a.png', await drawPicture('png', 7000, 7000), 'files.portraitDamaged'],
     ['a.png', Buffer.concat([content as Buffer, Buffer.alloc(10 * 1024 * 1024)]), 'files.portraitTooLarge'],
   ]
   for (const [name, bytes, code] of bad)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepPortrait, receivedFile } from '@shuku/domain/files/server'
+import { drawPortrait, keepPortrait, type DrawnPortrait } from '@shuku/domain/files/server'
 import { lockOrganisation, peopleErrors, requireKept, setPortrait } from '@shuku/domain/people/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { handle, handleFile, type Context, type FileReply } from '@shuku/kit/server'
@@ -8,20 +8,25 @@ import { directoryMessages } from '../messages.ts'
 
 const text = directoryMessages.texts
 
-/** Everybody their own, a keeper those whom they keep. Asked before the picture is drawn, and again when it is given. */
+/** Everybody their own, a keeper those whom they keep. Asked before the picture comes, and again when it is given. */
 async function requireMayChange(context: Context, personId: number): Promise<void> {
   if (personId !== context.caller.personId) await requireKept(context, { personIds: [personId] })
 }
 
-export const setPhoto = handle(api.setPhoto, async (context) => {
-  const { personId } = context.query
-  await requireMayChange(context, personId)
-  const portrait = await keepPortrait(context, receivedFile(context.files))
-  await lockOrganisation(context.db)
-  await requireMayChange(context, personId)
-  await setPortrait(context, personId, portrait)
-  return { message: text.photoSet[context.language] }
-})
+export const setPhoto = handle(
+  api.setPhoto,
+  async (context) => {
+    const { personId } = context.query
+    await requireMayChange(context, personId)
+    if (!context.prepared) throw fileErrors.none()
+    const portrait = await keepPortrait(context, context.prepared as DrawnPortrait)
+    await lockOrganisation(context.db)
+    await requireMayChange(context, personId)
+    await setPortrait(context, personId, portrait)
+    return { message: text.photoSet[context.language] }
+  },
+  { admit: (context) => requireMayChange(context, context.query.personId), prepare: drawPortrait },
+)
 
 export const removePhoto = handle(api.removePhoto, async (context) => {
   const { personId } = context.query

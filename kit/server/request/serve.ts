@@ -64,8 +64,8 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
     await holdPlace(edge, handler.endpoint, { request, reply })
     const { answer, late } = await answerRequest(edge, handler, { request, reply, afterFailure, files, spoken })
     await sendAnswer(edge, handler.endpoint, { request, reply, answer })
-    // of several files some may not have been looked at
-    if (files.length > 1) late.push(() => discardUnused(edge, files))
+    // of several files some may not have been looked at; of others only what was made of them is kept
+    if (files.length > 1 || handler.prepare) late.push(() => discardUnused(edge, files))
     for (const work of late) {
       edge.traffic
         .work(request, () => work(edge.database))

@@ -13,13 +13,13 @@ import { convertByOffice, officeLimits } from '../extraction/programs/convert-by
 import { mayRunPrograms } from '../walls/find-wall.ts'
 import { runWorker, type Worker, type WorkerRun } from '../extraction/run-worker.ts'
 import type { PreviewFacts, PreviewTask } from './making/preview-task.ts'
-import { isMadeByOffice, type KeptForm } from './preview-form.ts'
+import { isMadeByOffice, type KeptForm, type PortraitForm } from './preview-form.ts'
 
 export type ToPreview = {
   path: string
   mime: string
   name: string
-  form: KeptForm
+  form: KeptForm | PortraitForm
   /** Which of what is attached to it, counted from 1, is taken out (`bytes`). */
   part?: number
   signal?: AbortSignal | undefined
@@ -58,6 +58,8 @@ const pictureWorker: Worker = {
   isNative: true,
 }
 
+const pictureForms = new Set<ToPreview['form']>(['picture', 'thumbnail', 'portrait', 'smallPortrait'])
+
 /** Makes a preview and puts it into the store; whatever the file does to its reader, an answer comes in time. */
 export async function makePreviewFile(
   file: ToPreview,
@@ -92,7 +94,7 @@ async function makeInChild(
   limits: ExtractionLimits,
 ): Promise<PreviewFile> {
   const most = form === 'bytes' ? mostPartBytes : mostBytes
-  const maker = form === 'picture' || form === 'thumbnail' ? pictureWorker : worker
+  const maker = pictureForms.has(form) ? pictureWorker : worker
   if (maker.isNative && !mayRunPrograms()) return { ok: false, reason: 'unsupported', detail: 'there is no wall' }
   const task: PreviewTask = { form, part, mime, name: name.slice(-300), limits, mostBytes: most, rowsPerBlock }
   const handle = await open(path, 'r')

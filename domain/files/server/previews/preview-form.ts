@@ -4,6 +4,9 @@ import { hasOffice, isDrawable } from '../extraction/programs/convert-by-office.
 /** What is kept of a file besides: what is attached to a mail, as it is. */
 export type KeptForm = PreviewForm | 'bytes'
 
+/** A person's photo, cut square, as cards show it and as lists do. */
+export type PortraitForm = 'portrait' | 'smallPortrait'
+
 const MAILS = /^(?:message\/rfc822|application\/vnd\.ms-outlook)$/
 const TABLES =
   /^(?:text\/(?:csv|tab-separated-values)|application\/vnd\.(?:openxmlformats-.*spreadsheetml|ms-excel\.|oasis\.opendocument\.spreadsheet).*)$/
@@ -34,7 +37,7 @@ export function thumbnailSourceOf(mime: string): 'file' | 'pdf' | undefined {
 }
 
 /** LibreOffice has a part in it. */
-export function isMadeByOffice(mime: string, form: KeptForm): boolean {
+export function isMadeByOffice(mime: string, form: KeptForm | PortraitForm): boolean {
   return form === 'pdf' || OLD_TABLES.test(mime)
 }
 

@@ -47,7 +47,8 @@ interface Place {
   readonly written: number
 }
 
-function decodeSlice(encoded: Buffer, decoded: Buffer, { read, written }: Place): Place {
+function decodeSlice(encoded: Buffer, decoded: Buffer, from: Place): Place {
+  let { read, written } = from
   const end = Math.min(encoded.length, read + sliceBytes)
   while (read < end) {
     const byte = encoded[read++] ?? 0

@@ -56,7 +56,7 @@ test('what comes in parts is one content in the end, told the same however often
   expect(await append(place, 40_000, chunksOf(content.subarray(40_000)))).toBe(100_000)
   const done = { sha256: hashOf(content), sizeBytes: 100_000, name: '录像.mp4' }
   const ends = await Promise.all([store.unfinished.finish(place), store.unfinished.finish(place)])
-  expect([...ends, await store.unfinished.finish(place)]).toEqual([done, done, done])
+  expect([...ends, await store.unfinished.finish(place)]).toMatchObject([done, done, done])
   expect(await store.verify(done.sha256)).toBe('whole')
   expect(existsSync(folderOf(place))).toBe(false)
   expect(await offsetOf(place)).toBe(100_000)

@@ -32,7 +32,7 @@ export const makePicture: Maker = async (source, task) => {
     return { mime: 'image/webp', bytes: Buffer.concat(made), facts }
   } catch (error) {
     if (error instanceof ExtractionFailure) throw error
-    throw failed(String((error as Error).message))
+    throw pictureFailure(String((error as Error).message))
   }
 }
 
@@ -84,7 +84,7 @@ function drawPage(picture: Sharp, form: keyof typeof EDGES): Promise<Buffer> {
     .toBuffer()
 }
 
-function failed(message: string): ExtractionFailure {
+export function pictureFailure(message: string): ExtractionFailure {
   if (/pixel limit|exceeds|too large/i.test(message)) return new ExtractionFailure('tooLarge', message)
   if (/unsupported|not been (?:compiled|built)|no decoding plugin|decoder plugin/i.test(message))
     return new ExtractionFailure('unsupported', message)

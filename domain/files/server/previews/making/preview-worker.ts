@@ -13,6 +13,8 @@ const MAKERS: Record<string, (mime: string) => Promise<Maker>> = {
   sheets: async () => (await import('./sheets/make-sheets.ts')).makeSheets,
   page: async () => (await import('./pages/make-page.ts')).makePage,
   bytes: async () => (await import('./make-part.ts')).makePart,
+  portrait: async () => (await import('./make-portrait.ts')).makePortrait,
+  smallPortrait: async () => (await import('./make-portrait.ts')).makePortrait,
   picture: async () => (await import('./make-picture.ts')).makePicture,
   thumbnail: async (mime) =>
     mime === 'application/pdf'

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { given } from '@shuku/domain/testing'
+import { fileApi } from '@shuku/domain/files/contract'
+import { directoryApi } from '@shuku/features/directory/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { organisationApi } from '@shuku/features/organisation/contract'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+
+/** Contents of the store, after what comes after answers. */
+async function stored(): Promise<string[]> {
+  const hashes: string[] = []
+  for await (const { sha256 } of (await mountedApp()).store.list()) hashes.push(sha256)
+  return hashes.toSorted()
+}
+
+const newFile = (name = 'a.txt') => ({ name, content: randomBytes(2000).toString('hex') })
+
+describe('what a refused call has brought is gone with its answer', () => {
+  test.each([
+    ['into a category where one may not create', 'documents.mayNotCreate'],
+    ['under a name that its content is not', 'files.forged'],
+    ['for a category that one does not see', 'categories.notFound'],
+    ['as the photo of somebody else', 'people.notKeeper'],
+    ['as a table of people', 'people.notKeeper'],
+  ])('%s', async (what, code) => {
+    const { category } = await given.category({ creators: 1 })
+    const [person, other] = await given.people([{}, {}])
+    const client = await clientOf(person)
+    const before = await stored()
+    const calls: Readonly<Record<string, () => Promise<unknown>>> = {
+      'documents.mayNotCreate': () =>
+        client.upload(documentPageApi.uploadDocument, [newFile()], { categoryId: category.id }),
+      'files.forged': () => client.upload(fileApi.uploadFile, [{ name: 'a.png', content: 'MZ no picture' }]),
+      'categories.notFound': () => client.upload(fileApi.uploadFile, [newFile()], { category: '2000000000' }),
+      'people.notKeeper': () =>
+        what === 'as a table of people'
+          ? client.upload(organisationApi.startImport, [newFile('a.csv')])
+          : client.upload(directoryApi.setPhoto, [newFile('a.png')], { personId: other!.id }),
+    }
+    await expect(calls[code]?.()).rejects.toMatchObject({ failure: { code } })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('and what lies in a document stays, though a refused call has brought it again', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const file = newFile()
+    await (await clientOf(creator)).upload(documentPageApi.uploadDocument, [file], { categoryId: category.id })
+    const before = await stored()
+    const other = await clientOf(await given.person())
+    const again = other.upload(documentPageApi.uploadDocument, [file], { categoryId: category.id })
+    await expect(again).rejects.toMatchObject({ failure: { code: 'documents.mayNotCreate' } })
+    expect(await stored()).toEqual(before)
+  })
+})
+
+test('who may not upload is refused by what stands in the address, before the file has come', async () => {
+  const { category } = await given.category({ creators: 1 })
+  const person = await given.person()
+  const { hostname, port } = new URL((await mountedApp()).address)
+  const cookie = `ecology_JSessionid=${await given.session(person.id)}`
+  const socket = connect(Number(port), hostname)
+  const path = `${documentPageApi.uploadDocument.path}?category=${category.id}`
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: 900000000\r\n` +
+      'Content-Type: multipart/form-data; boundary=b\r\n\r\n' +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nthe beginning',
+  )
+  const answer = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
+  socket.destroy()
+  expect(answer).toContain('mayNotCreate')
+})
