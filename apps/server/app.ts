@@ -25,7 +25,7 @@ import {
   type Ports,
 } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
-import { selectUnnamed, unheldBytes, wallInForce } from '@shuku/domain/files/server'
+import { selectUnnamed, unheldBytes } from '@shuku/domain/files/server'
 import { acceptForms } from './accept-forms.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { features } from './features.ts'
@@ -33,6 +33,7 @@ import { afterUse, askerOf, identifyRequest } from './identify-request.ts'
 import { describeApi } from './pages/describe-api.ts'
 import { apiPage } from './pages/api-page.ts'
 import { documentInPage } from './pages/document-in-page.ts'
+import { serveOperations } from './pages/serve-operations.ts'
 import { servePages } from './pages/serve-pages.ts'
 
 /** What the process gives the application; tests give their own. */
@@ -183,32 +184,13 @@ function errorOf({ statusCode = 500 }: FaultyRequest, request: FastifyRequest): 
   return statusCode < 500 ? kitErrors.invalidInput({ names: 'body' }) : kitErrors.fault({ id: request.id })
 }
 
-/** For operators and programmers: alive, ready, and what there is to call. */
-function serveOperations(app: FastifyInstance, { database, store }: Pick<Surroundings, 'database' | 'store'>): void {
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (request, reply) => {
-    try {
-      await database.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
-    } catch (error) {
-      request.log.error(error, 'not ready')
-      return reply.status(503).send({ status: 'database unavailable' })
-    }
-    try {
-      await store.requireReachable()
-      return { status: 'ready', walls: wallInForce().kind }
-    } catch (error) {
-      request.log.error(error, 'not ready')
-      return reply.status(503).send({ status: 'file store unavailable' })
-    }
-  })
-}
-
 /** For programmers: what there is to call, to read and for machines. */
 function serveApiPages(app: FastifyInstance, handlers: readonly Handler[]): void {
   const endpoints = handlers.map(({ endpoint }) => endpoint)
-  const api = describeApi(endpoints)
+  // made once: it is long, and the same for everybody
+  const api = JSON.stringify(describeApi(endpoints))
   const page = apiPage(endpoints)
-  app.get('/api/docs/openapi.json', async () => api)
+  app.get('/api/docs/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(api))
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

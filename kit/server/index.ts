@@ -20,7 +20,16 @@ export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 export { defineEvent, type DomainEvent, type Subscriber } from './event.ts'
 export { type EventsReply } from './request/answer/events-reply.ts'
 export { Redirect, type FileReply } from './request/answer/file-reply.ts'
-export { handle, handleEvents, handleFile, handleOpen, keeping, type Beside, type Handler, type Preparing } from './request/handle.ts'
+export {
+  handle,
+  handleEvents,
+  handleFile,
+  handleOpen,
+  keeping,
+  type Beside,
+  type Handler,
+  type Preparing,
+} from './request/handle.ts'
 export { startJobs, type JobsOptions, type RunningJobs, type ScheduledJob } from './jobs/start-jobs.ts'
 export { kitErrors } from './request/kit-errors.ts'
 export { bodyLimitOf, smallBodyBytes } from './request/receiving/large-bodies.ts'

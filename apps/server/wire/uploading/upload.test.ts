@@ -1,7 +1,7 @@
 import { testDatabase } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
-import { programOf, type Json, type Part, type Program } from './program.ts'
+import { programOf, type Json, type Part, type Program } from '../program.ts'
 
 // wire.md §10.1: uploading, and §1 on names and parameters of uploads.
 

@@ -20,7 +20,7 @@ const newFile = (name = 'a.txt') => ({ name, content: randomBytes(2000).toString
 describe('what a refused call has brought is gone with its answer', () => {
   test.each([
     ['into a category where one may not create', 'documents.mayNotCreate'],
-    ['under a name that its content is not', 'files.forged'],
+    ['with nothing in it', 'files.empty'],
     ['for a category that one does not see', 'categories.notFound'],
     ['as the photo of somebody else', 'people.notKeeper'],
     ['as a table of people', 'people.notKeeper'],
@@ -32,7 +32,7 @@ describe('what a refused call has brought is gone with its answer', () => {
     const calls: Readonly<Record<string, () => Promise<unknown>>> = {
       'documents.mayNotCreate': () =>
         client.upload(documentPageApi.uploadDocument, [newFile()], { categoryId: category.id }),
-      'files.forged': () => client.upload(fileApi.uploadFile, [{ name: 'a.png', content: 'MZ no picture' }]),
+      'files.empty': () => client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: '' }]),
       'categories.notFound': () => client.upload(fileApi.uploadFile, [newFile()], { category: '2000000000' }),
       'people.notKeeper': () =>
         what === 'as a table of people'
