@@ -17,7 +17,7 @@ function loadedBy(start: URL): Set<string> {
 }
 
 test('pictures are decoded by no process that holds secrets: nothing that the server loads loads sharp', () => {
-  const loaded = [...loadedBy(new URL('main.ts', import.meta.url))]
+  const loaded = [...loadedBy(new URL('../main.ts', import.meta.url))]
   expect(loaded.some((file) => file.endsWith('/make-preview-file.ts'))).toBe(true)
   const decoding = loaded.filter((file) => /load-sharp|\/making\/make-/.test(file))
   expect(decoding).toEqual([])
