@@ -15,5 +15,5 @@ for (const [name, value] of Object.entries(values)) {
 }
 console.log(`${values.rounds} rounds with the seed ${values.seed}`)
 const env = { SHUKU_TORTURE_ROUNDS: values.rounds, SHUKU_TORTURE_SEED: values.seed }
-const { exitCode } = await runTool('vitest', ['run', '--project', 'database', 'apps/server/killed/torture'], { env })
+const { exitCode } = await runTool('vitest', ['run', '--project', 'database', 'apps/server/killed'], { env })
 process.exit(exitCode)

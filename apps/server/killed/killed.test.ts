@@ -9,8 +9,9 @@ import { documentPageApi } from '@shuku/features/document-page/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KillableServer } from './killable-server.ts'
+import { momentsOf } from './moments.ts'
 
-// The process is killed in the middle of work, several times each; afterwards everything is wholly there or not at all.
+// The process is killed in the middle of work; afterwards everything is wholly there or not at all.
 
 const server = new KillableServer()
 const minutes = 60_000
@@ -49,7 +50,7 @@ async function workUntilKilled(
 
 const page = (round: number) => `<h1>第${round}篇</h1>${'<p>断电时不丢一个字。</p>'.repeat(50)}`
 
-test.each([60, 150, 320])(
+test.each(momentsOf([150], [60, 320]))(
   'killed %i ms into saving: every document that was promised is whole, none is half',
   async (afterMs) => {
     const saved = await workUntilKilled(afterMs, async (client, round) => {
@@ -71,7 +72,7 @@ test.each([60, 150, 320])(
   2 * minutes,
 )
 
-test.each([80, 250])(
+test.each(momentsOf([250], [80]))(
   'killed %i ms into uploading: every file that a row names is there with its hash',
   async (afterMs) => {
     const content = (round: number) => `第${round}个文件 ${afterMs}\n`.repeat(40_000)

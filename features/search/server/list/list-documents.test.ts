@@ -4,7 +4,7 @@ import { given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
-import { countOf, rowsOf, subjects, type Row } from './listed.given.ts'
+import { countOf, rowsOf, subjects } from './listed.given.ts'
 
 const minute = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000)
 
@@ -65,39 +65,6 @@ describe('SEARCH-63 a list', () => {
     })
     expect(row?.['idspan']).toContain(`src='/images`)
     expect(row?.['randomFieldId']).toBe(row?.['id'])
-  })
-
-  test('SEARCH-74 is sorted by every column that says so, either way', async () => {
-    const { key } = await reader.call(searchApi.listDocuments, { categoryId: place.category.id })
-    const sorts = [
-      'subject',
-      'categoryId',
-      'authorId',
-      'departmentId',
-      'createdOn',
-      'updatedOn',
-      'status',
-      'reads',
-      'replies',
-      'downloads',
-      'code',
-      'secrecy',
-    ]
-    for (const column of sorts) {
-      for (const order of ['ascend', 'descend'] as const) {
-        const pages = [1, 2, 3].map((current) =>
-          reader.call(tableApi.getRows, { key, current, pageSize: 10, sort: [{ column, order }] }),
-        )
-        const rows = (await Promise.all(pages)).flatMap((page) => page.rows as Row[])
-        expect(new Set(rows.map(({ id }) => id)).size, column).toBe(25)
-      }
-    }
-    const byCode = await reader.call(tableApi.getRows, {
-      key,
-      pageSize: 3,
-      sort: [{ column: 'doccode', order: 'ascend' }],
-    })
-    expect((byCode.rows as Row[]).map(({ doccode }) => doccode)).toEqual(['CG-0', 'CG-1', 'CG-10'])
   })
 
   test('is empty for who may read nothing of it, and needs a session', async () => {
