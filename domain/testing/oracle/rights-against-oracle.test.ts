@@ -12,7 +12,7 @@ import {
 } from '@shuku/domain/rights/server'
 import { act, callerIn, read } from '../act.ts'
 import { compareWithOracle } from './compare-with-oracle.ts'
-import { judge, readableDocuments } from './oracle.ts'
+import { judge, judgeTaking, readableDocuments } from './oracle.ts'
 import { loadWorld } from './oracle-world.ts'
 import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { randomShares, readCast } from './random-subjects.ts'
@@ -146,14 +146,14 @@ test('MON-22 of a batch each right lets go on what the plain rules allow, and wh
     const readable = new Set(readableDocuments(world, personId))
     const isHolder = (id: number) =>
       [world.documents.get(id)?.creator_id, world.documents.get(id)?.owner_id].includes(personId)
-    const isDraft = (id: number) => [0, 9].includes(world.documents.get(id)?.status ?? -1)
     const verdict = (id: number) => judge(world, personId, id)
     const rules = {
       read: () => true,
       download: (id: number) => verdict(id).mayDownload,
       edit: (id: number) => verdict(id).level >= 2,
       share: (id: number) => verdict(id).level === 3 || isHolder(id),
-      delete: (id: number) => verdict(id).level === 3 || (isHolder(id) && isDraft(id)),
+      delete: (id: number) => judgeTaking(world, personId, id).delete,
+      move: (id: number) => judgeTaking(world, personId, id).move,
       full: (id: number) => verdict(id).level === 3,
     } as const
     for (const right of Object.keys(rules) as (keyof typeof rules)[]) {
