@@ -4,6 +4,7 @@ import { runPlans } from './explain/run-plans.ts'
 import { runFirstScreen } from './first-screen/run-first-screen.ts'
 import { runMixed } from './measure/mixed.ts'
 import { makeFolders } from './real/folders/make-folders.ts'
+import { runReading } from './real/reading/run-reading.ts'
 import { runReal } from './real/run-real.ts'
 import { runRelevance } from './relevance/run-relevance.ts'
 import { runOrganisation } from './measure/organisation/run-organisation.ts'
@@ -22,6 +23,9 @@ Or: npm run bench -- --scale N [--documents N] [--runs N] [--only TEXT] [--seed 
 Or: npm run bench -- real --folder F [--folder G …] [--keep] [--seed N] [--port N]
   imports folders of real files, and looks for sentences and words out of them
   --keep          looks in what an earlier run imported; prints, writes nothing
+Or: npm run bench -- reading --folder F [--folder G …] [--files N] [--seed N]
+  reads files of many kinds, and holds the words against those of other programs: poppler, antiword, unrtf, catdoc, LibreOffice
+  --files N       how many, 1000 without; fewer print and write nothing
 Or: npm run bench -- folders --folder F
   makes the two folders that real and relevance are asked with, of Debian's packages; needs soffice
 Or: npm run bench -- relevance --folder F [--keep] [--make] [--pool] [--seed N] [--port N]
@@ -58,6 +62,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     port: { type: 'string', default: '8130' },
     folder: { type: 'string', multiple: true, default: [] },
+    files: { type: 'string', default: '1000' },
     keep: { type: 'boolean', default: false },
     make: { type: 'boolean', default: false },
     pool: { type: 'boolean', default: false },
@@ -65,13 +70,17 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const modes = ['first-screen', 'folders', 'mixed', 'organisation', 'plans', 'real', 'relevance', 'transfer']
+const modes = ['first-screen', 'folders', 'mixed', 'organisation', 'plans', 'reading', 'real', 'relevance', 'transfer']
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
 if (values.help || positionals.some((word) => !modes.includes(word))) process.stdout.write(usage)
 else if (positionals.includes('folders')) {
   for (const folder of values.folder) await makeFolders(resolve(from, folder))
+} else if (positionals.includes('reading')) {
+  const folders = values.folder.map((folder) => resolve(from, folder))
+  const files = Number(values.files)
+  await runReading({ folders, files, seed, write: files >= 1000 })
 } else if (positionals.includes('real')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   await runReal({ folders, seed, port, keep: values.keep, write: !values.keep })

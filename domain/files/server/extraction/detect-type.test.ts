@@ -159,6 +159,7 @@ describe('a name that promises something else is noticed', () => {
     ['slides under the name of a slide show', makePptx(['x']), 'a.ppsx'],
     ['a format of others that is a zip', makeZip({ 'Index/Document.iwa': 'x' }), 'a.pages'],
     ['a database under a name of its own', Buffer.from('SQLite format 3\0'), 'a.mbtiles'],
+    ['a catalogue of translations', 'msgid "x"', 'a.pot'],
     ['a library of a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(60)]), 'a.so'],
   ])('but not: %s', async (_, content, name) => {
     expect((await detect(content, name)).matchesName).toBe(true)

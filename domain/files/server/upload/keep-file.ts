@@ -56,12 +56,13 @@ export async function keepFile(keeping: Keeping, file: NewFile): Promise<KeptFil
 async function typeOf(store: FileStore, { sha256, name, sizeBytes }: NewFile) {
   if (sizeBytes === 0) throw fileErrors.empty({ name })
   const type = await withLocalFile(store, sha256, (path) => detectType(path, name))
-  if (isDisguised(type, extensionOf(name))) throw fileErrors.forged({ name, actual: type.extension })
+  if (isDisguised(type, name)) throw fileErrors.forged({ name, actual: type.extension })
   return type
 }
 
 /** Many keep a script as a text; no document with a layout of its own begins like one. */
-function isDisguised({ isProgram, really = '' }: DetectedType, claimed: string): boolean {
+export function isDisguised({ isProgram, really = '' }: DetectedType, name: string): boolean {
+  const claimed = extensionOf(name)
   return isProgram && (programExtensions.has(really) ? isDocumentName(claimed) : isBinaryDocumentName(claimed))
 }
 

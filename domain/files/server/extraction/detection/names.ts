@@ -29,6 +29,11 @@ const otherNames: Record<string, readonly string[]> = {
   ott: words('odt'),
   ods: words('ots'),
   odp: words('otp'),
+  sxw: words('stw'),
+  sxc: words('stc'),
+  sxi: words('sti'),
+  // texts of programmers have these names as well
+  txt: words('dot pot msg pub'),
   html: words('htm xhtml shtml'),
   mht: words('mhtml'),
   eml: words('mht mhtml'),
