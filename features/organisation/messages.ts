@@ -262,6 +262,10 @@ export const organisationMessages = defineMessages('organisation', {
   done: { 'zh-CN': '完成', 'en-US': 'Done' },
   sectionBasics: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
   sectionPlace: { 'zh-CN': '任职', 'en-US': 'Position' },
+  clearanceFixed: {
+    'zh-CN': '新人员从最低的密级与安全级别开始，由有“管理密级”权限的管理员调整。',
+    'en-US': 'New people begin with the lowest clearance; administrators with the right “Keep clearances” change it.',
+  },
   sectionSecurity: { 'zh-CN': '安全与账号', 'en-US': 'Security and account' },
   sectionContact: { 'zh-CN': '联系方式与偏好', 'en-US': 'Contact and preferences' },
 })

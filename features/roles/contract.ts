@@ -204,6 +204,15 @@ export const rolesApi = {
     }),
     reply: done,
   }),
+  getSeparation: get('/api/shuku/roles/separation', {
+    doc: 'Whether those who keep people, keep clearances and read the log are three people, and who stands against it.',
+    reply: wireObject({ isOn: wire('isOn', Truth), holders: wire('holders', z.array(z.string())) }),
+  }),
+  setSeparation: post('/api/shuku/roles/set-separation', {
+    doc: 'Keeps those three apart in every person, or no longer; refused while somebody holds two of the rights.',
+    query: wireObject({ isOn: wire('isOn', Flag) }),
+    reply: done,
+  }),
   listRoleSet: getOrPost('/api/hrm/role/getRoleSetList', {
     layer: 'people',
     doc: 'The roles, for programs.',

@@ -90,6 +90,18 @@ export const rolesMessages = defineMessages('roles', {
     'zh-CN': '查看自己能看到的所有文档的日志',
     'en-US': 'See the log of every document that one may read',
   },
+  separation: { 'zh-CN': '三员分立', 'en-US': 'Separate administrators' },
+  separationText: {
+    'zh-CN': '“维护组织”“管理密级”“查阅日志”分别由不同的人拥有，任何一人不能拥有其中两项。',
+    'en-US':
+      '“Keep the organisation”, “Keep clearances” and “Read the log” are held by different people; nobody holds two of them.',
+  },
+  separationHeld: {
+    'zh-CN': '以下人员拥有其中两项以上，请先调整他们的角色：{names}',
+    'en-US': 'These people hold two or more of them; change their roles first: {names}',
+  },
+  separationOn: { 'zh-CN': '已启用三员分立', 'en-US': 'Administrators are kept apart' },
+  separationOff: { 'zh-CN': '已停用三员分立', 'en-US': 'Administrators are no longer kept apart' },
   // reach of one administrator
   reachTitle: { 'zh-CN': '{name} 的管理范围', 'en-US': 'Reach of {name}' },
   reachHint: {

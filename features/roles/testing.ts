@@ -17,6 +17,8 @@ export const rolesAccess = [
   accessRow(api.setRight, none, () => ({ roleId: 1, right: 'recycleForAll' as const })),
   accessRow(api.getScopes, none, ({ people }) => ({ personId: people.other.id })),
   accessRow(api.setScope, none, ({ people }) => ({ personId: people.other.id, right: 'keepOrganisation' as const })),
+  accessRow(api.getSeparation, none),
+  accessRow(api.setSeparation, none, () => ({ isOn: false })),
   accessRow(api.listRoleSet, none),
   accessRow(api.saveRoleMember, none, ({ people }) => ({ roleId: 1, personId: people.other.id })),
   accessRow(api.listHeldRoles, none, ({ people }) => ({ personId: people.other.id })),
@@ -36,14 +38,16 @@ export function rolesBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.deleteRole, 7], () => ({ roleId: world.take<number>('emptyRole') })),
     budgeted(owner, [api.listMembers, 4], roleOf),
     budgeted(owner, [api.getRights, 3], roleOf),
-    budgeted(owner, [api.forecastMembers, 26], taken),
-    budgeted(owner, [api.addMembers, 16], taken),
+    budgeted(owner, [api.forecastMembers, 29], taken),
+    budgeted(owner, [api.addMembers, 19], taken),
     budgeted(owner, [api.forecastRemoval, 26], taken),
     budgeted(owner, [api.removeMembers, 16], taken),
-    budgeted(owner, [api.setRight, 12], () => ({ ...roleOf(), right: 'keepOrganisation' as const })),
+    budgeted(owner, [api.setRight, 13], () => ({ ...roleOf(), right: 'keepOrganisation' as const })),
     budgeted(owner, [api.getScopes, 4], one),
-    budgeted(owner, [api.setScope, 11], () => ({ ...one(), right: 'keepOrganisation' as const })),
-    budgeted(owner, [api.saveRoleMember, 16], () => {
+    budgeted(owner, [api.setScope, 14], () => ({ ...one(), right: 'keepOrganisation' as const })),
+    budgeted(owner, [api.getSeparation, 4]),
+    budgeted(owner, [api.setSeparation, 10], () => ({ isOn: false })),
+    budgeted(owner, [api.saveRoleMember, 19], () => {
       const { roleId, personIds } = taken()
       return { roleId, personId: personIds[0] ?? 0 }
     }),

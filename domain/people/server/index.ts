@@ -42,6 +42,7 @@ export {
 } from './keeping/require-role-keeper.ts'
 export { isOneOf, selectOwnAccounts } from './keeping/own-accounts.ts'
 export { requireMayBound } from './keeping/require-may-bound.ts'
+export { readSeparation, requireSeparated, setSeparation, type Separation } from './keeping/separation.ts'
 export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
 export {
   findHigherRights,
@@ -50,7 +51,7 @@ export {
   requireNoHigherRights,
 } from './keeping/require-kept.ts'
 export { changePeopleChecked } from './keeping/people/change-checked.ts'
-export { findRefusals, requireMayChange } from './keeping/people/find-refusals.ts'
+export { findFixedFields, findRefusals, requireMayChange } from './keeping/people/find-refusals.ts'
 export type { WantedPerson } from './keeping/people/wanted-person.ts'
 export { requireFreeGroupName, requireKeptGroup } from './keeping/require-kept-group.ts'
 export { requireFreePostName, requireKeptPost, requireKeptPostPlace } from './keeping/require-kept-post.ts'
@@ -76,6 +77,7 @@ export {
   isBoundedIn,
   rightStrings,
   selectRightLevels,
+  separateRights,
   wholeRights,
   type RightLevel,
 } from './right-strings.ts'

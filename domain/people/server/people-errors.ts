@@ -89,6 +89,18 @@ export const peopleErrors = defineErrors('people', {
     'en-US':
       '“{name}” holds this role below “Headquarters” and would get nothing by this right: change the level first, or make another role.',
   },
+  notSeparated: {
+    kind: 'conflict',
+    'zh-CN': '公司已启用三员分立，“维护组织”“管理密级”“查阅日志”不能由同一人拥有：{names}',
+    'en-US':
+      'The company keeps administrators apart: “Keep the organisation”, “Keep clearances” and “Read the log” are not held by one person. Concerned: {names}',
+  },
+  heldTogether: {
+    kind: 'conflict',
+    'zh-CN': '以下人员拥有“维护组织”“管理密级”“查阅日志”中的两项以上，请先调整他们的角色，再启用三员分立：{names}',
+    'en-US':
+      'These people hold two or more of “Keep the organisation”, “Keep clearances” and “Read the log”; change their roles first, then keep the administrators apart: {names}',
+  },
   ownReach: {
     kind: 'refused',
     'zh-CN': '不能修改自己的管理范围，请由另一位管理员来操作。',

@@ -22,6 +22,15 @@ export const wholeRights: readonly string[] = [rightStrings.administerCategories
 /** 0 within the own department, 1 within the own sub-company, 2 everywhere. */
 export type RightLevel = 0 | 1 | 2
 
+/** Who keeps people, who keeps clearances, who reads the log: no two of them for one person where a company says so. */
+export const separateRights: readonly string[] = [
+  rightStrings.keepOrganisation,
+  rightStrings.keepClearances,
+  rightStrings.readLog,
+]
+/** The setting of the company by which it says so. */
+export const separation = 'separateAdministrators'
+
 /**
  * `{"DocumentRecycle:All": 2}` of a person: a right reaches as far as both the role's right and the membership do. One
  * that so reaches nothing is not there, so that whoever asks for its name alone asks for its level as well.
@@ -51,6 +60,17 @@ export function holdsWhole(personId: RawBuilder<unknown>, rightName: RawBuilder<
   return sql<boolean>`(
     coalesce((${selectRightLevels(personId)} ->> ${rightName})::integer, -1) = 2
     and not ${isBoundedIn(personId, rightName)})`
+}
+
+/**
+ * Whether somebody who keeps roles gives, bounds and takes the right: it is theirs, or one that a company keeps apart and so
+ * nobody who keeps roles can hold.
+ */
+export function mayHandOn(personId: RawBuilder<unknown>, rightName: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${holdsWhole(personId, rightName)}
+    or ${rightName} = any(${separateRights}::text[])
+      and exists (select from company_setting where name = ${separation} and value = 'true'::jsonb))`
 }
 
 /** How far a person's right reaches; undefined where they do not have it. */

@@ -95,6 +95,8 @@ export const PersonForm = wireObject({
   language: wire('language', z.enum(['zh-CN', 'en-US'])),
   timeZone: wire('timeZone', Text),
   status: wire('status', Status),
+  /** What the caller may not change, and why; names of fields as in `changePerson`. */
+  fixed: wire('fixed', z.array(z.object({ field: z.string(), reason: z.string() }))),
 })
 export type PersonForm = z.output<typeof PersonForm>
 

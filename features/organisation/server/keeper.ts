@@ -1,4 +1,5 @@
-import { peopleErrors, rightStrings, type Keeper } from '@shuku/domain/people/server'
+import { sql, type RawBuilder } from 'kysely'
+import { peopleErrors, rightStrings, selectKeptUnits, type Keeper } from '@shuku/domain/people/server'
 import type { Caller } from '@shuku/kit/server'
 
 /** How far the caller keeps the organisation, for reading; acts ask again with the organisation's lock held. */
@@ -6,4 +7,14 @@ export function keeperOf({ personId, rightNames }: Caller): Keeper {
   const level = rightNames.get(rightStrings.keepOrganisation)
   if (level === undefined) throw peopleErrors.notKeeper()
   return { personId, level }
+}
+
+/** The units whose people the caller sees: where they keep the organisation, and where they keep clearances. */
+export function seenUnits({ personId, rightNames }: Caller): RawBuilder<number> {
+  const reaches = [rightStrings.keepOrganisation, rightStrings.keepClearances].flatMap((rightName) => {
+    const level = rightNames.get(rightName)
+    return level === undefined ? [] : [selectKeptUnits({ personId, level, rightName })]
+  })
+  if (reaches.length === 0) throw peopleErrors.notKeeper()
+  return sql<number>`(${sql.join(reaches, sql` union `)})`
 }

@@ -2,8 +2,8 @@ import { Network } from 'lucide-react'
 import type { WebFeature } from '@shuku/kit/web'
 import { MenuLabel } from './menu-label.tsx'
 
-/** The right string of those who keep the organisation; the server bounds them to theirs. */
-const keepOrganisation = 'HrmOrganisation:Edit'
+/** The right strings of those who keep the organisation or its clearances; the server bounds them to theirs. */
+const keeping = ['HrmOrganisation:Edit', 'HrmClearance:Edit']
 
 export const organisationWeb: WebFeature = {
   routes: [
@@ -18,7 +18,7 @@ export const organisationWeb: WebFeature = {
       icon: <Network aria-hidden />,
       group: 'administration',
       order: 880,
-      mayOpen: ({ rights }) => rights.includes(keepOrganisation),
+      mayOpen: ({ rights }) => keeping.some((right) => rights.includes(right)),
     },
   ],
 }

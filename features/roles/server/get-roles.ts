@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRoleKeeper, localName, peopleErrors, rightStrings } from '@shuku/domain/people/server'
+import { isRoleKeeper, localName, peopleErrors, readSeparation, rightStrings } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { boundable, levels, rightNames, rolesApi, type Role, type RoleLevel, type Scope } from '../contract.ts'
 
@@ -51,6 +51,11 @@ export const getScopes = handle(rolesApi.getScopes, async (context) => {
       .map(({ units, categoryIds }) => ({ right, units, categoryIds })),
   )
   return { scopes, isSelf: query.personId === caller.personId }
+})
+
+export const getSeparation = handle(rolesApi.getSeparation, async (context) => {
+  await requireMayLook(context)
+  return await readSeparation(context)
 })
 
 export async function requireMayLook(context: Context): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
-import { getRights, getRoles, getScopes } from './get-roles.ts'
+import { getRights, getRoles, getScopes, getSeparation } from './get-roles.ts'
 import {
   deleteRoleMember,
   heldRoleTable,
@@ -20,6 +20,7 @@ import {
   renameRole,
   setRight,
   setScope,
+  setSeparation,
 } from './role-handlers.ts'
 
 export const rolesServer: ServerPart = {
@@ -37,6 +38,8 @@ export const rolesServer: ServerPart = {
     setRight,
     getScopes,
     setScope,
+    getSeparation,
+    setSeparation,
     listRoleSet,
     saveRoleMember,
     listHeldRoles,

@@ -16,6 +16,7 @@ import {
   requireSomeRoleKeeper,
   rightStrings,
   setAdminScope,
+  setSeparation as separate,
   takeRoleRights,
   wholeRights,
 } from '@shuku/domain/people/server'
@@ -130,6 +131,12 @@ export const setScope = handle(rolesApi.setScope, async (context) => {
   await setAdminScope(context, scope)
   await requireSomeRoleKeeper(context)
   return { message: text.reachSaved[context.language] }
+})
+
+export const setSeparation = handle(rolesApi.setSeparation, async (context) => {
+  const { isOn } = context.query
+  await separate(context, isOn)
+  return { message: text[isOn ? 'separationOn' : 'separationOff'][context.language] }
 })
 
 async function requireRole(context: Context, roleId: number): Promise<void> {

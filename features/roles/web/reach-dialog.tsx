@@ -58,7 +58,7 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
             onChange={(chosen) => setUnits([...units.filter((unit) => unit.kind !== kind), ...chosen])}
           />
         ))}
-      {right !== 'keepOrganisation' && (
+      {right !== 'keepOrganisation' && right !== 'keepClearances' && (
         <CategoryField
           label={t('categories')}
           placeholder={t('categories')}

@@ -1,9 +1,10 @@
 import { Select, Skeleton } from 'antd'
 import { attempt, call, ErrorState, invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
-import { rightNames, rolesApi, type RightName, type Role, type RoleLevel } from '../contract.ts'
+import { onlyEverywhere, rightNames, rolesApi, type RightName, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 
 type Given = RoleLevel | 'none'
+const isWhole = ({ value }: { readonly value: Given }) => value === 'none' || value === 'everywhere'
 
 /** The rights of administration that a role gives, each saved as it is chosen. */
 export function RightList({ role }: { readonly role: Role }) {
@@ -40,7 +41,7 @@ export function RightList({ role }: { readonly role: Role }) {
               <Select<Given>
                 aria-label={t(right)}
                 value={level}
-                options={options}
+                options={onlyEverywhere.includes(right) ? options.filter(isWhole) : options}
                 onChange={(next) => void set(right, next, level)}
               />
             </li>

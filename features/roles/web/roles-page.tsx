@@ -26,6 +26,7 @@ import { rolesApi, type Role } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 import { MemberList } from './member-list.tsx'
 import { RightList } from './right-list.tsx'
+import { SeparationSwitch } from './separation-switch.tsx'
 import { keepOrganisation } from './keep-organisation.ts'
 import './roles.css'
 
@@ -100,7 +101,10 @@ export function RolesPage() {
             )}
           </>
         ) : (
-          <EmptyState title={t(data.roles.length === 0 ? 'noRoles' : 'choose')} text={t('chooseText')} />
+          <>
+            <SeparationSwitch />
+            <EmptyState title={t(data.roles.length === 0 ? 'noRoles' : 'choose')} text={t('chooseText')} />
+          </>
         )}
       </div>
     </TreeLayout>

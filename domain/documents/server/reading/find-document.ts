@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptPlan, type Context } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/people/server'
+import { localName, rightStrings } from '@shuku/domain/people/server'
 import { actualOf, maySeeVersions } from '@shuku/domain/files/server'
 import {
   hasRight,
@@ -52,12 +52,15 @@ export async function findDocument(finding: Finding, documentId: number): Promis
       addedAt: new Date(one.addedAt),
     })),
     level,
-    allowed: allowedWith(standing, seeVersions),
+    allowed: allowedWith(standing, { seeVersions, readsLogs: finding.caller.rightNames.has(rightStrings.readLog) }),
   }
 }
 
 /** What a right allows, as far as the document's status does too. */
-function allowedWith(standing: Standing, seeVersions: boolean): Allowed {
+function allowedWith(
+  standing: Standing,
+  { seeVersions, readsLogs }: { readonly seeVersions: boolean; readonly readsLogs: boolean },
+): Allowed {
   const status = statusOf(standing.status)
   return {
     edit: hasRight(standing, 'edit') && allows(status, 'edit'),
@@ -66,7 +69,7 @@ function allowedWith(standing: Standing, seeVersions: boolean): Allowed {
     share: hasRight(standing, 'share'),
     download: standing.mayDownload,
     expire: hasRight(standing, allows(status, 'submit') ? 'delete' : 'full'),
-    seeLog: standing.isHolder || hasRight(standing, 'full'),
+    seeLog: readsLogs || standing.isHolder || hasRight(standing, 'full'),
     move: hasRight(standing, 'move'),
     seeVersions,
   }

@@ -4,6 +4,7 @@ import { spellName } from '../naming/pinyin.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
 import type { RightLevel } from '../right-strings.ts'
+import { requireSeparated } from '../keeping/separation.ts'
 import { changeBelonging } from './change-belonging.ts'
 
 interface Named {
@@ -79,6 +80,7 @@ export async function addRoleMembers(acting: Acting, roleId: number, members: re
       from unnest(${personIds}::integer[], ${members.map(({ level }) => level)}::smallint[]) as member (person_id, level)
       on conflict (role_id, person_id) do update set level = excluded.level`.execute(acting.db),
   )
+  await requireSeparated(acting)
 }
 
 export async function removeRoleMembers(acting: Acting, roleId: number, personIds: readonly number[]): Promise<void> {
@@ -102,6 +104,7 @@ export async function giveRoleRights(acting: Acting, roleId: number, rights: rea
     select ${roleId}::integer, right_name, level
     from unnest(${rights.map(({ name }) => name)}::text[], ${rights.map(({ level }) => level)}::smallint[]) as given (right_name, level)
     on conflict (role_id, right_name) do update set level = excluded.level`.execute(acting.db)
+  await requireSeparated(acting)
   await recordChange(acting, { act: 'giveRoleRights', subjectKind: 'role', subjectIds: [roleId], details: { rights } })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { holdsWhole, rightStrings } from '../right-strings.ts'
+import { mayHandOn, rightStrings } from '../right-strings.ts'
 import { isOneOf } from './own-accounts.ts'
 import { requireRoleKeeper } from './require-role-keeper.ts'
 import type { AdminScope } from './set-admin-scope.ts'
@@ -20,7 +20,7 @@ export async function requireMayBound(acting: Acting, scope: AdminScope): Promis
   if (rightName === rightStrings.administerCategories && unitIds.length > 0) throw peopleErrors.boundByCategories()
   if (ofUnits.includes(rightName) && categoryIds.length > 0) throw peopleErrors.boundByUnits()
   const { rows } = await sql<{ holds: boolean }>`
-    select ${holdsWhole(sql`${acting.caller?.personId ?? 0}::integer`, sql`${rightName}::text`)} as holds`.execute(
+    select ${mayHandOn(sql`${acting.caller?.personId ?? 0}::integer`, sql`${rightName}::text`)} as holds`.execute(
     acting.db,
   )
   if (!rows[0]?.holds) throw peopleErrors.notYoursToBound()

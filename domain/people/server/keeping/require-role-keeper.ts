@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { holdsWhole, rightStrings, wholeRights, type RightLevel } from '../right-strings.ts'
+import { holdsWhole, mayHandOn, rightStrings, wholeRights, type RightLevel } from '../right-strings.ts'
 import { isOneOf } from './own-accounts.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function requireRightsOfRole({ db, caller }: Acting, roleId: number
     select name from role
     where id = ${roleId} and not (
       ${holdsRightsOfRole(me, sql`role.id`)}
-      and (${rightName ?? null}::text is null or ${holdsWhole(sql`${me}::integer`, sql`${rightName ?? null}::text`)}))`.execute(
+      and (${rightName ?? null}::text is null or ${mayHandOn(sql`${me}::integer`, sql`${rightName ?? null}::text`)}))`.execute(
     db,
   )
   if (rows[0]) throw peopleErrors.higherRightsOfRole(rows[0])
@@ -38,7 +38,7 @@ export async function requireRightsOfRole({ db, caller }: Acting, roleId: number
 export function holdsRightsOfRole(personId: number, roleId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from role_right
-    where role_right.role_id = ${roleId} and not ${holdsWhole(sql`${personId}::integer`, sql`role_right.right_name`)})`
+    where role_right.role_id = ${roleId} and not ${mayHandOn(sql`${personId}::integer`, sql`role_right.right_name`)})`
 }
 
 /** Refuses unless the caller may give these people the role, or another level of it: never to themselves. */

@@ -7,6 +7,7 @@ import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { spellPersonName } from '../naming/pinyin.ts'
 import { recordChanges } from '../acting/record-change.ts'
+import { requireSeparated } from '../keeping/separation.ts'
 import { requireOpenDepartments } from '../units/require-open.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 import { endSessionsOfLeavers } from './end-sessions.ts'
@@ -79,6 +80,8 @@ export async function changePeople(acting: Acting, changes: readonly PersonChang
   await refreshMemberships(db, ids)
   await markMembershipChanged(db, [...ids, ...superiors, ...colleagues])
   await endSessionsOfLeavers(db, ids)
+  // accounts that become one person's, or come back, hold their roles together
+  if (changes.some(({ mainPersonId, status }) => mainPersonId || status === 'active')) await requireSeparated(acting)
   await recordChanges(
     acting,
     { act: 'changePerson', subjectKind: 'person' },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { localName, peopleErrors, selectKeptUnits } from '@shuku/domain/people/server'
+import { findFixedFields, localName, peopleErrors } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { organisationApi, type PersonForm } from '../../contract.ts'
-import { keeperOf } from '../keeper.ts'
+import { seenUnits } from '../keeper.ts'
 
-interface Row extends Omit<PersonForm, 'department' | 'post' | 'manager' | 'mainPerson'> {
+interface Row extends Omit<PersonForm, 'fixed' | 'department' | 'post' | 'manager' | 'mainPerson'> {
   readonly isKept: boolean
   readonly departmentId: number
   readonly departmentName: string
@@ -16,8 +16,8 @@ interface Row extends Omit<PersonForm, 'department' | 'post' | 'manager' | 'main
   readonly mainPersonName: string
 }
 
-export const getPerson = handle(organisationApi.getPerson, async ({ db, caller, query, language }) => {
-  const keeper = keeperOf(caller)
+export const getPerson = handle(organisationApi.getPerson, async (context) => {
+  const { db, caller, query, language } = context
   const { rows } = await sql<Row>`
     select found.name, coalesce(found.name_en, '') as "nameEnglish", coalesce(found.login_name, '') as "loginName",
       found.work_code as "workCode", found.sex, coalesce(found.email, '') as email, coalesce(found.mobile, '') as mobile,
@@ -26,7 +26,7 @@ export const getPerson = handle(organisationApi.getPerson, async ({ db, caller, 
       found.post_id as "postId", ${localName('post', language)} as "postName",
       found.manager_id as "managerId", ${localName('manager', language)} as "managerName",
       found.main_person_id as "mainPersonId", ${localName('main', language)} as "mainPersonName",
-      found.department_id in ${selectKeptUnits(keeper)} as "isKept"
+      found.department_id in ${seenUnits(caller)} as "isKept"
     from person as found
     join unit as department on department.id = found.department_id
     left join post on post.id = found.post_id
@@ -38,8 +38,10 @@ export const getPerson = handle(organisationApi.getPerson, async ({ db, caller, 
   if (!row.isKept) throw peopleErrors.beyondReach({ name: row.name })
   const { departmentId, departmentName, postId, postName, managerId, managerName, ...rest } = row
   const { mainPersonId, mainPersonName, isKept: _, ...form } = rest
+  const fixed = await findFixedFields(context, query.personId)
   return {
     ...form,
+    fixed: [...fixed].map(([field, error]) => ({ field, reason: error.textIn(language) })),
     department: chosen('department', departmentId, departmentName),
     post: postId === null ? undefined : chosen('post', postId, postName),
     manager: managerId === null ? undefined : chosen('person', managerId, managerName),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isPersonNamed, localName, selectKeptUnits } from '@shuku/domain/people/server'
+import { isPersonNamed, localName } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
-import { keeperOf } from '../keeper.ts'
+import { seenUnits } from '../keeper.ts'
 
 /** What a unit's list shows belongs to units that the caller keeps: the rest is not there. */
 export const personTable = defineTable({
@@ -15,7 +15,7 @@ export const personTable = defineTable({
       .innerJoin('unit as department', 'department.id', 'found.department_id')
       .leftJoin('post', 'post.id', 'found.post_id')
       .leftJoin('person as manager', 'manager.id', 'found.manager_id')
-      .where(sql<boolean>`found.department_id in ${selectKeptUnits(keeperOf(caller))}`)
+      .where(sql<boolean>`found.department_id in ${seenUnits(caller)}`)
       .where(isPersonNamed(text))
     if (!withLeft) found = found.where('found.status', '=', 'active')
     if (unitId !== undefined) found = found.where(inUnit(unitId, below))
@@ -60,7 +60,7 @@ function inUnit(unitId: number, below: boolean) {
 
 export const listPeople = keeping(
   handle(organisationApi.listPeople, async (context) => {
-    keeperOf(context.caller)
+    seenUnits(context.caller)
     return { key: await openTable(context, personTable, context.query) }
   }),
 )

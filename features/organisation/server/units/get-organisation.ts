@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { localName, selectKeptUnits } from '@shuku/domain/people/server'
+import { localName } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { organisationApi, type KeptUnit } from '../../contract.ts'
-import { keeperOf } from '../keeper.ts'
+import { seenUnits } from '../keeper.ts'
 
 export const getOrganisation = handle(organisationApi.getOrganisation, async ({ db, caller, language }) => {
   const { rows } = await sql<KeptUnit>`
-    with kept as materialized ${selectKeptUnits(keeperOf(caller))},
+    with kept as materialized ${seenUnits(caller)},
     shown as (
       select ancestor_id as id, min(case when depth = 0 then 0 else 1 end) = 0 as is_kept
       from unit_ancestor where unit_id in (select id from kept) group by ancestor_id

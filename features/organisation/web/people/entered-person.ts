@@ -24,7 +24,15 @@ export interface EnteredPerson {
 
 const list = (choice: Choice | undefined): readonly Choice[] => (choice ? [choice] : [])
 
-export function enteredOf({ department, post, manager, mainPerson, status: _, ...form }: PersonForm): EnteredPerson {
+export function enteredOf({
+  department,
+  post,
+  manager,
+  mainPerson,
+  status: _,
+  fixed: _fixed,
+  ...form
+}: PersonForm): EnteredPerson {
   return {
     ...form,
     departmentId: list(department),

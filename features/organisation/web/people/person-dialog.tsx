@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, toast, useApi, useLanguage, useMessages, useSession, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
@@ -19,6 +19,10 @@ export interface PersonDialogProps {
 
 const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleApi.findChoices]
 const width = 720
+/** The right string of those who give clearances. */
+const keepClearances = 'HrmClearance:Edit'
+const clearance = ['securityLevel', 'classification'] as const
+const nothingFixed = new Map<string, string>()
 
 export function PersonDialog({ personId, department, ...dialog }: PersonDialogProps & DialogProps) {
   return personId === undefined ? (
@@ -31,6 +35,8 @@ export function PersonDialog({ personId, department, ...dialog }: PersonDialogPr
 function NewPerson({ department, ...dialog }: DialogProps & { department: PersonDialogProps['department'] }) {
   const t = useMessages(organisationMessages)
   const { language, timeZone } = useLanguage()
+  const mayClear = useSession().rights.includes(keepClearances)
+  const beginsLowest = new Map(clearance.map((field) => [field, t('clearanceFixed')]))
   return (
     <FormDialog<typeof api.createPerson, EnteredPerson>
       {...dialog}
@@ -49,7 +55,7 @@ function NewPerson({ department, ...dialog }: DialogProps & { department: Person
     >
       {(form) => (
         <>
-          <PersonFields />
+          <PersonFields fixed={mayClear ? nothingFixed : beginsLowest} />
           <MailFirstPassword form={form} />
         </>
       )}
@@ -75,7 +81,7 @@ function ChangePerson({ personId, ...dialog }: DialogProps & { personId: number 
     >
       {(form) => (
         <>
-          <PersonFields />
+          <PersonFields fixed={new Map(data.fixed.map(({ field, reason }) => [field, reason]))} />
           <PersonForecast form={form} personId={personId} former={enteredOf(data)} />
         </>
       )}

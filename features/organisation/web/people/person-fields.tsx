@@ -1,16 +1,38 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { cloneElement, createContext, use, type ReactElement } from 'react'
+import { Form, Input, InputNumber, Select, type FormItemProps } from 'antd'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { useMessages } from '@shuku/kit/web'
 import { organisationMessages } from '../../messages.ts'
 
+/** Why a field is not to be changed; nothing where it is. */
+export type FixedFields = ReadonlyMap<string, string>
+const Fixed = createContext<FixedFields>(new Map())
+
 /** All fields of a person, in sections of two columns. */
-export function PersonFields() {
+export function PersonFields({ fixed }: { readonly fixed: FixedFields }) {
   return (
-    <div className="sk-person-form">
-      <Basics />
-      <Position />
-      <Security />
-      <Contact />
+    <Fixed value={fixed}>
+      <div className="sk-person-form">
+        <Basics />
+        <Position />
+        <Security />
+        <Contact />
+      </div>
+    </Fixed>
+  )
+}
+
+interface FieldProps extends FormItemProps {
+  readonly name: string
+  readonly children: ReactElement<{ disabled?: boolean }>
+}
+
+/** An item whose control stands still where the field is fixed; its title is the reason. */
+function Field({ children, ...item }: FieldProps) {
+  const reason = use(Fixed).get(item.name)
+  return (
+    <div title={reason}>
+      <Form.Item {...item}>{reason === undefined ? children : cloneElement(children, { disabled: true })}</Form.Item>
     </div>
   )
 }
@@ -20,22 +42,22 @@ function Basics() {
   return (
     <>
       <h3>{t('sectionBasics')}</h3>
-      <Form.Item
+      <Field
         name="name"
         label={t('name')}
         rules={[{ required: true, whitespace: true, message: t('personNameMissing') }]}
       >
         <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="nameEnglish" label={t('nameEnglish')}>
+      </Field>
+      <Field name="nameEnglish" label={t('nameEnglish')}>
         <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="workCode" label={t('workCode')}>
+      </Field>
+      <Field name="workCode" label={t('workCode')}>
         <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="sex" label={t('sex')}>
+      </Field>
+      <Field name="sex" label={t('sex')}>
         <Select allowClear options={(['male', 'female'] as const).map((value) => ({ value, label: t(value) }))} />
-      </Form.Item>
+      </Field>
     </>
   )
 }
@@ -45,19 +67,19 @@ function Position() {
   return (
     <>
       <h3>{t('sectionPlace')}</h3>
-      <Form.Item
+      <Field
         name="departmentId"
         label={t('department')}
         rules={[{ required: true, type: 'array', min: 1, message: t('departmentMissing') }]}
       >
         <ChoiceField kind="department" single />
-      </Form.Item>
-      <Form.Item name="postId" label={t('post')}>
+      </Field>
+      <Field name="postId" label={t('post')}>
         <ChoiceField kind="post" single />
-      </Form.Item>
-      <Form.Item name="managerId" label={t('manager')}>
+      </Field>
+      <Field name="managerId" label={t('manager')}>
         <ChoiceField kind="person" single />
-      </Form.Item>
+      </Field>
     </>
   )
 }
@@ -68,18 +90,18 @@ function Security() {
   return (
     <>
       <h3>{t('sectionSecurity')}</h3>
-      <Form.Item name="loginName" label={t('loginName')} extra={t('loginNameHint')}>
+      <Field name="loginName" label={t('loginName')} extra={t('loginNameHint')}>
         <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="mainPersonId" label={t('mainAccount')} extra={t('mainAccountHint')}>
+      </Field>
+      <Field name="mainPersonId" label={t('mainAccount')} extra={t('mainAccountHint')}>
         <ChoiceField kind="person" single />
-      </Form.Item>
-      <Form.Item name="securityLevel" label={t('securityLevel')} rules={[{ required: true }]}>
+      </Field>
+      <Field name="securityLevel" label={t('securityLevel')} rules={[{ required: true }]}>
         <InputNumber min={0} max={255} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="classification" label={t('classification')}>
+      </Field>
+      <Field name="classification" label={t('classification')}>
         <Select options={levels} />
-      </Form.Item>
+      </Field>
     </>
   )
 }
@@ -89,23 +111,23 @@ function Contact() {
   return (
     <>
       <h3>{t('sectionContact')}</h3>
-      <Form.Item name="email" label={t('email')}>
+      <Field name="email" label={t('email')}>
         <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="mobile" label={t('mobile')}>
+      </Field>
+      <Field name="mobile" label={t('mobile')}>
         <Input maxLength={50} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="language" label={t('language')}>
+      </Field>
+      <Field name="language" label={t('language')}>
         <Select
           options={[
             { value: 'zh-CN', label: '中文' },
             { value: 'en-US', label: 'English' },
           ]}
         />
-      </Form.Item>
-      <Form.Item name="timeZone" label={t('timeZone')}>
+      </Field>
+      <Field name="timeZone" label={t('timeZone')}>
         <Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))} />
-      </Form.Item>
+      </Field>
     </>
   )
 }

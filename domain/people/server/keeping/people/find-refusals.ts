@@ -12,6 +12,19 @@ const clearance = ['securityLevel', 'classification'] as const
 const standing = [...clearance, 'departmentId', 'postId', 'managerId', 'mainPersonId', 'status'] as const
 /** By these whoever keeps an account may come to act as its owner, or keeps them from it. */
 const account = ['loginName', 'email', 'mainPersonId'] as const
+const formFields = [
+  ...new Set<keyof StandingPerson>([
+    ...standing,
+    ...account,
+    'name',
+    'nameEnglish',
+    'workCode',
+    'sex',
+    'mobile',
+    'language',
+    'timeZone',
+  ]),
+]
 type Field = (typeof standing)[number] | (typeof account)[number]
 
 /**
@@ -28,6 +41,22 @@ export async function findRefusals(
     wanted.flatMap((each, place) => {
       const refusal = refusalOf(known, each)
       return refusal ? [[place, refusal] as const] : []
+    }),
+  )
+}
+
+/** What of somebody who exists the caller may not change, whatever they would enter, and why. */
+export async function findFixedFields(acting: Acting, personId: number): Promise<ReadonlyMap<string, ProductError>> {
+  const known = await readStanding(acting, [{ personId }])
+  const person = known.people.get(personId)
+  if (!person) throw peopleErrors.unknownPerson({ id: personId })
+  return new Map(
+    formFields.flatMap((field) => {
+      const changed = { personId, [field]: person[field] ?? null }
+      const refusal =
+        refusedReach(known, changed, person) ??
+        (person.isOwn ? refusedOwn(changed) : refusedOther(known, changed, person))
+      return refusal ? [[field, refusal] as const] : []
     }),
   )
 }

@@ -1,0 +1,20 @@
+import { rightStrings } from '@shuku/domain/people/server'
+import { given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { logApi as api } from '../contract.ts'
+
+test('LOG-13~ who reads logs by their office sees that of every document which they may read, and of no other', async () => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const document = await given.document({ category, creator })
+  const auditor = await given.person({ rights: [rightStrings.readLog] })
+  const ask = { documentId: document.id, view: '0' as const }
+  expect((await (await clientOf(auditor)).fail(api.listLog, ask)).kind).toBe('notFound')
+  expect((await (await clientOf(reader)).fail(api.listLog, ask)).kind).toBe('refused')
+  const shared = await given.document({
+    category,
+    creator,
+    shares: [{ to: { kind: 'person', id: auditor.id }, level: 'view' }],
+  })
+  expect((await (await clientOf(auditor)).call(api.listLog, { ...ask, documentId: shared.id })).key).not.toBe('')
+})

@@ -1,0 +1,36 @@
+import { Switch } from 'antd'
+import { toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { rolesApi } from '../contract.ts'
+import { rolesMessages } from '../messages.ts'
+import './roles.css'
+
+/** Whether the company keeps three administrators apart, and who stands against it. */
+export function SeparationSwitch() {
+  const t = useMessages(rolesMessages)
+  const { data } = useApi(rolesApi.getSeparation, {}, { staleMs: 0 })
+  const set = useAction(rolesApi.setSeparation, {
+    invalidates: [rolesApi.getSeparation],
+    onDone: ({ message }) => toast.success(message),
+  })
+  if (!data) return null
+  const { isOn, holders } = data
+  const held = !isOn && holders.length > 0 ? t('separationHeld', { names: holders.join('、') }) : undefined
+  return (
+    <section className="sk-separation">
+      <div>
+        <strong>{t('separation')}</strong>
+        <p className="sk-secondary">{t('separationText')}</p>
+        {held !== undefined && <p className="sk-secondary sk-small">{held}</p>}
+      </div>
+      <span title={held}>
+        <Switch
+          aria-label={t('separation')}
+          checked={isOn}
+          disabled={held !== undefined}
+          loading={set.running}
+          onChange={(next) => void set.run({ isOn: next })}
+        />
+      </span>
+    </section>
+  )
+}
