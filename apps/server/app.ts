@@ -35,6 +35,7 @@ import { apiPage } from './pages/api-page.ts'
 import { documentInPage } from './pages/document-in-page.ts'
 import { serveOperations } from './pages/serve-operations.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { warnOfProxy } from './pages/warn-of-proxy.ts'
 
 /** What the process gives the application; tests give their own. */
 export interface Surroundings {
@@ -91,6 +92,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
     forceCloseConnections: 'idle',
   })
   endIdleConnections(app)
+  warnOfProxy(app, proxies)
   acceptForms(app)
   answerTheRest(app)
   await acceptUploads(app)

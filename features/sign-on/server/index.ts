@@ -16,7 +16,7 @@ export {
   type SessionLives,
 } from './sessions.ts'
 export { openSetUp, renewSetUp } from './set-up/set-up-code.ts'
-export { networkOf } from './throttle.ts'
+export { networkOf } from './throttling/throttle.ts'
 
 export const signOnServer = {
   handlers: [

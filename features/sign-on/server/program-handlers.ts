@@ -1,7 +1,7 @@
 import { handle, handleOpen, keeping } from '@shuku/kit/server'
 import { signOnApi } from '../contract.ts'
 import { giveBlankSession } from './sessions.ts'
-import { makeCode, readSecret, rsaFlag, signInKey } from './sign-in-key.ts'
+import { makeCode, readSecret, rsaFlag, signInKey } from './key/sign-in-key.ts'
 import { isWeak } from './passwords/weak-password.ts'
 
 // What programs ask on their way through the sign-in of the suite (`wire.md` §2.1).
@@ -23,7 +23,7 @@ export const remindLogin = handle(signOnApi.remindLogin, async () => ({}))
 
 export const isWeakPassword = keeping(
   handleOpen(signOnApi.isWeakPassword, async ({ db, query }) => {
-    const password = readSecret(await signInKey(db), query.password)
+    const password = await readSecret(await signInKey(db), query.password)
     return { weak: isWeak(password) }
   }),
 )

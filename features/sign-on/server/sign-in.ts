@@ -1,24 +1,42 @@
 import { languageOf } from '@shuku/kit/i18n'
 import { sql } from 'kysely'
-import { handleOpen, type Database } from '@shuku/kit/server'
+import { handleOpen, type Database, type OpenContext, type RequestFacts } from '@shuku/kit/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { verifyPassword } from '@shuku/domain/people/server'
-import type { ProductError } from '@shuku/kit/contract'
+import type { ProductError, QueryOf } from '@shuku/kit/contract'
 import { signOnApi, signOnErrors } from '../contract.ts'
 import { startSession } from './sessions.ts'
-import { readSecret, signInKey } from './sign-in-key.ts'
-import { forgetFailures, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from './throttle.ts'
+import { knownSignInKey, readSecret, signInKey } from './key/sign-in-key.ts'
+import { deviceOf, isKnownDevice, rememberDevice } from './throttling/known-device.ts'
+import { waitWhereSlow } from './throttling/slow-down.ts'
+import {
+  forgetFailures,
+  networkOf,
+  recordFailure,
+  triesLeft,
+  tryingFrom,
+  tryingFromDevice,
+  turnOf,
+  type Trying,
+} from './throttling/throttle.ts'
 
 /** A hash of nothing anybody knows: verifying against it takes as long as against a real one. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4mJ2q0m9dA0Q3z5p4Q0o6T0o8mBv1QmVw0zYb8r7A'
 
 /** A wrong try is an answer, not an error: it must be counted, so its transaction commits. */
-export const signIn = handleOpen(signOnApi.signIn, async (context) => {
+export const signIn = handleOpen(signOnApi.signIn, signInNow, { before: waitForTurn })
+
+/** Browsers that are known wait for nobody. */
+async function waitForTurn({ address, cookies }: RequestFacts): Promise<void> {
+  if (!isKnownDevice(knownSignInKey(), cookies)) await waitWhereSlow(networkOf(address))
+}
+
+async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>) {
   const { db, request, query } = context
   const language = query.language === undefined ? context.language : languageOf(query.language)
   const key = await signInKey(db)
-  const loginName = readSecret(key, query.loginName).trim().toLowerCase()
-  const password = readSecret(key, query.password)
+  const loginName = (await readSecret(key, query.loginName)).trim().toLowerCase()
+  const password = await readSecret(key, query.password)
   const refuse = (error: ProductError, failures: number) => ({
     outcome: 'false' as const,
     code: error.kind === 'limit' ? '101' : '16',
@@ -30,8 +48,10 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
   })
   if (loginName === '' || password === '') return refuse(signOnErrors.missing(), 0)
 
-  const trying = tryingFrom(loginName, request.address)
-  const person = await findAccount(db, trying)
+  const fromAddress = tryingFrom(loginName, request.address)
+  const person = await findAccount(db, fromAddress)
+  const mark = person.id === null ? undefined : deviceOf(key, request.cookies, person.id)
+  const trying = mark === undefined ? fromAddress : tryingFromDevice(loginName, mark)
   const tries = await triesLeft(db, trying)
   if (tries.left === 0) return refuse(signOnErrors.slowedDown({ minutes: tries.minutes }), tries.failures)
 
@@ -49,6 +69,8 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
   await forgetFailures(db, trying)
   const languageCode = languageOf(query.language ?? person.language ?? undefined) === 'en-US' ? '8' : '7'
   await startSession(db, request, { personId: person.id, remember: query.remember, languageCode })
+  // behind the cookies of the suite, whose order programs know
+  rememberDevice(key, request, person.id)
   await recordAudit(db, {
     act: 'signIn',
     subject: { kind: 'person', id: person.id },
@@ -65,7 +87,7 @@ export const signIn = handleOpen(signOnApi.signIn, async (context) => {
     failures: '0',
     custom: [],
   }
-})
+}
 
 interface Account {
   readonly id: number | null

@@ -3,7 +3,7 @@ import type { Endpoint, QueryOf, ReplyOf } from '@shuku/kit/contract'
 import type { Caller } from '../caller.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReceivedFile } from '../upload/receive-upload.ts'
-import type { Context, OpenContext } from './context.ts'
+import type { Context, OpenContext, RequestFacts } from './context.ts'
 import type { FileReply, OnWire } from './answer/file-reply.ts'
 import type { EventsReply } from './answer/events-reply.ts'
 
@@ -13,6 +13,8 @@ export interface Handler {
   /** See `keeping`. */
   readonly keeps?: boolean
   beside?(query: never): Beside
+  /** Waits, or refuses, before the transaction begins. */
+  before?(facts: RequestFacts): Promise<void>
   /**
    * Of a call with files: refuses whom it is not for, before a byte of a file is read. Fields that come behind the files
    * are not known yet; where the call needs one of them it is not asked. What it asks `run` asks again.
@@ -56,8 +58,9 @@ export function keeping(handler: Handler): Handler {
 export function handleOpen<E extends Endpoint>(
   endpoint: E,
   run: (context: OpenContext<QueryOf<E>>) => Promise<ReplyOf<E> | FileReply>,
+  more: Pick<Handler, 'before'> = {},
 ): Handler {
-  return { endpoint, run: run as unknown as Handler['run'] }
+  return { endpoint, run: run as unknown as Handler['run'], ...more }
 }
 
 /** For doors that answer a file. */

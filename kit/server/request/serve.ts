@@ -62,6 +62,7 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   try {
     await meet(edge, handler.endpoint, request)
     await holdPlace(edge, handler.endpoint, { request, reply })
+    await handler.before?.(requestFacts(request, reply, edge.prefix))
     const { answer, late } = await answerRequest(edge, handler, { request, reply, afterFailure, files, spoken })
     await sendAnswer(edge, handler.endpoint, { request, reply, answer })
     // of several files some may not have been looked at; of others only what was made of them is kept

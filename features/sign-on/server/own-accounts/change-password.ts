@@ -3,7 +3,7 @@ import { handle, type Database } from '@shuku/kit/server'
 import { hashPassword, setPassword, verifyPassword } from '@shuku/domain/people/server'
 import { signOnApi, signOnErrors } from '../../contract.ts'
 import { hashToken, tokenOf } from '../sessions.ts'
-import { forgetFailures, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from '../throttle.ts'
+import { forgetFailures, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from '../throttling/throttle.ts'
 import { isWeak } from '../passwords/weak-password.ts'
 
 /** Wrong tries are counted with those of signing in: a session that was left open does not help to guess. */

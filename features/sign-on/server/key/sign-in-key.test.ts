@@ -20,6 +20,6 @@ test('a secret has a few parts: each is work that anybody could ask for', async 
   const key = createPublicKey({ key: Buffer.from(own.publicKey, 'base64'), format: 'der', type: 'spki' })
   const part =
     publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('ab')).toString('base64') + rsaFlag
-  expect(readSecret(own, part.repeat(8))).toBe('ab'.repeat(8))
-  expect(() => readSecret(own, part.repeat(9))).toThrow('undecipherable')
+  expect(await readSecret(own, part.repeat(8))).toBe('ab'.repeat(8))
+  await expect(readSecret(own, part.repeat(9))).rejects.toThrow('undecipherable')
 })

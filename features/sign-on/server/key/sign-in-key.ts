@@ -1,20 +1,33 @@
-import { constants, createHmac, generateKeyPairSync, privateDecrypt, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Database } from '@shuku/kit/server'
-import { signOnErrors } from '../contract.ts'
+import { createHmac, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { WorkThread, type Database } from '@shuku/kit/server'
+import { signOnErrors } from '../../contract.ts'
+import type { ToDecrypt } from './decrypt-worker.ts'
 
 /** What marks an encrypted value: two backquotes, RSA, two backquotes (`wire.md` §2.1). */
 export const rsaFlag = '``RSA``'
 
-/** Nearly two thousand characters; each costs the whole process a millisecond, and anybody may ask. */
+/** Nearly two thousand characters; each costs a millisecond of the thread, and anybody may ask. */
 const mostParts = 8
 
-interface SignInKey {
+export interface SignInKey {
   readonly publicKey: string
   readonly privateKey: string
   readonly codeSecret: string
 }
 
 let known: SignInKey | undefined
+
+/** Without a wait; undefined before anybody has needed it. */
+export function knownSignInKey(): SignInKey | undefined {
+  return known
+}
+
+const thread = new WorkThread<ToDecrypt, string>({
+  module: new URL('./decrypt-worker.ts', import.meta.url),
+  heapMegabytes: 64,
+  timeoutMs: 30_000,
+  gone: () => signOnErrors.undecipherable(),
+})
 
 /** The installation's key pair, made once: programs keep the public half for good. */
 export async function signInKey(db: Database): Promise<SignInKey> {
@@ -64,22 +77,17 @@ function signatureOf({ codeSecret }: SignInKey, random: string): string {
  * Reads a value of the sign-in form. Plain text stays as it is; an encrypted one is `base64 + flag`, once or once for
  * each 240 characters of the plain text (RFC 8017 §7.2, PKCS #1 v1.5), with the code behind it.
  */
-export function readSecret(key: SignInKey, value: string): string {
+export async function readSecret(key: SignInKey, value: string): Promise<string> {
   if (!value.includes(rsaFlag)) return value
   try {
     const parts = value.split(rsaFlag).filter((part) => part !== '')
     if (parts.length > mostParts) throw new RangeError(`${parts.length} encrypted parts`)
-    // a cut may go through the bytes of one character
-    return stripCode(key, Buffer.concat(parts.map((part) => decrypt(key, part))).toString('utf8'))
+    // a form may have turned plus signs into blanks
+    const whole = parts.map((part) => part.replaceAll(' ', '+'))
+    return stripCode(key, await thread.answer({ privateKey: key.privateKey, parts: whole }))
   } catch {
     throw signOnErrors.undecipherable()
   }
-}
-
-function decrypt({ privateKey }: SignInKey, base64: string): Buffer {
-  // a form may have turned plus signs into blanks
-  const bytes = Buffer.from(base64.replaceAll(' ', '+'), 'base64')
-  return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_PADDING }, bytes)
 }
 
 function stripCode(key: SignInKey, text: string): string {

@@ -2,7 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { signOnApi } from '../contract.ts'
+import { signOnApi } from '../../contract.ts'
 import { tryingFrom } from './throttle.ts'
 
 async function signIn(loginName: string, password: string) {

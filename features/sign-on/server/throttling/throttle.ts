@@ -1,9 +1,12 @@
 import { isIPv6 } from 'node:net'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import { slowDown } from './slow-down.ts'
 
-/** Wrong tries within the window after which no further one is looked at. */
-const limits = { accountFromAddress: 5, account: 30, address: 200 }
+/** Wrong tries within the window after which no further one is looked at; of a known browser its own alone count. */
+const limits = { accountFromAddress: 5, account: 30 }
+/** Wrong tries within the window after which further ones from there come one after the other. */
+const slowFrom = 200
 const windowMinutes = 15
 
 export interface Tries {
@@ -24,6 +27,13 @@ export interface Trying {
 
 export function tryingFrom(loginName: string, address: string): Trying {
   return { loginName: loginName.slice(0, 200), network: networkOf(address) }
+}
+
+const ofDevice = 'device '
+
+/** From a browser in which this account was signed in before: it is counted for itself. */
+export function tryingFromDevice(loginName: string, mark: string): Trying {
+  return { loginName: loginName.slice(0, 200), network: ofDevice + mark }
 }
 
 /** Of IPv6 everybody has 2^64 addresses: the network counts. */
@@ -47,8 +57,8 @@ export function turnOf({ loginName }: Trying): RawBuilder<unknown> {
 }
 
 /**
- * Counts the wrong tries of late. The narrow limit is per account and address, so that nobody can lock another out;
- * the wide ones hold against many addresses, and against one that tries many accounts.
+ * Counts the wrong tries of late. The narrow limit is per account and address, so that nobody can lock another out; the
+ * wide one holds against many addresses, and against one that tries many accounts there is a second for each.
  */
 export async function triesLeft(db: Database, { loginName, network }: Trying): Promise<Tries> {
   const lately = sql<Date>`(now() - make_interval(mins => ${windowMinutes}))`
@@ -56,14 +66,17 @@ export async function triesLeft(db: Database, { loginName, network }: Trying): P
     .selectFrom('sign_in_failure')
     .select([
       sql<number>`count(*) filter (where login_name = ${loginName} and address = ${network})`.as('pair'),
-      sql<number>`count(*) filter (where login_name = ${loginName})`.as('account'),
+      sql<number>`count(*) filter (where login_name = ${loginName} and not starts_with(address, ${ofDevice}))`.as(
+        'account',
+      ),
       sql<number>`count(*) filter (where address = ${network})`.as('address'),
       sql<number | null>`extract(epoch from min(at) - ${lately}) / 60`.as('minutes'),
     ])
     .where((where) => where.or([where('login_name', '=', loginName), where('address', '=', network)]))
     .where('at', '>', lately)
     .executeTakeFirstOrThrow()
-  const blocked = row.account >= limits.account || row.address >= limits.address
+  if (row.address >= slowFrom) slowDown(network)
+  const blocked = !network.startsWith(ofDevice) && row.account >= limits.account
   return {
     left: blocked ? 0 : Math.max(0, limits.accountFromAddress - row.pair),
     failures: row.pair,
