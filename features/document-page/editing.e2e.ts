@@ -1,10 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Language } from '@shuku/kit/i18n'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, takePicture, test, touchedUnder } from '@shuku/kit/testing/browser'
+import { findCategory } from './category.e2e.given.ts'
 
 // Two people at one document: 潘磊 may edit what lies in the category, 叶静 has full control there.
 
-const category = { 'zh-CN': '人事', 'en-US': 'Human resources' } as const
+const category = '人事'
 const text = '#weaDocDetailHtmlContent'
 
 test.describe('in Chinese', () => {
@@ -35,23 +35,6 @@ test.describe('in Chinese', () => {
     await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
     await expect(page.getByRole('heading', { name: '叶静 正在编辑这篇文档' })).toBeVisible()
     await expect(page.getByRole('button', { name: '接手编辑' })).toBeHidden()
-    await other.context().close()
-  })
-
-  test('DOC-20 who is taken over by somebody who saves and leaves at once is told at once too', async ({
-    page,
-    browser,
-  }) => {
-    const id = await makeDocument(page, '值班办法', ['<p>第一条。</p>'])
-    await edit(page, id)
-    await typeAtEndOf(page, '第一条。', '周末除外。')
-    const other = await openAs(browser, 'yejing')
-    const editing = { id: String(id), window: 'a-window-that-nobody-sees' }
-    await other.request.post('/api/shuku/documents/editing/takeOver', { form: editing })
-    const change = { docid: String(id), doccontent: '<p>第一条改。</p>' }
-    expect(await (await other.request.post('/api/doc/save/save', { form: change })).json()).toMatchObject({ status: 1 })
-    await other.request.post('/api/shuku/documents/editing/end', { form: editing })
-    await expect(page.getByRole('alert').filter({ hasText: '对方已结束编辑' })).toBeVisible({ timeout: 10_000 })
     await other.context().close()
   })
 
@@ -91,6 +74,11 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByRole('button', { name: '合并并保存' })).toBeDisabled()
     await expectAccessible(page)
     await takePicture(page, 'merge.zh.light')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await takePicture(page, 'merge.zh.light.390')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'it fits a phone').toBe(390)
+    await page.setViewportSize({ width: 1440, height: 900 })
     const open = dialog.getByRole('radiogroup', { name: '差异 2' })
     await open.getByText('都保留').click()
     await dialog.getByRole('button', { name: '合并并保存' }).click()
@@ -116,7 +104,6 @@ test.describe('in Chinese', () => {
     await saveAs(page, id, '<p>每天 35 元。</p>')
     await saveAs(page, id, '<p>每天 40 元，含加班。</p>')
     await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
-    await page.reload()
     await page.getByRole('checkbox', { name: '选择 V1 进行比较' }).check()
     await page.getByRole('checkbox', { name: '选择 V2 进行比较' }).check()
     await expect(page.getByRole('checkbox', { name: '选择 V3 进行比较' })).toBeDisabled()
@@ -139,8 +126,6 @@ test.describe('in Chinese', () => {
     await expect(page.locator(text)).toHaveText('每天 30 元。')
     await expect(page.getByRole('link', { name: '查看 V4' })).toBeVisible()
     await expect(page.getByText('恢复自 V1')).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, 'versions.zh.light')
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.locator(text)).toHaveText('每天 40 元，含加班。')
     await expect(page.getByText('已撤销恢复，保存为 V5')).toBeVisible()
@@ -219,7 +204,6 @@ test.describe('in Chinese', () => {
       form: { id: String(id), newfileid: String(second), oldfileid: String(first) },
     })
     await page.goto(`/#/main/document/detail?id=${id}&tab=acc`)
-    await page.reload()
     const panel = page.getByRole('tabpanel', { name: '附件' })
     await panel.getByRole('button', { name: /V2，查看各版本/ }).click()
     await panel.getByRole('button', { name: /^恢复 .* 的 V1$/ }).click()
@@ -232,33 +216,6 @@ test.describe('in Chinese', () => {
 
 test.describe('on a small screen', () => {
   test.use({ as: 'panlei', viewport: { width: 390, height: 844 } })
-
-  test('who edits, and a merge, fit the screen', async ({ page, browser }) => {
-    test.setTimeout(120_000)
-    const id = await makeDocument(page, '通讯录说明', ['<p>第一条。</p>', '<p>第二条。</p>'])
-    await edit(page, id)
-    await typeAtEndOf(page, '第一条。', '甲。')
-    const other = await openSmall(browser, 'yejing')
-    await other.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
-    await expect(other.getByRole('heading', { name: '潘磊 正在编辑这篇文档' })).toBeVisible()
-    await takePicture(other, 'busy.zh.light.390')
-    expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await other.getByRole('button', { name: '接手编辑' }).click()
-    await other.getByRole('dialog').getByRole('button', { name: '接手编辑' }).click()
-    // a phone may have missed the event: it looks by itself within half a minute
-    await expect(page.getByRole('alert').filter({ hasText: /叶静 于 .* 接手了编辑/ })).toBeVisible({ timeout: 40_000 })
-    await typeAtEndOf(other, '第一条。', '乙。')
-    await other.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(other.locator(text)).toContainText('乙。')
-    await other.context().close()
-    await takePicture(page, 'taken-over.zh.light.390')
-    await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 40_000 })
-    await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('还有 1 处需要选择')).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, 'merge.zh.light.390')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  })
 
   test('what saves lies on nothing that one may want to touch, at the top of the page as at its end', async ({
     page,
@@ -291,61 +248,13 @@ test.describe('on a small screen', () => {
     await expect(dialog.locator('del')).toHaveText(['30', '午餐。'])
     await expect(dialog.locator('ins')).toHaveText(['40', '，含加班'])
     await expect(dialog.getByText('适用于全体员工。')).toHaveCount(1)
-    await expectAccessible(page)
-    await takePicture(page, 'compare.zh.light.390')
     expect(await dialog.locator('.sk-compare').evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
   })
 })
 
-test.describe('in English, in the dark', () => {
-  test.use({ as: 'duanyuhan', language: 'en-US', colorScheme: 'dark' })
-
-  test('who edits, taking over and merging are said in English', async ({ page, browser }) => {
-    const id = await makeDocument(page, 'Leave policy', ['<p>First.</p>', '<p>Second.</p>'], 'en-US')
-    await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
-    await page.getByRole('textbox', { name: 'Text' }).getByText('First.').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' Mine.')
-    const other = await openAs(browser, 'yejing', 'en-US')
-    await other.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
-    await expect(other.getByRole('heading', { name: 'Yuhan Duan is editing this document' })).toBeVisible()
-    await other.getByRole('button', { name: 'Take over' }).click()
-    await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
-    await other.getByRole('textbox', { name: 'Text' }).getByText('First.').click()
-    await other.keyboard.press('End')
-    await other.keyboard.type(' Theirs.')
-    await expect(page.getByText(/Jing Ye took over at/)).toBeVisible()
-    await takePicture(page, 'taken-over.en.dark')
-    await other.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other.locator(text)).toContainText('Theirs.')
-    await other.context().close()
-    await page.getByRole('button', { name: 'Go on editing' }).click({ timeout: 10_000 })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this document' })
-    await expect(dialog.getByText('1 difference needs a choice')).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, 'merge.en.dark')
-    expect(await dialog.innerText()).not.toMatch(/[\u4e00-\u9fff]/)
-    await dialog.getByRole('radiogroup').getByText('Mine').click()
-    await dialog.getByRole('button', { name: 'Merge and go on editing' }).click()
-    await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('First. Mine.')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator(text)).toContainText('First. Mine.')
-    await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
-    await expect(page.getByRole('link', { name: 'Open V3' })).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, 'versions.en.dark')
-  })
-})
-
 /** A document in force; answers its id. */
-async function makeDocument(page: Page, subject: string, paragraphs: readonly string[], language: Language = 'zh-CN') {
-  await page.goto(`/#/main/document/add?name=${encodeURIComponent(category[language])}`)
-  const plus = page.getByRole('link', {
-    name: language === 'zh-CN' ? `在“${category[language]}”中新建文档` : new RegExp(`“?${category[language]}”?$`),
-  })
-  const categoryId = /secid=(\d+)/.exec((await plus.first().getAttribute('href')) ?? '')?.[1] ?? ''
-  const form = { docSubject: subject, seccategory: categoryId, doccontent: paragraphs.join('') }
+async function makeDocument(page: Page, subject: string, paragraphs: readonly string[]) {
+  const form = { docSubject: subject, seccategory: await findCategory(page, category), doccontent: paragraphs.join('') }
   const { docid } = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
   return docid
 }
@@ -370,10 +279,4 @@ async function typeAtEndOf(page: Page, paragraph: string, words: string) {
   await page.getByRole('textbox', { name: '正文' }).getByText(paragraph).click()
   await page.keyboard.press('End')
   await page.keyboard.type(words)
-}
-
-async function openSmall(browser: Browser, loginName: string) {
-  const page = await openAs(browser, loginName)
-  await page.setViewportSize({ width: 390, height: 844 })
-  return page
 }

@@ -55,16 +55,3 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'secrecy.opens')
   })
 })
-
-test.describe('in English, in the dark', () => {
-  test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark' })
-
-  test('it is said in English too', async ({ page }) => {
-    const id = await start(page, 'More secret')
-    await open(page, addresses.editDocument(id))
-    await choose(page, 'Secrecy', 'Internal')
-    await expect(page.getByText(/^\d+ people could no longer see it; \d+ still could$/)).toBeVisible()
-    await takePicture(page, 'secrecy.english')
-    await expectAccessible(page)
-  })
-})

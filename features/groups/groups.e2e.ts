@@ -118,18 +118,6 @@ test.describe('photos', () => {
 test.describe('in English', () => {
   test.use({ as: 'luyang', language: 'en-US', colorScheme: 'dark' })
 
-  test('ORG-26 a photo is shown where people are chosen', async ({ page }) => {
-    await setPhoto(page, true)
-    await open(page)
-    await page.getByRole('button', { name: 'New group' }).first().click()
-    await page.getByRole('dialog').getByRole('textbox').first().fill('Photo team')
-    await page.keyboard.press('Control+s')
-    await page.getByRole('button', { name: 'Add members' }).first().click()
-    await expectPhotoInPicker(page, ['luyang', 'Yang Lu'])
-    await takePicture(page, 'groups.photo.en')
-    await setPhoto(page, false)
-  })
-
   test('ORG-28 who keeps everything keeps the public groups', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'New group' }).first().click()

@@ -146,21 +146,3 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '全部' })).toHaveCount(10)
   })
 })
-
-test.describe('in English, in the dark, on a phone', () => {
-  test.use({
-    as: 'tan.weiling',
-    language: 'en-US',
-    colorScheme: 'dark',
-    viewport: { width: 390, height: 844 },
-  })
-
-  test('moves and deletions fit, and an empty list says what would stand there', async ({ page }) => {
-    await open(page, addresses.moves())
-    await expect(page.getByText('You have not moved or deleted many documents at once')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await expect(page.getByRole('main')).not.toHaveText(/[\u4e00-\u9fff]/)
-    await takePicture(page, 'moves.empty.en.dark.390')
-    await expectAccessible(page)
-  })
-})

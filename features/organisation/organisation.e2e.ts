@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Browser, Locator, Page } from '@playwright/test'
 
 const open = (page: Page, unitId?: number) => page.goto(`/wui/index.html${addresses.organisation(unitId)}`)
@@ -70,8 +70,6 @@ test.describe('in Chinese', () => {
     await signInFirst(browser, 'linkeer', (await password.locator('code').textContent()) ?? '')
     await password.getByRole('button', { name: '完成' }).click()
     await expect(row(page, '林可儿')).toContainText('叶静')
-    await takePicture(page, 'organisation')
-    await expectAccessible(page)
 
     await inTree(page, '培训中心').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '停用' }).click()
@@ -114,13 +112,6 @@ test.describe('in Chinese', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: '组织与人员' })).toBeVisible()
   })
-
-  test('ORG-13 who does not keep the organisation neither sees the entry nor opens the page', async ({ browser }) => {
-    const page = await openAs(browser, 'wangfang')
-    await open(page)
-    await expect(page.getByRole('link', { name: '组织与人员' })).toBeHidden()
-    await expect(page.getByRole('treeitem')).toHaveCount(0)
-  })
 })
 
 test.describe('in English', () => {
@@ -135,8 +126,6 @@ test.describe('in English', () => {
     // roles reach over all units: who keeps some finds no entry that would refuse them
     await expect(page.getByRole('link', { name: 'Organisation', exact: true }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Roles and rights' })).toHaveCount(0)
-    await takePicture(page, 'organisation.en')
-    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'New person' }).click()
     const person = page.getByRole('dialog', { name: 'New person' })

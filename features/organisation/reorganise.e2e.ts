@@ -1,44 +1,43 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
-import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { findUnit, makePerson, makeUnit } from './organisation.e2e.given.ts'
 
 const open = (page: Page, unitId?: number) => page.goto(`/wui/index.html${addresses.organisation(unitId)}`)
 const inTree = (page: Page, name: string) =>
   page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Below a unit, by the right menu. */
-async function makeUnit(page: Page, above: string, name: string) {
-  await inTree(page, above).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: '新建下级组织' }).click()
-  const dialog = page.getByRole('dialog', { name: `在“${above}”下新建组织` })
-  await dialog.getByLabel('名称').fill(name)
-  await dialog.getByRole('button', { name: '新建' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
-/** Whoever works in the unit that is open. */
-async function makePerson(page: Page, name: string) {
-  await page.getByRole('button', { name: '新建人员' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '新建人员' })
-  await dialog.getByLabel('姓名').fill(name)
-  await dialog.getByRole('button', { name: '新建' }).click()
-  await expect(row(page, name)).toBeVisible()
-}
-
 async function chooseUnit(page: Page, field: Locator, name: string) {
   await field.fill(name)
   await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
+}
+
+/** A document of an administrator each, open to a department with all below it. */
+async function shareWith(browser: Browser, departmentIds: readonly number[]): Promise<void> {
+  const page = await openAs(browser, 'sysadmin')
+  const made = await page.request.post('/api/doc/console/category/add', {
+    form: { categoryname: `预测 ${Date.now().toString(36)}` },
+  })
+  const seccategory = ((await made.json()) as { id: string }).id
+  for (const departmentId of departmentIds) {
+    const document = { docSubject: '新规定', doccontent: '<p>正文</p>', seccategory }
+    const saved = await page.request.post('/api/doc/save/save', { form: document })
+    const { docid } = (await saved.json()) as { docid: number }
+    const share = { docid: String(docid), objType: '3', department: String(departmentId), has_sub: '1' }
+    expect((await page.request.post('/api/doc/share/saveShare', { form: share })).ok()).toBe(true)
+  }
+  await page.context().close()
 }
 
 test.describe('in Chinese', () => {
   test.use({ as: 'tanghuimin' })
 
   test('ORG-04 a department with a person is merged into another, and the undo brings it back', async ({ page }) => {
-    await open(page)
-    await makeUnit(page, '人力资源部', '招聘一组')
-    await makePerson(page, '秦小满')
+    const unitId = await makeUnit(page, '人力资源部', '招聘一组')
+    await makePerson(page, unitId, '秦小满')
     await makeUnit(page, '人力资源部', '招聘二组')
+    await open(page, unitId)
     await inTree(page, '招聘一组').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '合并到…' }).click()
     const merge = page.getByRole('dialog', { name: '把“招聘一组”合并到另一个部门' })
@@ -72,8 +71,7 @@ test.describe('in Chinese', () => {
   })
 
   test('ORG-04 a unit is dragged below another after a question, and taken back', async ({ page }) => {
-    await open(page)
-    await makeUnit(page, '人力资源部', '福利组')
+    await open(page, await makeUnit(page, '人力资源部', '福利组'))
     // where it may not stand nothing is asked
     await inTree(page, '人力资源部').dragTo(inTree(page, '福利组'))
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -104,8 +102,6 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '新建' }).click()
     await expect(row(page, '接待主管')).toContainText('行政部')
-    await takePicture(page, 'organisation.posts')
-    await expectAccessible(page)
     await row(page, '接待主管').click({ button: 'right' })
     await page.getByRole('menuitem', { name: '停用' }).click()
     await expect(row(page, '接待主管')).toHaveCount(0)
@@ -113,5 +109,26 @@ test.describe('in Chinese', () => {
     await expect(row(page, '接待主管')).toContainText('使用中')
     await page.goBack()
     await expect(page.getByRole('tab', { name: '人员' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('ORG-04 before a department is moved it is said who will see how many documents more and fewer', async ({
+    page,
+    browser,
+  }) => {
+    await makePerson(page, await makeUnit(page, '人力资源部', '预测组'), '卫知行')
+    await shareWith(browser, [await findUnit(page, '行政部'), await findUnit(page, '人力资源部')])
+    await page.goto(`/wui/index.html${addresses.organisation(await findUnit(page, '预测组'))}`)
+    await inTree(page, '预测组').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '移动到…' }).click()
+    const move = page.getByRole('dialog', { name: '移动“预测组”' })
+    await expect(move.getByText('这里会显示谁将多看到、少看到多少文档')).toBeVisible()
+    await move.getByRole('treeitem', { name: '行政部' }).click()
+    await expect(move.getByText(/^1 人将不再看到 \d+ 篇文档 · 1 人将能多看到文档，共 \d+ 篇$/)).toBeVisible()
+    await takePicture(page, 'organisation.forecast')
+    await expectAccessible(page)
+    await move.getByRole('button', { name: '移动' }).click()
+    await expect(page.getByText('已移动“预测组”')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(page.getByText('已移动“预测组”')).toBeHidden()
   })
 })

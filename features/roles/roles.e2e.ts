@@ -20,8 +20,6 @@ test.describe('in Chinese', () => {
     await page.getByRole('combobox', { name: '维护组织' }).click()
     await page.getByTitle('全部', { exact: true }).last().click()
     await expect(page.getByText('已保存“维护组织”')).toBeVisible()
-    await takePicture(page, 'roles.rights')
-    await expectAccessible(page)
 
     await page.getByRole('tab', { name: /成员/ }).click()
     await page.getByRole('button', { name: '添加成员' }).first().click()
@@ -71,15 +69,5 @@ test.describe('in Chinese', () => {
     // what the other tests sign in with stays as it was
     await remove()
     await expect(page.getByText('这个角色还没有成员')).toBeVisible()
-  })
-})
-
-test.describe('in English, without the right', () => {
-  test.use({ as: 'emily.carter', language: 'en-US' })
-
-  test('ORG-33 who does not keep the organisation finds no such screen', async ({ page }) => {
-    await open(page)
-    await expect(page.getByText('You have no permission', { exact: false }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Roles and rights' })).toHaveCount(0)
   })
 })

@@ -28,8 +28,6 @@ test.describe('in Chinese, asked in English', () => {
 
     await open(page, addresses.notices())
     await expect(page.getByRole('link', { name: /申请访问《并购备忘录》/ })).toBeVisible()
-    await takePicture(page, 'notices.page')
-    await expectAccessible(page)
     await page.getByRole('link', { name: /申请访问《并购备忘录》/ }).click()
     const requests = page.getByRole('region', { name: '1 人申请访问' })
     await expect(requests.getByText('Preparing the audit')).toBeVisible()

@@ -20,20 +20,6 @@ test.describe('in Chinese', () => {
   })
 })
 
-test.describe('in English', () => {
-  test.use({ as: 'liuhaifeng', language: 'en-US', colorScheme: 'dark', allowedNoise })
-
-  test('SEARCH-78 a sentence inside slides is found in English too', async ({ page }) => {
-    await findSentence(page, {
-      field: 'Search titles, text, files, codes…',
-      attachment: 'File 培训.pptx',
-      preview: 'Preview of 培训.pptx',
-      find: 'Find in the file',
-      language: 'en',
-    })
-  })
-})
-
 interface Words {
   readonly field: string
   readonly attachment: string

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { findCategory } from '../category.e2e.given.ts'
 import type { PreviewedFile } from './files/previewed-file.e2e.given.ts'
 
 /** Where files of any kind may be. */
@@ -20,9 +21,6 @@ export async function makeDocument(
   page: Page,
   files: readonly Pick<PreviewedFile, 'name' | 'content'>[],
 ): Promise<number> {
-  await page.goto(`/#/main/document/add?name=${encodeURIComponent(category)}`)
-  const plus = page.getByRole('main').locator('a[href*="secid="]').first()
-  const categoryId = /secid=(\d+)/.exec((await plus.getAttribute('href')) ?? '')?.[1] ?? ''
   const ids: number[] = []
   for (const { name, content } of files) {
     const multipart = { name, file: { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) } }
@@ -33,7 +31,7 @@ export async function makeDocument(
   }
   const form = {
     docSubject: `各种附件 ${crypto.randomUUID().slice(0, 8)}`,
-    seccategory: categoryId,
+    seccategory: await findCategory(page, category),
     doccontent: '<p>见附件。</p>',
     fileids: ids.join(','),
   }

@@ -44,21 +44,3 @@ test.describe('in Chinese', () => {
     }
   })
 })
-
-test.describe('in English', () => {
-  test.use({ as: 'liuhaifeng', language: 'en-US', colorScheme: 'dark', allowedNoise })
-
-  test('the tools of a preview speak English', async ({ page }) => {
-    const id = await makeDocument(page, [...texts.slice(0, 1), ...mails])
-    await page.goto(`/#/main/document/detail?id=${id}`)
-    await preview(page, '说明.md')
-    const viewer = page.getByRole('region', { name: 'Preview of 说明.md' })
-    await expect(viewer.frameLocator('iframe').getByRole('heading', { name: '差旅说明' })).toBeVisible()
-    await expect(viewer.getByRole('searchbox', { name: 'Find in the file' })).toBeVisible()
-    expect(await viewer.locator('.sk-viewer-head').innerText()).not.toMatch(/放大|查找|下载/)
-    await takePicture(page, 'preview-md.en.dark')
-    await page.keyboard.press(']')
-    await expect(page.getByText('From', { exact: true })).toBeVisible()
-    await takePicture(page, 'preview-eml.en.dark')
-  })
-})
