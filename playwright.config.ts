@@ -22,7 +22,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // a trace of every test would cost more than many of them: `--trace on` for the file in question
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['SHUKU_CHROMIUM'],

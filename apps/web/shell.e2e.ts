@@ -90,7 +90,7 @@ test.describe('the frame', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
     await expect(page.getByRole('tab', { name: 'Knowledge base' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Category' })).toBeVisible()
-    await expect(page.getByRole('treeitem').filter({ hasText: 'Policies' })).toBeVisible()
+    await expect(page.getByRole('treeitem').filter({ hasText: 'Policies' }).first()).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/view documents/i)
