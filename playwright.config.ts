@@ -11,8 +11,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '{kit,domain,features,apps}/**/*.e2e.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // a busy machine is no fault of the code
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   globalSetup: './tools/browser/prepare-browser-tests.ts',
   // Each has a product of its own (kit/testing/browser/browser.ts); the tests of a file stay together, in their order.
   workers: Math.max(2, Math.min(Math.floor(availableParallelism() / 2), 4)),

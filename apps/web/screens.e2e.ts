@@ -123,7 +123,7 @@ for (const { as, look, screens } of visits) {
     test.use({ as, ...look })
 
     test('each screen can be read by everybody and fits a phone', async ({ page }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       await lookAt(page, screens, name)
     })
   })
