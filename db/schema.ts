@@ -757,6 +757,12 @@ export interface SearchPinyinTable {
   initials: string
 }
 
+export interface SearchSynonymTable {
+  id: Generated<number>
+  words: string[]
+  normal: string[]
+}
+
 export interface SearchTextTable {
   document_id: number
   title: string
@@ -764,6 +770,7 @@ export interface SearchTextTable {
   sources: Generated<Json>
   part_count: Generated<number>
   terms: string
+  heading: Generated<string>
 }
 
 export interface SearchTitleTable {
@@ -936,6 +943,7 @@ export interface Schema {
   role_right: RoleRightTable
   search_part: SearchPartTable
   search_pinyin: SearchPinyinTable
+  search_synonym: SearchSynonymTable
   search_text: SearchTextTable
   search_title: SearchTitleTable
   search_written: SearchWrittenTable

@@ -1,9 +1,11 @@
 import {
   BrowserTable,
+  defineErrors,
   Flag,
   get,
   getOrPost,
   Id,
+  post,
   RightMenus,
   Tabs,
   Text,
@@ -34,6 +36,27 @@ const TreeQuery = wireObject({
   /** `all`: every node in one flat list, parents before children. */
   level: wire('level', z.enum(['all', 'children'])).default('children'),
   view: wire('viewcondition', View).default('all'),
+})
+
+/** A line for each meaning, its words with commas between them. */
+const SynonymLines = Text.max(200_000)
+
+export const searchErrors = defineErrors('search', {
+  notKeeper: {
+    kind: 'refused',
+    'zh-CN': '只有管理整个组织的人可以维护同义词',
+    'en-US': 'Only those who keep the whole organisation can keep synonyms',
+  },
+  synonymLine: {
+    kind: 'invalid',
+    'zh-CN': '第 {line} 行：每行要有 2 到 20 个不同的词，每个词不超过 50 个字',
+    'en-US': 'Line {line}: a line has 2 to 20 different words of at most 50 characters each',
+  },
+  tooManySynonyms: {
+    kind: 'limit',
+    'zh-CN': '同义词不能超过 {most} 行',
+    'en-US': 'There can be no more than {most} lines of synonyms',
+  },
 })
 
 export const searchApi = {
@@ -86,6 +109,15 @@ export const searchApi = {
   getIntroduction: get('/api/doc/searchlist/getIntrostep', {
     doc: 'Whether the caller has no favourite category yet, so that the two-step hint helps.',
     reply: wireObject({ needed: wire('needIntro', z.boolean()) }),
+  }),
+  getSynonyms: get('/api/shuku/search/synonyms', {
+    doc: 'Words that mean the same in this company, a line for each meaning; for who keeps the whole organisation.',
+    reply: wireObject({ lines: wire('lines', SynonymLines) }),
+  }),
+  saveSynonyms: post('/api/shuku/search/synonyms/save', {
+    doc: 'Puts these lines (`报销,费用报销,expense`) in the place of all synonyms; a line that is none is refused by its number.',
+    query: wireObject({ lines: wire('lines', SynonymLines).default('') }),
+    reply: wireObject({ message: wire('msg', Text), count: wire('count', WholeNumber) }),
   }),
   suggest: getOrPost('/api/shuku/search/suggest', {
     doc: 'At most eight that somebody who is typing may mean: categories, keywords and documents that they may read, and people.',

@@ -8,6 +8,19 @@ export const searchMessages = defineMessages('search', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   columns: { 'zh-CN': '列定制', 'en-US': 'Columns' },
 
+  // synonyms
+  synonyms: { 'zh-CN': '搜索同义词', 'en-US': 'Search synonyms' },
+  administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
+  synonymsAbout: {
+    'zh-CN':
+      '一行写一组意思相同的词，用逗号隔开，例如：报销，费用报销，expense。搜到的文档不满一页时，也会找出含有同组其他词的文档，排在后面。',
+    'en-US':
+      'One line for each meaning, its words with commas between them: leave, holiday, time off. Where a search fills no page, documents with the other words of a line follow.',
+  },
+  synonymsLabel: { 'zh-CN': '同义词，每行一组', 'en-US': 'Synonyms, one meaning a line' },
+  synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} lines of synonyms saved' },
+  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+
   // the screen
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   title: { 'zh-CN': '查看文档', 'en-US': 'View documents' },

@@ -4,6 +4,9 @@ import type { BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
 
+// who:              nobody reader editor owner other administrator leaver
+const keepersAlone = 'out  no     no     no    no    no            out'
+
 export const searchAccess = [
   accessRow(searchApi.listDocuments, may.everybody),
   accessRow(searchApi.listTabs, may.everybody),
@@ -21,6 +24,7 @@ export const searchAccess = [
   ...accessRows([choices.getFixedChoices, choices.completeFixedChoice], may.everybody, () => ({
     list: 'docstatus' as const,
   })),
+  ...accessRows([searchApi.getSynonyms, searchApi.saveSynonyms], keepersAlone, () => ({ lines: '' })),
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
 ]
 
@@ -43,6 +47,8 @@ export function searchBudgets({ owner, categoryId, documentId }: BudgetWorld): B
     budgeted(owner, [choices.getSecrecies, 1]),
     budgeted(owner, [choices.getFixedChoices, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
+    budgeted(owner, [searchApi.getSynonyms, 3]),
+    budgeted(owner, [searchApi.saveSynonyms, 6], () => ({ lines: '合同, 协议\n采购, 购置' })),
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
   ]
 }

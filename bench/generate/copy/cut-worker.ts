@@ -32,6 +32,7 @@ function cut({ first, codes }: CutTask): CutTexts {
     const rows = indexRowsOf({
       documentId,
       subject: title,
+      heading: '',
       code,
       sources: [
         { kind: 'properties', text: code },
@@ -40,7 +41,7 @@ function cut({ first, codes }: CutTask): CutTexts {
     })
     bodies += copyLine([documentId, html])
     const { text } = rows
-    texts += copyLine([documentId, text.title, text.body, text.sources, text.part_count, text.terms])
+    texts += copyLine([documentId, text.title, text.heading, text.body, text.sources, text.part_count, text.terms])
     titles += copyLine([documentId, rows.title.title, rows.title.names])
     const spelling = spellTitle(text.title)
     if (spelling) spellings += copyLine([documentId, spelling.syllables, spelling.spelled, spelling.initials])

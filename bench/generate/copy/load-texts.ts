@@ -17,7 +17,15 @@ export async function loadTexts(
   await withoutIndexes(pool, ['search_text', 'search_title', 'search_pinyin'], async () => {
     const copies = {
       bodies: await startCopy(pool, 'document_body', ['document_id', 'html']),
-      texts: await startCopy(pool, 'search_text', ['document_id', 'title', 'body', 'sources', 'part_count', 'terms']),
+      texts: await startCopy(pool, 'search_text', [
+        'document_id',
+        'title',
+        'heading',
+        'body',
+        'sources',
+        'part_count',
+        'terms',
+      ]),
       titles: await startCopy(pool, 'search_title', ['document_id', 'title', 'names']),
       spellings: await startCopy(pool, 'search_pinyin', ['document_id', 'syllables', 'spelled', 'initials']),
     }

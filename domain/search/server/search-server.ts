@@ -3,7 +3,7 @@ import { textSettled } from '@shuku/domain/files/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
 import { completeDocument, findDocuments } from './choosing/find-documents.ts'
 import { indexDocumentsOfContents, indexSavedDocuments } from './indexing/index-documents.ts'
-import { keepWrittenJob } from './indexing/keep-written-job.ts'
+import { indexAgainJob, keepWrittenJob } from './indexing/index-again-jobs.ts'
 import { mergePending } from './indexing/merge-pending.ts'
 import { getConditions } from './listing/get-conditions.ts'
 import { runIndexJob } from './indexing/run-index-job.ts'
@@ -15,6 +15,6 @@ textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, conte
 /** The form of every search, and what keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
 export const searchServer: ServerPart = {
   handlers: [getConditions, findDocuments, completeDocument],
-  jobs: [runIndexJob, spellTitlesJob, keepWrittenJob],
+  jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob],
   repeated: [{ everySeconds: 2, run: mergePending }],
 }

@@ -6,6 +6,7 @@ import { withOperations } from './list/document-table.ts'
 import { browseDocuments, listDocuments } from './list/list-documents.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
+import { getSynonyms, saveSynonyms } from './synonyms.ts'
 import { getCounts } from './tree/get-counts.ts'
 import { getDefaultNode } from './tree/get-default-node.ts'
 import { getTree } from './tree/get-tree.ts'
@@ -23,6 +24,8 @@ export function searchServer(operations: readonly DocumentOperation[]): ServerPa
       getRightMenu,
       getIntroduction,
       suggest,
+      getSynonyms,
+      saveSynonyms,
     ],
     tables: [withOperations(operations)],
   }

@@ -1,13 +1,19 @@
-import { Files } from 'lucide-react'
+import { ArrowLeftRight, Files } from 'lucide-react'
 import { categoryPicker } from '@shuku/domain/categories/web'
 import { documentPickers } from '@shuku/domain/documents/web'
 import { peoplePickers } from '@shuku/domain/people/web'
 import { pickers, type WebFeature } from '@shuku/kit/web'
-import { MenuLabel } from './menu-label.tsx'
+import { MenuLabel, SynonymsLabel } from './menu-label.tsx'
 import { TopSearch } from './top-search/top-search.tsx'
 
+/** The right string of those who keep the organisation. */
+const keepOrganisation = 'HrmOrganisation:Edit'
+
 export const searchWeb: WebFeature = {
-  routes: [{ path: 'search', load: async () => (await import('./search-page.tsx')).SearchPage }],
+  routes: [
+    { path: 'search', load: async () => (await import('./search-page.tsx')).SearchPage },
+    { path: 'synonyms', load: async () => (await import('./synonyms-page.tsx')).SynonymsPage },
+  ],
   menu: [
     {
       path: 'search',
@@ -16,6 +22,15 @@ export const searchWeb: WebFeature = {
       owns: ['detail', 'edit'],
       group: 'work',
       order: 10,
+    },
+    {
+      path: 'synonyms',
+      Label: SynonymsLabel,
+      icon: <ArrowLeftRight aria-hidden />,
+      group: 'administration',
+      order: 910,
+      // bounded in any way, one keeps none
+      mayOpen: ({ wholeRights }) => wholeRights.includes(keepOrganisation),
     },
   ],
   topSearch: TopSearch,

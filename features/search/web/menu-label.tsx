@@ -4,3 +4,7 @@ import { searchMessages } from '../messages.ts'
 export function MenuLabel() {
   return useMessages(searchMessages)('documents')
 }
+
+export function SynonymsLabel() {
+  return useMessages(searchMessages)('synonyms')
+}

@@ -111,8 +111,13 @@ describe('by relevance and in total', () => {
 
   test('all hits are ranked where they are few, else titles and the newest', () => {
     expect(plan('罕见', everything)).toEqual({ kind: 'index' })
-    expect(plan('合同', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'having', newest: 3000 })
-    expect(plan('管理', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'beginning', newest: 2000 })
+    expect(plan('合同', everything)).toEqual({ kind: 'titlesAndNewest', titles: 'having', newest: 3000, about: true })
+    expect(plan('管理', everything)).toEqual({
+      kind: 'titlesAndNewest',
+      titles: 'beginning',
+      newest: 2000,
+      about: true,
+    })
   })
 
   test('who reads little has all hits ranked', () => {

@@ -45,6 +45,7 @@ const little = 0.06
 /** All hits are ranked where that takes no longer, in microseconds, whatever a choice of them would. */
 const rankedAtOnce = 25_000
 const mostTitles = 2000
+const mostAbout = 4000
 /** Of the newest documents: rows that are looked into, not hits, for two frequent words may seldom meet. */
 const newestLookedInto = { least: 1000, most: 3000 }
 /** So many of the newest hits are worth being ranked. */
@@ -76,7 +77,13 @@ export function chooseCandidatePlan(estimate: Estimate, scope: Scope): Candidate
     kind: 'titlesAndNewest',
     titles: estimate.titles <= mostTitles ? 'having' : 'beginning',
     newest: newest.rows,
+    about: estimate.about <= mostAbout,
   }
+}
+
+/** Whether it is cheap to ask which of the candidates are about the query. */
+export function asksWhatItIsAbout({ about }: Estimate): boolean {
+  return about <= mostAbout
 }
 
 export function chooseCountPlan(estimate: Estimate, scope: Scope): 'index' | 'rightsFirst' {

@@ -1,4 +1,4 @@
-import { TITLE_MARK } from '../text/terms.ts'
+import { ABOUT_MARK, TITLE_MARK } from '../text/terms.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import { isMoreThanItsTerms, type Piece } from '../text/query/piece.ts'
 import { anchorsOf } from '../text/query/tsquery.ts'
@@ -13,6 +13,8 @@ export interface Estimate {
   readonly hits: number
   /** Documents that have all of it in the title. */
   readonly titles: number
+  /** Documents that are about all of it. */
+  readonly about: number
   /** Parts of long texts that the pieces bring, one piece after the other. */
   readonly partsBrought: number
   /** So many of them are looked into: the index alone does not tell whether they have the piece. */
@@ -31,6 +33,7 @@ export function estimate(query: SearchQuery, { texts, parts }: Frequencies): Est
     brought: texts.rows * share((piece) => broughtShare(piece, texts, '')),
     hits: texts.rows * share((piece) => hitShare(piece, texts)),
     titles: texts.rows * share((piece) => broughtShare(piece, texts, TITLE_MARK)),
+    about: texts.rows * share((piece) => broughtShare(piece, texts, ABOUT_MARK)),
     partsBrought: partsOf(pieces),
     partsChecked: partsOf(pieces.filter(isMoreThanItsTerms)),
     partsPerDocument: texts.rows > 0 ? parts.rows / texts.rows : 0,

@@ -1,9 +1,10 @@
-import { chooseCandidatePlan, textsWorthALook } from '../estimating/choose-plan.ts'
+import { asksWhatItIsAbout, chooseCandidatePlan, textsWorthALook } from '../estimating/choose-plan.ts'
 import { weightsOf } from '../estimating/estimate.ts'
 import { knownFrequencies } from '../estimating/frequencies.ts'
 import { isFoundIndeed } from '../matching/found-sql.ts'
 import { candidates, likelyCandidates } from '../plans/candidates.ts'
 import { scoredCandidates } from '../plans/score-sql.ts'
+import { aboutTsquery } from '../text/query/tsquery.ts'
 import { rankCandidates } from '../ranking/rank-candidates.ts'
 import { prepareToSearch, prospect, readable, type Asker, type Search } from './search.ts'
 
@@ -32,6 +33,7 @@ export async function findByRelevance(asker: Asker, search: Search): Promise<Hea
     head: longestHead,
     textsLookedInto: textsWorthALook(estimate),
     weights,
+    about: asksWhatItIsAbout(estimate) ? aboutTsquery(query) : undefined,
   })
   const { rows } = await scored.execute(asker.db)
   return {

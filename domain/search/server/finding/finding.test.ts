@@ -7,6 +7,7 @@ import { indexPlan, orderedPlan, rightsFirstPlan, type DatePage } from '../plans
 import { candidates, documentsWhere, type CandidatePlan } from '../plans/candidates.ts'
 import { countByIndex, countRightsFirst } from '../plans/counting.ts'
 import { reachOfLittle } from '../estimating/visible.ts'
+import { indexDocuments } from '../indexing/index-documents.ts'
 import { countFound } from './count-found.ts'
 import { findByDate } from './find-by-date.ts'
 import { findByRelevance, longestHead } from './find-by-relevance.ts'
@@ -128,8 +129,8 @@ describe('plans', () => {
         const plans: CandidatePlan[] = [
           { kind: 'index' },
           { kind: 'rightsFirst' },
-          { kind: 'titlesAndNewest', titles: 'having', newest: 5000 },
-          { kind: 'titlesAndNewest', titles: 'beginning', newest: 5000 },
+          { kind: 'titlesAndNewest', titles: 'having', newest: 5000, about: true },
+          { kind: 'titlesAndNewest', titles: 'beginning', newest: 5000, about: false },
         ]
         for (const plan of plans) {
           const found = await sql<{ id: number }>`${candidates(plan, { ...page, documents })}`.execute(db)
@@ -261,4 +262,38 @@ test('the settings of a search end with its transaction', async () => {
     expect((await client.query('show enable_seqscan')).rows).toEqual([{ enable_seqscan: 'on' }])
     client.release()
   }
+})
+
+describe('what a document is about', () => {
+  const dense = '盾构掘进。盾构姿态。盾构管片。盾构注浆。盾构始发。盾构到达。'
+
+  test('is ranked though it is old and its title says nothing, before what is merely new', async () => {
+    const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+    const at = (minute: number) => new Date(Date.UTC(2026, 8, 1) + minute * 60_000)
+    const [old] = await given.texts({ category, creator }, [{ subject: 'ch07s02', body: dense, updatedAt: at(0) }])
+    const many = Array.from({ length: longestHead + 20 }, (_, index) => ({
+      subject: `例会${index}`,
+      body: '参观盾构一次。',
+      updatedAt: at(1 + index),
+    }))
+    await given.texts({ category, creator }, many)
+    const { ids: found } = await ask(reader, (asker) => findByRelevance(asker, typed('盾构')))
+    expect(found).toHaveLength(longestHead)
+    expect(found[0]).toBe(old)
+  })
+
+  test('is told by its first heading, or the title of its file, as by a second title', async () => {
+    const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+    const [headed, other] = await given.texts({ category, creator }, [
+      { subject: 'scan0012', body: '取土与纠偏。' },
+      { subject: 'scan0013', body: '取土与纠偏，沉井下沉另见他处。' },
+    ])
+    await act(async (db) => {
+      const html = '<h1>沉井下沉</h1><p>取土与纠偏。</p>'
+      await sql`update document_body set html = ${html} where document_id = ${headed}`.execute(db)
+      await indexDocuments(db, [headed ?? 0])
+    })
+    const { ids: found } = await ask(reader, (asker) => findByRelevance(asker, typed('沉井')))
+    expect(found).toEqual([headed, other])
+  })
 })

@@ -63,8 +63,8 @@ describe('titles by their pinyin', () => {
         const plans: CandidatePlan[] = [
           { kind: 'index' },
           { kind: 'rightsFirst' },
-          { kind: 'titlesAndNewest', titles: 'having', newest: 5000 },
-          { kind: 'titlesAndNewest', titles: 'beginning', newest: 5000 },
+          { kind: 'titlesAndNewest', titles: 'having', newest: 5000, about: true },
+          { kind: 'titlesAndNewest', titles: 'beginning', newest: 5000, about: false },
         ]
         for (const plan of plans) {
           const condition = readable(asker, search)

@@ -14,6 +14,8 @@ export type SourceKind = 'properties' | 'body' | 'fileName' | 'file'
 export interface DocumentTexts {
   readonly documentId: number
   readonly subject: string
+  /** What it calls itself beside that; empty where it does not. */
+  readonly heading: string
   readonly code: string
   readonly sources: readonly SourceText[]
 }

@@ -55,12 +55,12 @@ async function findOtherTexts(db: Database, wanted: readonly IndexRows[]): Promi
   const column = <K extends keyof IndexRows['text']>(name: K) => wanted.map(({ text }) => text[name])
   const { rows } = await sql<{ id: number }>`
     select wanted.id
-    from unnest(${column('document_id')}::bigint[], ${column('title')}::text[], ${column('body')}::text[],
+    from unnest(${column('document_id')}::bigint[], ${column('title')}::text[], ${column('heading')}::text[], ${column('body')}::text[],
       ${column('sources')}::text[], ${column('part_count')}::integer[], ${column('terms')}::text[])
-      as wanted (id, title, body, sources, part_count, terms)
+      as wanted (id, title, heading, body, sources, part_count, terms)
     left join search_text as found on found.document_id = wanted.id
-    where (found.title, found.body, found.sources, found.part_count, found.terms)
-      is distinct from (wanted.title, wanted.body, wanted.sources::jsonb, wanted.part_count, wanted.terms::tsvector)`.execute(
+    where (found.title, found.heading, found.body, found.sources, found.part_count, found.terms)
+      is distinct from (wanted.title, wanted.heading, wanted.body, wanted.sources::jsonb, wanted.part_count, wanted.terms::tsvector)`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -9,7 +9,7 @@ import { searchServer } from '../search-server.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
 import { indexDocuments, indexSavedDocuments } from './index-documents.ts'
 import { mergePending } from './merge-pending.ts'
-import { keepWrittenJob } from './keep-written-job.ts'
+import { indexAgainJob, keepWrittenJob } from './index-again-jobs.ts'
 
 const filler = '子丑寅卯辰巳午未申酉戌亥。\n'
 
@@ -170,4 +170,26 @@ test('a saved text is found while its terms are pending, and after they are merg
   expect(await mergePending(db)).toBeGreaterThan(0)
   expect(await finds('悬铃木')).toEqual([id])
   expect(await mergePending(db)).toBe(0)
+})
+
+test('what was indexed before texts were cut otherwise is indexed again by a job, once', async () => {
+  const { pool, db } = await testDatabase()
+  const [id = 0] = await given.texts(await given.category({ creators: 1 }), [{ subject: 'scan0014' }])
+  await setBody(id, '<h2>围堰<b>合龙</b></h2><p>水位。</p>')
+  await act((database) => indexDocuments(database, [id]))
+  const held = async () => {
+    const { rows } = await sql<{ heading: string; terms: string }>`
+      select heading, terms::text from search_text where document_id = ${id}`.execute(db)
+    return rows[0]
+  }
+  const wanted = await held()
+  expect(wanted).toMatchObject({ heading: '围堰合龙', terms: expect.stringContaining("'=围堰'") })
+  await sql`update search_text set heading = '', terms = '' where document_id = ${id}`.execute(db)
+  const run = () =>
+    indexAgainJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
+  await run()
+  expect(await held()).toEqual(wanted)
+  const before = await rowVersions(id)
+  await run()
+  expect(await rowVersions(id)).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { normalise, withoutBlanks } from '../text/normalise.ts'
 import { beginningOf, LONG_TEXT, partsOf } from '../text/parts.ts'
+import { aboutTerms } from '../text/about.ts'
 import { documentTerms, termsOf, toTsvectorLiteral } from '../text/terms.ts'
 import { READ_BY_SECOND_STAGE } from '../text/hits/score.ts'
 import { writtenPieces, type WrittenPiece } from '../text/written.ts'
@@ -10,6 +11,7 @@ export interface IndexRows {
   readonly text: {
     document_id: number
     title: string
+    heading: string
     body: string
     sources: string
     part_count: number
@@ -25,6 +27,7 @@ export interface IndexRows {
 export function indexRowsOf(texts: DocumentTexts): IndexRows {
   const { documentId: document_id } = texts
   const title = normalise(texts.subject)
+  const heading = normalise(texts.heading)
   const { body, sources, written } = joinSources(texts.sources)
   const isLong = body.length > LONG_TEXT
   const shown = isLong ? beginningOf(body, READ_BY_SECOND_STAGE) : body
@@ -33,10 +36,11 @@ export function indexRowsOf(texts: DocumentTexts): IndexRows {
     text: {
       document_id,
       title,
+      heading,
       body: shown,
       sources: JSON.stringify(sources),
       part_count: parts.length,
-      terms: toTsvectorLiteral(documentTerms(title, shown)),
+      terms: toTsvectorLiteral(documentTerms(title, shown, aboutTerms(heading, body))),
     },
     parts: parts.map(({ start, text }, number) => ({
       document_id,

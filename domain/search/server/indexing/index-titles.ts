@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { normalise, withoutBlanks } from '../text/normalise.ts'
 import { writeSpellings } from './writing/write-spellings.ts'
+import { aboutTerms } from '../text/about.ts'
 import { documentTerms, termsOf, toTsvectorLiteral } from '../text/terms.ts'
 
 interface TitleRow {
@@ -16,13 +17,13 @@ export async function indexTitles(db: Database, documentIds: readonly number[]):
   const documents = await db
     .selectFrom('document')
     .leftJoin('search_text', 'search_text.document_id', 'document.id')
-    .select(['document.id', 'document.subject', 'search_text.body'])
+    .select(['document.id', 'document.subject', 'search_text.body', 'search_text.heading'])
     .where('document.id', 'in', documentIds)
     .orderBy('document.id')
     .execute()
-  const rows = documents.map(({ id, subject, body }): TitleRow => {
+  const rows = documents.map(({ id, subject, body, heading }): TitleRow => {
     const title = normalise(subject)
-    const terms = toTsvectorLiteral(documentTerms(title, body ?? ''))
+    const terms = toTsvectorLiteral(documentTerms(title, body ?? '', aboutTerms(heading ?? '', body ?? '')))
     return { id, title, terms, titleTerms: toTsvectorLiteral(termsOf(title)) }
   })
   await writeTitleRows(db, rows)

@@ -1,5 +1,5 @@
 import { together, type Database } from '@shuku/kit/server'
-import { bodyToTextApart } from '@shuku/domain/documents/server'
+import { bodyToText, bodyToTextApart } from '@shuku/domain/documents/server'
 import type { DocumentTexts, SourceText } from './document-texts.ts'
 
 /** Kinds of files whose lines end where the page does. */
@@ -38,13 +38,34 @@ async function textsOf(db: Database, documents: readonly Named[]): Promise<Docum
   return documents.map(({ id, subject, code, keywords }) => ({
     documentId: id,
     subject,
+    heading: headingOf({ subject, html: bodies.get(id) ?? '', files: files.get(id) ?? [] }),
     code,
     sources: [
       { kind: 'properties', text: [code, keywords].filter((text) => text !== '').join('\n') },
       { kind: 'body', text: bodyTexts.get(id) ?? '' },
-      ...(files.get(id) ?? []),
+      ...(files.get(id) ?? []).map(({ title: _, ...source }) => source),
     ],
   }))
+}
+
+interface FileSource extends SourceText {
+  /** Its Title property, or what a page calls itself. */
+  readonly title?: string | null
+}
+
+/** What programs write there of their own accord. */
+const nobodysTitle =
+  /^(?:microsoft (?:word|excel|powerpoint)\b|untitled|无标题|幻灯片 ?\d*$|slide ?\d*$|powerpoint |document ?\d*$|文档 ?\d*$|工作簿 ?\d*$|book ?\d*$)/i
+const longestHeading = 300
+
+/** The first heading of the text, or the title that its first file with one has. */
+function headingOf({ subject, html, files }: { subject: string; html: string; files: readonly FileSource[] }): string {
+  const [, heading = ''] = /<h[1-3](?:\s[^>]*)?>([\s\S]{1,3000}?)<\/h[1-3]>/i.exec(html) ?? []
+  const all = [bodyToText(heading), ...files.map(({ title }) => title ?? '')].map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  )
+  const isOwn = (text: string) => text !== '' && text !== subject.trim() && !nobodysTitle.test(text)
+  return (all.find(isOwn) ?? '').slice(0, longestHeading)
 }
 
 async function readBodies(db: Database, documentIds: readonly number[]): Promise<Map<number, string>> {
@@ -57,25 +78,32 @@ async function readBodies(db: Database, documentIds: readonly number[]): Promise
 }
 
 /** Names and texts of the attachments that are listed; pictures in the body have names that nobody gave. */
-async function readFiles(db: Database, documentIds: readonly number[]): Promise<Map<number, SourceText[]>> {
+async function readFiles(db: Database, documentIds: readonly number[]): Promise<Map<number, FileSource[]>> {
   const rows = await db
     .selectFrom('attachment')
     .innerJoin('file', 'file.id', 'attachment.file_id')
     .innerJoin('file_content', 'file_content.id', 'file.content_id')
     .leftJoin('file_text', 'file_text.content_id', 'file.content_id')
-    .select(['attachment.document_id', 'attachment.id', 'attachment.name', 'file_content.kind', 'file_text.body'])
+    .select([
+      'attachment.document_id',
+      'attachment.id',
+      'attachment.name',
+      'file_content.kind',
+      'file_text.body',
+      'file_text.title',
+    ])
     .where('attachment.document_id', 'in', documentIds)
     .where('attachment.removed_at', 'is', null)
     .where('attachment.in_body', '=', false)
     .orderBy('attachment.sort')
     .orderBy('attachment.id')
     .execute()
-  const sources = new Map<number, SourceText[]>()
-  for (const { document_id, id: attachmentId, name, kind, body } of rows) {
+  const sources = new Map<number, FileSource[]>()
+  for (const { document_id, id: attachmentId, name, kind, body, title } of rows) {
     const list = sources.get(document_id) ?? []
     sources.set(document_id, list)
     list.push({ kind: 'fileName', attachmentId, text: name })
-    if (body) list.push({ kind: 'file', attachmentId, text: body, hardWrapped: hardWrappedKinds.has(kind) })
+    if (body) list.push({ kind: 'file', attachmentId, text: body, hardWrapped: hardWrappedKinds.has(kind), title })
   }
   return sources
 }

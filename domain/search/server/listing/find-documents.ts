@@ -28,7 +28,7 @@ export async function findDocuments(context: Context, table: DocumentTable, find
   const listed = { query, within }
   const { meant, correction, head } = await understand(context, listed, { isAllRead: unreadTexts === 0 })
   // who wants exactly what they typed wants nothing beside it
-  const known = { ...(head ? { head } : {}), ...(typed && !query.exactly ? { typed: query.fulltext ?? '' } : {}) }
+  const known = { ...(head ? { head } : {}), ...(typed && !query.exactly ? { typed: meant.fulltext ?? '' } : {}) }
   return {
     key: await openKnownTable(context, table, { query: meant, remember: typed && rememberSearch(known) }),
     chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),

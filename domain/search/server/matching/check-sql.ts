@@ -26,7 +26,12 @@ function joined(checks: Check[], { leaf, by }: { leaf: LeafCondition; by: RawBui
 export const inRow: LeafCondition = (leaf) =>
   sql<boolean>`(${contains('text.title', leaf)} or ${contains('text.body', leaf)})`
 
-export const inTitle: LeafCondition = (leaf) => contains('text.title', leaf)
+export const inTitle = hasIn('text.title')
+
+/** In a column by its name. */
+export function hasIn(column: string): LeafCondition {
+  return (leaf) => contains(column, leaf)
+}
 
 export const inPart: LeafCondition = (leaf) => contains('part.body', leaf)
 

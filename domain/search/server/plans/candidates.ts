@@ -6,14 +6,20 @@ import { isSpelled } from '../matching/spelled.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 import { remainingCheck } from '../text/query/checks.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
-import { titleTsquery } from '../text/query/tsquery.ts'
+import { aboutTsquery, titleTsquery } from '../text/query/tsquery.ts'
 
 /** Which documents are ranked. Beyond them the newer comes first. */
 export type CandidatePlan =
   | { readonly kind: 'index' }
   | { readonly kind: 'rightsFirst' }
-  /** Titles that have it all, or that begin with it where too many have; and the hits among the newest documents. */
-  | { readonly kind: 'titlesAndNewest'; readonly titles: 'having' | 'beginning'; readonly newest: number }
+  /** Titles that have it all, or that begin with it where too many have; what is about it; the hits among the newest documents. */
+  | {
+      readonly kind: 'titlesAndNewest'
+      readonly titles: 'having' | 'beginning'
+      readonly newest: number
+      /** With those that are about it, which the index marks; where these are not too many. */
+      readonly about: boolean
+    }
 
 export interface Ranked {
   readonly query: SearchQuery
@@ -39,7 +45,8 @@ export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
     order by document.updated_at desc, document.id desc limit ${plan.newest}`
   const titles =
     plan.titles === 'having' ? [titlesThatHave(ranked), ...titlesWithFragment(ranked)] : [titlesThatBegin(ranked)]
-  const all = [...titles, ...titlesSpelled(ranked), foundAmong(newest, isFoundByWords(query))]
+  const about = plan.about ? [aboutAll(ranked)] : []
+  const all = [...titles, ...about, ...titlesSpelled(ranked), foundAmong(newest, isFoundByWords(query))]
   return sql.join(
     all.map((select) => sql`(${select})`),
     sql` union `,
@@ -75,6 +82,14 @@ export function titlesThatHave({ query, readable }: Ranked): Select {
   return sql`
     select document.id, document.updated_at from search_text as text join document on document.id = text.document_id
     where text.terms @@ ${titleTsquery(query) ?? ''}::tsquery and ${checkCondition(remainingCheck(query), inTitle)}
+      and ${notExcluded(query, inDocument)} and ${readable}
+    order by document.updated_at desc, document.id desc limit ${titlesHaving}`
+}
+
+function aboutAll({ query, readable }: Ranked): Select {
+  return sql`
+    select document.id, document.updated_at from search_text as text join document on document.id = text.document_id
+    where text.terms @@ ${aboutTsquery(query) ?? ''}::tsquery and ${checkCondition(remainingCheck(query), inDocument)}
       and ${notExcluded(query, inDocument)} and ${readable}
     order by document.updated_at desc, document.id desc limit ${titlesHaving}`
 }

@@ -9,7 +9,7 @@ import { parseQuery } from '../text/query/parse-query.ts'
 import { candidates, documentsWhere } from './candidates.ts'
 import { scoredCandidates, titleScore } from './score-sql.ts'
 
-const looks = { indeed: undefined, head: 120, textsLookedInto: 1000, weights: [] }
+const looks = { indeed: undefined, head: 120, textsLookedInto: 1000, weights: [], about: undefined }
 const parse = (typed: string) => parseQuery(typed, '2026-11-20')
 
 const titles = [
@@ -143,7 +143,7 @@ test('a code or file name that was typed whole comes first, a part of it is foun
     const query = parse(typed)
     const { rows } = await scoredCandidates(
       query,
-      candidates({ kind: 'titlesAndNewest', titles: 'having', newest: 5000 }, { query, ...all(ids) }),
+      candidates({ kind: 'titlesAndNewest', titles: 'having', newest: 5000, about: true }, { query, ...all(ids) }),
       looks,
     ).execute(db)
     return rankCandidates(rows, query, []).map((id) => ids.indexOf(id))

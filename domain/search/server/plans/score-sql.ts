@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { checkCondition, inDocument, inTitle } from '../matching/check-sql.ts'
+import { checkCondition, hasIn, inDocument } from '../matching/check-sql.ts'
 import { read } from '../matching/found-sql.ts'
 import { fragmentOf } from '../matching/fragment.ts'
 import { spellingScore } from '../matching/spelled.ts'
-import { OCTETS_EACH, OFTEN } from '../text/hits/relevance.ts'
-import { READ_BY_SECOND_STAGE, WHOLE_QUERY, WORDS_CUT } from '../text/hits/score.ts'
+import { OCTETS_EACH, OFTEN, READ_BY_SECOND_STAGE, WHOLE_QUERY, WORDS_CUT } from '../text/hits/score.ts'
 import { withoutBlanks } from '../text/normalise.ts'
 import { piecesCheck, type Check } from '../text/query/checks.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
@@ -15,6 +14,8 @@ export interface ScoredRow {
   readonly id: number
   readonly updatedAt: Date
   readonly title: string
+  /** What the document calls itself beside its title. */
+  readonly heading: string
   /** A code or file name that is the query scores like a title that is, and so does the spelling of a title. */
   readonly nameScore: number
   /** All that was typed stands in it as it was typed, however deep in the text. */
@@ -39,6 +40,8 @@ export interface Looks {
   readonly textsLookedInto: number
   /** How much each of the ranked pieces tells. */
   readonly weights: readonly number[]
+  /** As a tsquery: what is about all of it comes before what merely has it; of frequent words not asked. */
+  readonly about: string | undefined
 }
 
 /**
@@ -49,14 +52,15 @@ export interface Looks {
 export function scoredCandidates(
   query: SearchQuery,
   candidates: RawBuilder<unknown>,
-  { indeed, head, textsLookedInto, weights }: Looks,
+  { indeed, head, textsLookedInto, weights, about }: Looks,
 ): RawBuilder<ScoredRow> {
   return sql`
     with candidate as materialized (${candidates}),
     scored as materialized (
-      select candidate.id, candidate.updated_at, text.name_score, greatest(text.score, text.name_score) as score
+      select candidate.id, candidate.updated_at, text.name_score,
+        greatest(text.score, text.name_score) + ${isAbout(about)} as score
       from candidate cross join lateral (
-        select ${titleScore(query)} as score, ${nameScore(query)} as name_score
+        select greatest(${titleScore(query)}, ${headingScore(query)}) as score, ${nameScore(query)} as name_score
         from search_text as text where text.document_id = candidate.id offset 0
       ) as text
     ),
@@ -77,7 +81,7 @@ export function scoredCandidates(
       ) as place
       from likeliest order by place limit ${head}
     )
-    select ranked.id, ranked.updated_at as "updatedAt", text.title, ranked.name_score as "nameScore",
+    select ranked.id, ranked.updated_at as "updatedAt", text.title, text.heading, ranked.name_score as "nameScore",
       ranked.is_whole_query as "isWhole", ranked.octets, ranked.counts,
       case when nth <= ${WORDS_CUT}::integer then left(text.body, ${READ_BY_SECOND_STAGE}) end as body
     from (
@@ -175,10 +179,29 @@ function wholeCheck(wholes: readonly string[]): Check {
   return { any: wholes.map((text) => piecesCheck([{ kind: 'code', text, terms: [{ text, prefix: true }] }])) }
 }
 
+/** Less than what is called as was typed, and than a title that has it. */
+const ofHeading = 0.6
+
+function headingScore(query: SearchQuery): RawBuilder<number> {
+  return sql<number>`case when text.heading = '' then 0 else ${ofHeading}::float8 * ${titleScore(query, 'text.heading')} end`
+}
+
+/** More than a word in the title, less than all of what was typed. */
+const beingAbout = 50
+
+function isAbout(about: string | undefined): RawBuilder<unknown> {
+  if (about === undefined) return sql`0`
+  return sql`case when candidate.id in (
+    select document_id from search_text where terms @@ ${about}::tsquery
+  ) then ${beingAbout}::integer else 0 end`
+}
+
 /** What `scoreTitle` says, where the rows are. */
-export function titleScore(query: SearchQuery): RawBuilder<number> {
+export function titleScore(query: SearchQuery, column = 'text.title'): RawBuilder<number> {
   const { ranked, text, wholes } = query
-  const squeezed = sql`replace(replace(text.title, ' ', ''), E'\n', '')`
+  const titled = sql.ref(column)
+  const inTitle = hasIn(column)
+  const squeezed = sql`replace(replace(${titled}, ' ', ''), E'\n', '')`
   const share = (length: number) => sql`${length}::float8 / greatest(length(${squeezed}), 1)`
   const squeezedQuery = withoutBlanks(text)
   const has = (piece: Piece) => checkCondition(piecesCheck([piece]), inTitle)
@@ -190,7 +213,7 @@ export function titleScore(query: SearchQuery): RawBuilder<number> {
       ? sql`when ${sql.join(ranked.map(has), sql` and `)} then 300 + 100 * least(1, ${share(squeezedQuery.length)})`
       : sql``
   return sql<number>`case
-    when text.title = '' then 0
+    when ${titled} = '' then 0
     when ${squeezed} = any(${wholes.map(withoutBlanks)}::text[]) then 1000
     when ${checkCondition(wholeCheck(wholes), inTitle)} then 600 + 100 * ${share(squeezedQuery.length)}
     ${allPieces}

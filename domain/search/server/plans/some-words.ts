@@ -7,16 +7,21 @@ import type { SearchQuery } from '../text/query/parse-query.ts'
 import type { Piece } from '../text/query/piece.ts'
 import { piecesTsquery } from '../text/query/tsquery.ts'
 
-/** A word that a document may have, and what it tells beside the others, up to 1. */
+/** A word that a document may have, or another that stands for it. */
 export interface SomeWord {
   readonly piece: Piece
+  /** Which of the words it is, or stands for, and what that one tells beside the others, up to 1. */
+  readonly word: number
   readonly weight: number
+  /** So much of that it tells. */
+  readonly factor: number
 }
 
 export interface SomeRow {
   readonly id: number
   readonly updatedAt: Date
   readonly title: string
+  readonly heading: string
   readonly octets: number
   /** Of each word whether the document has it, and how often its text does; of those that tell little not more than 1. */
   readonly has: readonly boolean[]
@@ -55,12 +60,8 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
       ? sql`case when text.part_count = 0 then text.terms @@ ${word.terms}::tsquery else ${word.index}::integer = any(long.words) end`
       : sql`text.part_count > 0 or text.terms @@ ${word.terms}::tsquery`,
   )
-  const weights = each.map(
-    ({ weight }, index) => sql`case when has[${index + 1}::integer] then ${weight}::float8 else 0 end`,
-  )
-  const titled = each.map(
-    ({ weight, piece }) => sql`case when strpos(title, ${piece.text}) > 0 then ${weight}::float8 else 0 end`,
-  )
+  const told = ofEachWord(each, ({ index }) => sql`has[${index + 1}::integer]`)
+  const titled = ofEachWord(each, ({ piece }) => sql`strpos(title || E'\n' || heading, ${piece.text}) > 0`)
   return sql`
     with ${wantedWords(each, frequencies)},
     candidate as materialized (
@@ -79,20 +80,35 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
       where document_id in (select id from candidate) group by document_id
     ),
     held as materialized (
-      select candidate.id, candidate.updated_at, text.title, array[${sql.join(has)}] as has
+      select candidate.id, candidate.updated_at, text.title, text.heading, array[${sql.join(has)}] as has
       from candidate join search_text as text on text.document_id = candidate.id
         left join long on long.document_id = candidate.id
       where ${notExcluded(query, inDocument)}
     ),
     likeliest as (
-      select *, ${sql.join(weights, sql` + `)} as told, ${sql.join(titled, sql` + `)} as titled from held
+      select *, ${told} as told, ${titled} as titled from held
     )
-    select head.id, head.updated_at as "updatedAt", head.title, head.has,
+    select head.id, head.updated_at as "updatedAt", head.title, head.heading, head.has,
       coalesce(looked.octets, 0) as octets, coalesce(looked.counts, '{}') as counts
     from (
       select * from likeliest order by told * (told + titled) desc, updated_at desc, id desc limit ${head}
     ) as head join search_text as text on text.document_id = head.id
       left join lateral (${counted(each)}) as looked on true`
+}
+
+/** What the words tell of which the condition holds, each by the best that stands for it. */
+function ofEachWord(
+  entries: readonly Numbered[],
+  holds: (entry: Numbered) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const words = [...Map.groupBy(entries, ({ word }) => word).values()]
+  const each = words.map((own) => {
+    const tells = own.map(
+      (entry) => sql`case when ${holds(entry)} then ${entry.weight * entry.factor}::float8 else 0 end`,
+    )
+    return sql`greatest(${sql.join(tells)})`
+  })
+  return sql`${sql.join(each, sql` + `)}`
 }
 
 type Numbered = SomeWord & { readonly index: number; readonly terms: string }
@@ -103,7 +119,7 @@ function wantedWords(words: readonly Numbered[], { texts }: Frequencies): RawBui
   return sql`
     word (terms, weight, documents) as (
       select terms::tsquery, weight, documents from unnest(
-        ${words.map(({ terms }) => terms)}::text[], ${words.map(({ weight }) => weight)}::float8[], ${documents}::float8[]
+        ${words.map(({ terms }) => terms)}::text[], ${words.map(({ weight, factor }) => weight * factor)}::float8[], ${documents}::float8[]
       ) as word (terms, weight, documents)
     ),
     known as materialized (

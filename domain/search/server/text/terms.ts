@@ -7,19 +7,28 @@ export const MAX_TERM_LENGTH = 64
 /** A term that stands in the title too. No text yields it, since `^` is no letter. */
 export const TITLE_MARK = '^'
 
+/** A term of what the document is about (`aboutTerms`). No text yields it either. */
+export const ABOUT_MARK = '='
+
 /** The terms of a normal form: of Chinese all pairs of neighbours and the last character alone, of the rest the words. */
 export function termsOf(normal: string): Set<string> {
   const terms = new Set<string>()
-  for (const run of runsOf(normal)) {
-    if (run.kind === 'chinese') addPairs(terms, normal, run)
-    else terms.add(wordTerm(normal.slice(run.start, run.end)))
-  }
+  visitTerms(normal, (term) => terms.add(term))
   return terms
 }
 
-/** The terms of a document: those of its text, and those of its title twice, plain and with the mark. */
-export function documentTerms(title: string, body: string): Set<string> {
+/** The same with every place where a term stands. */
+export function visitTerms(normal: string, visit: (term: string) => void): void {
+  for (const run of runsOf(normal)) {
+    if (run.kind === 'chinese') visitPairs(normal, run, visit)
+    else visit(wordTerm(normal.slice(run.start, run.end)))
+  }
+}
+
+/** The terms of a document: those of its text, those of its title twice, plain and with the mark, and those that it is about. */
+export function documentTerms(title: string, body: string, about: Iterable<string> = []): Set<string> {
   const terms = termsOf(body)
+  for (const term of about) terms.add(ABOUT_MARK + term)
   for (const term of termsOf(title)) {
     terms.add(term)
     terms.add(TITLE_MARK + term)
@@ -43,15 +52,15 @@ export function wordTerm(word: string): string {
   return word.length > MAX_TERM_LENGTH ? word.slice(0, MAX_TERM_LENGTH).toWellFormed() : word
 }
 
-function addPairs(terms: Set<string>, normal: string, run: { start: number; end: number }): void {
+function visitPairs(normal: string, run: { start: number; end: number }, visit: (term: string) => void): void {
   let first = run.start
   for (;;) {
     const second = first + characterLength(normal, first)
     if (second >= run.end) break
-    terms.add(normal.slice(first, second + characterLength(normal, second)))
+    visit(normal.slice(first, second + characterLength(normal, second)))
     first = second
   }
-  terms.add(normal.slice(first, run.end))
+  visit(normal.slice(first, run.end))
 }
 
 function characterLength(normal: string, index: number): number {

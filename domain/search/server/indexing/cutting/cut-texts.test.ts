@@ -6,7 +6,7 @@ import { cutTexts } from './cut-texts.ts'
 
 function givenTexts(documentId: number, lines: number): DocumentTexts {
   const text = Array.from({ length: lines }, (_, line) => `第${line}行 ${line * 7919}\n`).join('')
-  return { documentId, subject: '台账', code: 'A-1', sources: [{ kind: 'file', attachmentId: 1, text }] }
+  return { documentId, subject: '台账', heading: '', code: 'A-1', sources: [{ kind: 'file', attachmentId: 1, text }] }
 }
 
 /** All stretches together, and the turns that others had before the first one was there. */

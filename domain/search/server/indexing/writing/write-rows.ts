@@ -81,14 +81,15 @@ async function writeTexts(db: Database, texts: CutRows['texts']): Promise<void> 
         .column('document_id')
         .doUpdateSet(({ ref }) => ({
           title: ref('excluded.title'),
+          heading: ref('excluded.heading'),
           body: ref('excluded.body'),
           sources: ref('excluded.sources'),
           part_count: ref('excluded.part_count'),
           terms: ref('excluded.terms'),
         }))
         .where(
-          sql<boolean>`(search_text.title, search_text.body, search_text.sources, search_text.part_count, search_text.terms)
-            is distinct from (excluded.title, excluded.body, excluded.sources, excluded.part_count, excluded.terms)`,
+          sql<boolean>`(search_text.title, search_text.heading, search_text.body, search_text.sources, search_text.part_count, search_text.terms)
+            is distinct from (excluded.title, excluded.heading, excluded.body, excluded.sources, excluded.part_count, excluded.terms)`,
         ),
     )
     .execute()

@@ -3,12 +3,14 @@ import { LONG_TEXT } from '../parts.ts'
 import { contains, occurrencesOf } from '../query/match.ts'
 import type { Piece } from '../query/piece.ts'
 import { hasWholeWord, type RankedQuery } from './hit-window.ts'
-import { READ_BY_SECOND_STAGE, scoreTitle } from './score.ts'
+import { OCTETS_EACH, OFTEN, READ_BY_SECOND_STAGE, scoreTitle } from './score.ts'
 
 /** What the second stage knows of a document. */
 export interface Looked {
   /** In normal form. */
   readonly title: string
+  /** What the document calls itself beside it, in normal form. */
+  readonly heading?: string
   /** How long the text is. */
   readonly octets: number
   /** How often each of the ranked pieces stands in it. */
@@ -20,12 +22,8 @@ export interface Looked {
 }
 
 // Chosen by half of the graded topics (bench/relevance); doubled or halved each of them changes little.
-/** A piece that stands this often says half of what it can say, in a short text; */
-export const OFTEN = 4
-/** in a longer one once more for each so many octets. */
-export const OCTETS_EACH = 4000
 /** A piece in the title stands as often as this in the text. */
-const inTitle = 10
+export const IN_TITLE = 10
 const ofTitle = { hasPieces: 0.3, ofItsLength: 0.5, hasWhole: 0.2 }
 /** A whole of many words is no accident. */
 const ofWhole = { some: 0.5, ofManyWords: 0.5, manyWords: 5 }
@@ -44,18 +42,19 @@ export function relevanceOf(looked: Looked, query: RankedQuery, weights: readonl
   const { ranked } = query
   const enough = OFTEN + looked.octets / OCTETS_EACH
   const share = (count: number) => count / (count + enough)
-  const found = ranked.map((piece) => contains(looked.title, piece))
+  const { title, heading = '' } = looked
+  const found = ranked.map((piece) => contains(title, piece) || contains(heading, piece))
   const each = ranked.map((_, index) => {
     // of a long text not all was counted
     const least = looked.octets > LONG_TEXT ? 1 : 0
-    return (weights[index] ?? 1) * share(Math.max(looked.counts[index] ?? 0, least) + (found[index] ? inTitle : 0))
+    return (weights[index] ?? 1) * share(Math.max(looked.counts[index] ?? 0, least) + (found[index] ? IN_TITLE : 0))
   })
   const pieces = Math.max(1, ranked.length)
   const titled = sumOf(found.map((is, index) => (is ? (weights[index] ?? 1) : 0))) / pieces
   return (
     nameRelevance(looked, query) +
     sumOf(each) / pieces +
-    ofTitle.hasPieces * titled * (1 + ofTitle.ofItsLength * shareOfTitle(looked.title, query)) +
+    ofTitle.hasPieces * titled * (1 + ofTitle.ofItsLength * shareOfTitle(title, query)) +
     wholeRelevance(looked, query)
   )
 }

@@ -8,6 +8,11 @@ export const READ_BY_SECOND_STAGE = 3000
 /** How many of the second stage are cut into words. */
 export const WORDS_CUT = 50
 
+/** A piece that stands this often says half of what it can say, in a short text; */
+export const OFTEN = 4
+/** in a longer one once more for each so many octets. */
+export const OCTETS_EACH = 4000
+
 /** Stage one: how well a title, in normal form, answers the query. 1000 is the query itself, 0 nothing of it. */
 export function scoreTitle(title: string, { ranked, text, wholes }: RankedQuery): number {
   if (title === '' || text === '') return 0

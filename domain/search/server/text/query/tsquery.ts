@@ -1,4 +1,4 @@
-import { quoteTerm, TITLE_MARK } from '../terms.ts'
+import { ABOUT_MARK, quoteTerm, TITLE_MARK } from '../terms.ts'
 import type { SearchQuery } from './parse-query.ts'
 import { isSingleCharacter, type Piece } from './piece.ts'
 
@@ -13,6 +13,11 @@ export function queryTsquery(query: SearchQuery): string | undefined {
 /** The same for documents that have all of it in the title. */
 export function titleTsquery(query: SearchQuery): string | undefined {
   return conjunction(query, TITLE_MARK)
+}
+
+/** The same for documents that are about all of it. */
+export function aboutTsquery(query: SearchQuery): string | undefined {
+  return conjunction(query, ABOUT_MARK)
 }
 
 /** One alternative of a clause, or one exclusion, alone. */

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { normalise, withoutBlanks } from '../text/normalise.ts'
+import { phrasePiece, piecesOf, type Piece } from '../text/query/piece.ts'
+
+/** Of one word more are not looked for. */
+const mostAlternatives = 4
+
+/** The form in which synonyms are compared. */
+export function synonymForm(word: string): string {
+  return withoutBlanks(normalise(word))
+}
+
+/** What else may stand for each of these words, in the form of `synonymForm`; most have nothing. */
+export async function findSynonyms(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, Piece[]>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<{ words: string[]; normal: string[] }>`
+    select words, normal from search_synonym where normal && ${[...words]}::text[] order by id`.execute(db)
+  const found = new Map<string, Piece[]>()
+  for (const { words: group, normal } of rows) {
+    for (const word of normal.filter((each) => words.includes(each))) {
+      const others = group.filter((_, index) => normal[index] !== word).flatMap((other) => pieceOf(other) ?? [])
+      found.set(word, [...(found.get(word) ?? []), ...others].slice(0, mostAlternatives))
+    }
+  }
+  return found
+}
+
+/** Several words are one alternative, as they stand. */
+function pieceOf(word: string): Piece | undefined {
+  const normal = normalise(word)
+  const [only, ...more] = piecesOf(normal)
+  return more.length === 0 ? only : phrasePiece(normal)
+}

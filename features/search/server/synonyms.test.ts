@@ -1,0 +1,55 @@
+import { tableApi } from '@shuku/kit/contract'
+import { rightStrings } from '@shuku/domain/people/server'
+import { given } from '@shuku/domain/testing'
+import { clientOf } from '@shuku/server/testing'
+import { afterAll, expect, test } from 'vitest'
+import { searchApi } from '../contract.ts'
+
+const keeper = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+
+afterAll(async () => {
+  await (await keeper()).call(searchApi.saveSynonyms, { lines: '' })
+})
+
+test('documents with a word that means the same follow those with the word itself, and what has both words comes first', async () => {
+  const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
+  await given.texts({ category, creator }, [
+    { subject: '甲', body: '牵引绳的检查。' },
+    { subject: '乙', body: '溜索的检查，每月一次。' },
+    { subject: '丙', body: '溜索。' },
+    { subject: '丁', body: 'zip line 保养' },
+    { subject: '戊', body: '别的。' },
+  ])
+  const person = await clientOf(reader)
+  const search = async (fulltext: string) => {
+    const { key } = await person.call(searchApi.listDocuments, { fulltext })
+    const { rows, uncounted } = await person.call(tableApi.getRows, { key, current: 1, pageSize: 10 })
+    return { titles: rows.map((row) => row['docsubject']), uncounted }
+  }
+  const client = await keeper()
+  await client.call(searchApi.saveSynonyms, { lines: '' })
+  expect(await search('牵引绳')).toEqual({ titles: ['甲'], uncounted: undefined })
+
+  const { count } = await client.call(searchApi.saveSynonyms, { lines: '牵引绳，溜索、Zip Line\n\n报销;费用报销' })
+  expect(count).toBe(2)
+  expect((await client.call(searchApi.getSynonyms)).lines).toBe('牵引绳, 溜索, Zip Line\n报销, 费用报销')
+  const { titles, uncounted } = await search('牵引绳')
+  expect([titles[0], uncounted]).toEqual(['甲', { from: 1, count: 3 }])
+  expect(new Set(titles)).toEqual(new Set(['甲', '乙', '丙', '丁']))
+  expect((await search('牵引绳 检查')).titles.slice(0, 2)).toEqual(['甲', '乙'])
+})
+
+test('a line that is none is refused by its number, and everything stays', async () => {
+  const client = await keeper()
+  await client.call(searchApi.saveSynonyms, { lines: '甲级, 一级' })
+  for (const lines of [
+    '甲, 乙\n丙',
+    `甲, ${'长'.repeat(51)}`,
+    '甲, 甲',
+    Array.from({ length: 21 }, (_, n) => `词${n}`).join(),
+  ])
+    await expect(client.call(searchApi.saveSynonyms, { lines }), lines).rejects.toMatchObject({
+      code: 'search.synonymLine',
+    })
+  expect((await client.call(searchApi.getSynonyms)).lines).toBe('甲级, 一级')
+})
