@@ -47,8 +47,8 @@ export function searchBudgets({ owner, categoryId, documentId }: BudgetWorld): B
     budgeted(owner, [choices.getSecrecies, 1]),
     budgeted(owner, [choices.getFixedChoices, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
-    budgeted(owner, [searchApi.getSynonyms, 3]),
-    budgeted(owner, [searchApi.saveSynonyms, 6], () => ({ lines: '合同, 协议\n采购, 购置' })),
+    budgeted(owner, [searchApi.getSynonyms, 4]),
+    budgeted(owner, [searchApi.saveSynonyms, 8], () => ({ lines: '合同, 协议\n采购, 购置' })),
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
   ]
 }

@@ -49,7 +49,7 @@ test('a line that is none is refused by its number, and everything stays', async
     Array.from({ length: 21 }, (_, n) => `词${n}`).join(),
   ])
     await expect(client.call(searchApi.saveSynonyms, { lines }), lines).rejects.toMatchObject({
-      code: 'search.synonymLine',
+      failure: { code: 'search.synonymLine' },
     })
   expect((await client.call(searchApi.getSynonyms)).lines).toBe('甲级, 一级')
 })

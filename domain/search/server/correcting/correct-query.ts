@@ -16,7 +16,7 @@ import {
 } from './find-variants.ts'
 import { homophones } from './homophones.ts'
 import { latinLikelihood, latinVariants } from './latin-variants.ts'
-import { contentWords, countWords, freePieces, withWords, wordsOf } from './typed-words.ts'
+import { contentWords, countWords, freePieces, hasSingleCharacters, withWords, wordsOf } from './typed-words.ts'
 
 /** What may have been meant by words that find nothing. */
 export interface Corrected {
@@ -32,6 +32,8 @@ const mostOthers = 3
 const inTitle = 40
 /** A run so long stands nowhere as it is and nearly so somewhere else: that is no accident. */
 const longRun = 7
+/** So long it is one where single characters are left: it was cut out of a sentence, and is no list of words. */
+const cutOut = 5
 
 /**
  * What somebody may have meant whose search finds nothing; everything in it stands in something that they may read.
@@ -105,6 +107,7 @@ async function whichAreEvident(
   { run, worth, titled }: Suspected,
 ): Promise<ReadonlyMap<string, number>> {
   if (worth.size === 0 || Array.from(run).length >= longRun) return worth
+  if (Array.from(run).length >= cutOut && hasSingleCharacters(run)) return worth
   const typed = wordsOf(run).map(({ text }) => text)
   const count = countWords(run)
   const unknown = await whichStandNowhere(asker, search, typed)

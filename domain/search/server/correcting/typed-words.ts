@@ -57,6 +57,11 @@ export function countWords(run: string): number {
   return cutWords(run).length
 }
 
+/** Whether a run of Chinese has single characters that are no words of a question. */
+export function hasSingleCharacters(run: string): boolean {
+  return wordsOf(run).some(({ text }) => Array.from(text).length === 1 && !functionWords.has(text))
+}
+
 /** The pieces of a query that may be taken apart; nothing where somebody wrote OR or quotes, and has said what they mean. */
 export function freePieces({ clauses }: SearchQuery): Piece[] | undefined {
   const pieces = clauses.map(({ alternatives: [only = [], ...others] }) => (others.length > 0 ? undefined : only))
