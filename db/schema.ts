@@ -392,6 +392,7 @@ export interface FileTable {
   name: string
   uploaded_by: number
   uploaded_at: Generated<Timestamp>
+  held_back: Generated<boolean>
 }
 
 export interface FileContentTable {
@@ -406,6 +407,7 @@ export interface FileContentTable {
   text_tries: Generated<number>
   text_at: Timestamp | null
   page_count: number | null
+  text_ms: number | null
   extension: string | null
 }
 
@@ -422,6 +424,7 @@ export interface FilePreviewTable {
   asked_at: Generated<Timestamp>
   made_at: Timestamp | null
   part: Generated<string>
+  asked_by: number | null
 }
 
 export interface FileTextTable {

@@ -25,8 +25,8 @@ export async function runJobs(running: Running): Promise<{ stop(): Promise<void>
     ...running,
     jobs: features.flatMap((feature) => feature.jobs ?? []),
     schedule: features.flatMap((feature) => feature.schedule ?? []),
-    // extraction runs in child processes: more at once than cores only makes all of them slow
-    concurrency: 2,
+    // more than there are queues of slow work on files (domain/files/server/jobs/turns.ts): the rest always finds room
+    concurrency: 9,
   })
   const loops = features
     .flatMap((feature) => feature.repeated ?? [])

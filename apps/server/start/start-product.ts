@@ -114,7 +114,7 @@ function sessionLives(configuration: Configuration): SessionLives {
 /** Everything that may take longer than a request: migrations, the first start, listening, jobs. */
 async function startWork(start: Start, { connection, store }: { connection: Connection; store: LocalStore }) {
   const { configuration, log, ends } = start
-  const pool = openPool(start, { connection, max: 6, work: 'jobs' })
+  const pool = openPool(start, { connection, max: 12, work: 'jobs' })
   await prepareDatabase(pool)
   const database = createDatabase(pool)
   const greeting = await prepareCompany({ configuration, database, store, log })

@@ -5,12 +5,14 @@ import { readAgain } from './reading/read-again.ts'
 import { extractText } from './jobs/extract-text.ts'
 import { noticeNewReaders, readUnreadAgain } from './jobs/read-unread-again.ts'
 import { recogniseText } from './jobs/recognise-text.ts'
+import { tellWhatIsKnown } from './jobs/tell-what-is-known.ts'
 import { sweepFiles } from './jobs/sweep-files.ts'
 import { downloadPart, downloadPreview } from './previews/download-preview.ts'
 import { findInSheets } from './previews/find-in-sheets.ts'
 import { getPart, getPreview } from './previews/get-preview.ts'
 import { listRows } from './previews/list-rows.ts'
 import { makePreview } from './previews/make-preview.ts'
+import { makePreviewsAhead } from './previews/make-previews-ahead.ts'
 import { createUpload } from './upload/create-upload.ts'
 import { uploadFile } from './upload/upload-file.ts'
 
@@ -42,7 +44,7 @@ export { writeCsv } from './tables/write-csv.ts'
 export { writeXlsx } from './tables/write-xlsx.ts'
 export { defused, rearmed, type WrittenSheet } from './tables/written-sheet.ts'
 export { isConfined, mayRunPrograms, requireWalls, wallInForce } from './walls/find-wall.ts'
-export { extractText, makePreview, sweepFiles }
+export { extractText, makePreview, makePreviewsAhead, sweepFiles, tellWhatIsKnown }
 
 export const filesServer = {
   handlers: [
@@ -59,7 +61,10 @@ export const filesServer = {
     getPart,
     downloadPart,
   ],
-  jobs: [extractText, makePreview, recogniseText, readUnreadAgain, sweepFiles],
+  jobs: [extractText, tellWhatIsKnown, makePreview, recogniseText, readUnreadAgain, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],
-  repeated: [{ everySeconds: 600, run: noticeNewReaders }],
+  repeated: [
+    { everySeconds: 600, run: noticeNewReaders },
+    { everySeconds: 5, run: makePreviewsAhead },
+  ],
 }

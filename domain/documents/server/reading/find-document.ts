@@ -150,7 +150,8 @@ function attachmentList({ language }: Finding['caller']) {
       'id', attachment.id, 'fileId', file.id, 'name', attachment.name, 'mime', content.mime, 'kind', content.kind,
       'sizeBytes', content.size_bytes, 'version', attachment.version,
       'addedById', attachment.added_by, 'addedBy', ${localName('uploader', language)}, 'addedAt', attachment.added_at,
-      'textState', content.text_state, 'textReason', content.text_reason, 'really', content.extension
+      'textState', case when file.held_back and content.text_state <> 'none' then 'waiting' else content.text_state end,
+      'textReason', case when not file.held_back then content.text_reason end, 'really', content.extension
     ) order by attachment.sort, attachment.id), '[]')
     from attachment
     join file on file.id = attachment.file_id

@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { defaultLimits, ExtractionFailure, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
 import type { WorkerTask } from './extract-worker.ts'
 import { hasReader } from './formats/reader-of.ts'
-import { convertByOffice, needsOffice, officeLimits } from './programs/convert-by-office.ts'
+import { convertTogether, needsOffice, officeLimits } from './programs/convert-by-office.ts'
 import { runWorker, type WorkerRun } from './run-worker.ts'
 
 export type FileToRead = {
@@ -40,21 +40,48 @@ export function isReadable(mime: string): boolean {
 
 /** LibreOffice opens the file, apart from everything; what it writes is read like any other file. */
 async function extractByOffice(
-  { path, mime, name, person }: FileToRead,
+  file: FileToRead,
   limits: ExtractionLimits,
   signal?: AbortSignal,
 ): Promise<ExtractionResult> {
-  const { size } = await stat(path)
+  const { size } = await stat(file.path)
   if (size > limits.fileBytes) return failed('tooLarge', `${size} bytes`)
   try {
-    const bounds = { ...officeLimits, timeoutMs: 2 * limits.timeoutMs }
-    return await convertByOffice({ path, mime, signal }, bounds, (converted) =>
-      readInChild({ ...converted, name, person }, limits, signal),
-    )
+    const [result] = await convertAndRead([file], limits, signal)
+    return result ?? failed('notConverted', file.mime)
   } catch (error) {
     if (error instanceof ExtractionFailure) return failed(error.reason, error.message)
     throw error
   }
+}
+
+/**
+ * Files of one type and one person, by one run of LibreOffice, of which most of the time is its start. Nothing in the
+ * place of those that it did not write, and of all if it had to be ended.
+ */
+export async function extractTextsByOffice(
+  files: readonly FileToRead[],
+  limits: Partial<ExtractionLimits>,
+  signal?: AbortSignal,
+): Promise<(ExtractionResult | undefined)[]> {
+  return convertAndRead(files, { ...defaultLimits, ...limits }, signal)
+}
+
+async function convertAndRead(
+  files: readonly FileToRead[],
+  limits: ExtractionLimits,
+  signal?: AbortSignal,
+): Promise<(ExtractionResult | undefined)[]> {
+  const bounds = { ...officeLimits, timeoutMs: limits.timeoutMs, cpuSeconds: Math.ceil(limits.timeoutMs / 1000) }
+  const [mime = '', paths] = [files[0]?.mime, files.map(({ path }) => path)]
+  return convertTogether({ paths, mime, signal }, bounds, async (converted) => {
+    const results: (ExtractionResult | undefined)[] = []
+    for (const [index, written] of converted.entries()) {
+      const { name, person } = files[index] ?? { name: '' }
+      results.push(written && (await readInChild({ ...written, name, person }, limits, signal)))
+    }
+    return results
+  })
 }
 
 async function readInChild(

@@ -2,8 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { enqueue, enqueueMany, type Database, type Job } from '@shuku/kit/server'
 import { needsOffice } from '../extraction/programs/convert-by-office.ts'
+import { longQueue, officeQueue, textQueueOf } from './turns.ts'
 
-const payload = z.object({ contentId: z.int() })
+const payload = z.object({
+  contentId: z.int(),
+  /** It was too long once, and has all the time now. */
+  isLong: z.boolean().optional(),
+})
 
 /** To enqueue it; what it does stands in `extract-text.ts`. */
 export const extractTextJob = {
@@ -16,6 +21,8 @@ export const extractTextJob = {
 
 /** Of somebody who uploads very much, the latest are looked at for what still waits: enough to come after others. */
 const longestQueue = 100
+/** After all that anybody waits for. */
+const last = 200
 
 /**
  * How many files of a person wait for their text; each comes after as many of everybody else's, so that whoever
@@ -30,37 +37,42 @@ export function waitingOf(personId: number): RawBuilder<number> {
   )`
 }
 
-/** LibreOffice is slow and large: its files are read one after the other, and keep no others waiting. */
-export const officeQueue = 'files.office'
-
 interface Enqueuing {
   readonly mime: string
   /** How many are to come before it. */
   readonly behind: number
+  readonly runAt?: Date
 }
+
+const keyOf = (contentId: number) => `${extractTextJob.name}:${contentId}`
 
 /** Has the text of a content looked for, once however often it is asked for. */
-export async function enqueueExtraction(db: Database, contentId: number, { mime, behind }: Enqueuing): Promise<void> {
-  await enqueue(db, jobFor({ byOffice: needsOffice(mime), behind }), {
-    payload: { contentId },
-    key: `${extractTextJob.name}:${contentId}`,
-  })
+export async function enqueueExtraction(db: Database, contentId: number, enqueuing: Enqueuing): Promise<void> {
+  const { mime, behind, runAt } = enqueuing
+  const queue = needsOffice(mime) ? officeQueue : textQueueOf(contentId)
+  const when = runAt ? { runAt } : {}
+  await enqueue(db, jobFor({ queue, behind }), { payload: { contentId }, key: keyOf(contentId), ...when })
 }
 
-/** The same for contents that nothing looks for yet, in two statements however many there are. */
+/** Once more with all the time that there is, when nobody waits for another. */
+export async function enqueueLongExtraction(db: Database, contentId: number): Promise<void> {
+  const job = { ...jobFor({ queue: longQueue, behind: last }), maxAttempts: 1 }
+  await enqueue(db, job, { payload: { contentId, isLong: true }, key: keyOf(contentId) })
+}
+
+/** The same for contents that nothing looks for yet, in a few statements however many there are. */
 export async function enqueueExtractions(
   db: Database,
   contents: readonly { readonly id: number; readonly mime: string }[],
   { behind }: Pick<Enqueuing, 'behind'>,
 ): Promise<void> {
-  for (const byOffice of [false, true]) {
-    const some = contents.filter(({ mime }) => needsOffice(mime) === byOffice)
+  const queues = Map.groupBy(contents, ({ id, mime }) => (needsOffice(mime) ? officeQueue : textQueueOf(id)))
+  for (const [queue, some] of queues) {
     const payloads = some.map(({ id }) => ({ contentId: id }))
-    await enqueueMany(db, jobFor({ byOffice, behind }), payloads)
+    await enqueueMany(db, jobFor({ queue, behind }), payloads)
   }
 }
 
-function jobFor({ byOffice, behind }: { byOffice: boolean; behind: number }): Job<typeof payload> {
-  const priority = extractTextJob.priority + behind
-  return { ...extractTextJob, priority, ...(byOffice ? { queue: officeQueue } : {}) }
+function jobFor({ queue, behind }: { queue: string; behind: number }): Job<typeof payload> {
+  return { ...extractTextJob, priority: extractTextJob.priority + behind, queue }
 }

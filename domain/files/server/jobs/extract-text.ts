@@ -1,28 +1,14 @@
 import { sql } from 'kysely'
-import {
-  defineJob,
-  enqueue,
-  inTransaction,
-  mostDeaths,
-  withLocalFile,
-  type Database,
-  type JobContext,
-} from '@shuku/kit/server'
+import { defineJob, inTransaction, mostDeaths, withLocalFile, type Database, type JobContext } from '@shuku/kit/server'
 import type { ExtractionResult } from '../extraction/extraction.ts'
 import { extractText as extract } from '../extraction/extract-text.ts'
+import { needsOffice } from '../extraction/programs/convert-by-office.ts'
 import { canRecognise } from '../extraction/programs/recognise-pages.ts'
-import { extractTextJob } from './extract-text-job.ts'
+import { alike, begin, extractTogether, type Content } from './begin-text.ts'
+import { enqueueExtraction, enqueueLongExtraction, extractTextJob } from './extract-text-job.ts'
 import { enqueueRecognition } from './recognise-text.ts'
 import { settleText } from './settle-text.ts'
-
-/** What a content is and under which name it came; also how often its text was looked for. */
-interface Content {
-  readonly id: number
-  readonly sha256: string
-  readonly mime: string
-  readonly name: string
-  readonly tries: number
-}
+import { tryMs } from './turns.ts'
 
 /** A busy machine, not the file, may have been the reason. */
 const passing = new Set(['timeout', 'memory'])
@@ -30,64 +16,77 @@ const passing = new Set(['timeout', 'memory'])
 /** Finds the text of a content, once for all files that have it, and tells who indexes it. */
 export const extractText = defineJob({
   ...extractTextJob,
-  run: async ({ contentId }, context) => {
-    const content = await begin(context.database, contentId)
+  run: async ({ contentId, isLong = false }, context) => {
+    const { database } = context
+    const [content] = await begin(database, sql`id = ${contentId}`)
     if (!content) return
     // a reader that takes the whole process with it would otherwise be tried for ever
     if (content.tries > extractTextJob.maxAttempts + mostDeaths)
-      return settle(context.database, contentId, { ok: false, reason: 'damaged', detail: 'too many tries' })
-    const result = await read(content, context).catch((error: unknown) => putOffIfAway(content, context, error))
+      return settle(database, content, { ok: false, reason: 'damaged', detail: 'too many tries' })
+    if (!isLong && (await readWithOthers(content, context))) return
+    const begun = performance.now()
+    const result = await read(content, isLong, context).catch((error: unknown) => putOffIfAway(content, context, error))
     if (!result) return
-    if (!result.ok && passing.has(result.reason) && context.attempt < extractTextJob.maxAttempts) {
-      throw new Error(`The text of content ${contentId} was not found: ${result.reason}, ${result.detail}`)
-    }
-    await settle(context.database, contentId, result)
+    // it gets all the time that there is, but not now
+    if (!result.ok && passing.has(result.reason) && !isLong) return enqueueLongExtraction(database, contentId)
+    await settle(database, content, { ...result, tookMs: performance.now() - begun })
   },
   gaveUp: async ({ contentId }, error, { database }) => {
-    await settle(database, contentId, { ok: false, reason: 'damaged', detail: String(error) })
+    await settle(database, { id: contentId }, { ok: false, reason: 'damaged', detail: String(error) })
   },
 })
 
-/** Counted before it is read: a try that ends the process counts too. */
-async function begin(database: Database, contentId: number): Promise<Content | undefined> {
-  const row = await database
-    .updateTable('file_content')
-    .set({ text_tries: sql`text_tries + 1` })
-    .where('id', '=', contentId)
-    .where('text_state', '=', 'waiting')
-    .returning((eb) => [
-      'id',
-      'sha256',
-      'mime',
-      'text_tries',
-      eb
-        .selectFrom('file')
-        .select('name')
-        .whereRef('content_id', '=', 'file_content.id')
-        .orderBy('id')
-        .limit(1)
-        .as('name'),
-    ])
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      sha256: row.sha256.toString('hex'),
-      mime: row.mime,
-      name: row.name ?? '',
-      tries: row.text_tries,
-    }
+/** The first try has little time, and shares a process with other files of its person; the last has neither. */
+function read(content: Content, isLong: boolean, { store, signal }: JobContext): Promise<ExtractionResult> {
+  const { sha256, mime, name, person } = content
+  const limits = isLong ? { timeoutMs: tryMs.long, cpuSeconds: tryMs.long / 1000 } : { timeoutMs: tryMs.first }
+  return withLocalFile(store, sha256, (path) =>
+    extract({ path, mime, name, person: isLong ? undefined : person }, limits, signal),
   )
 }
 
-function read({ sha256, mime, name }: Content, { store, signal }: JobContext): Promise<ExtractionResult> {
-  return withLocalFile(store, sha256, (path) => extract({ path, mime, name }, {}, signal))
+/**
+ * Old office files of the same person are read together, which costs little more than one. Those of which nothing comes
+ * are left to a job of their own, as this one to what follows.
+ */
+async function readWithOthers(content: Content, { database, store, signal }: JobContext): Promise<boolean> {
+  if (!needsOffice(content.mime) || triedTogether.delete(content.id)) return false
+  const others = await begin(database, alike(content))
+  if (others.length === 0) return false
+  const files = [content, ...others]
+  const begun = performance.now()
+  const read = await extractTogether(store, files, signal)
+  for (const [index, file] of files.entries()) {
+    const result = read[index]
+    if (result?.ok) await settle(database, file, { ...result, tookMs: (performance.now() - begun) / files.length })
+    else if (file.id !== content.id) triedTogether.add(file.id)
+  }
+  return read[0]?.ok === true
+}
+
+/** Contents of which nothing came when they were read together: of those that are read next, each is read alone. */
+const triedTogether = new Set<number>()
+
+async function settle(
+  database: Database,
+  { id }: Pick<Content, 'id'>,
+  result: ExtractionResult & { tookMs?: number },
+): Promise<void> {
+  const isScan = !result.ok && result.reason === 'scanned' && (await canRecognise())
+  await database.transaction().execute(async (db) => {
+    await settleText(db, id, result)
+    if (isScan) await enqueueRecognition(db, id)
+  })
 }
 
 const comeAgainMs = 60_000
 
 /** While the store is away the file is neither damaged nor lost: it is looked for again, without counting the try. */
-async function putOffIfAway({ id }: Content, { database, store }: JobContext, error: unknown): Promise<undefined> {
+async function putOffIfAway(
+  { id, mime }: Content,
+  { database, store }: JobContext,
+  error: unknown,
+): Promise<undefined> {
   const isThere = await store.requireReachable().then(
     () => true,
     () => false,
@@ -99,16 +98,7 @@ async function putOffIfAway({ id }: Content, { database, store }: JobContext, er
       .set({ text_tries: sql`greatest(text_tries - 1, 0)` })
       .where('id', '=', id)
       .execute()
-    const runAt = new Date(Date.now() + comeAgainMs)
-    await enqueue(db, extractTextJob, { payload: { contentId: id }, key: `files.extractText:${id}`, runAt })
+    await enqueueExtraction(db, id, { mime, behind: 0, runAt: new Date(Date.now() + comeAgainMs) })
   })
   return undefined
-}
-
-async function settle(database: Database, contentId: number, result: ExtractionResult): Promise<void> {
-  const isScan = !result.ok && result.reason === 'scanned' && (await canRecognise())
-  await database.transaction().execute(async (db) => {
-    await settleText(db, contentId, result)
-    if (isScan) await enqueueRecognition(db, contentId)
-  })
 }

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { enqueueMany, type Database } from '@shuku/kit/server'
-import { extractTextJob } from './extract-text-job.ts'
+import type { Database } from '@shuku/kit/server'
+import { enqueueExtractions } from './extract-text-job.ts'
 
 /** Has the texts of contents looked for as if they had just been uploaded. */
 export async function lookForTextsAgain(db: Database, contentIds: readonly number[]): Promise<void> {
   if (contentIds.length === 0) return
-  await db
+  const waiting = await db
     .updateTable('file_content')
     .set({ text_state: 'waiting', text_reason: null, text_tries: 0, text_at: sql<Date | null>`null` })
     .where('id', 'in', contentIds)
+    .returning(['id', 'mime'])
     .execute()
-  await enqueueMany(
-    db,
-    extractTextJob,
-    contentIds.map((contentId) => ({ contentId })),
-  )
+  await enqueueExtractions(db, waiting, { behind: 0 })
 }

@@ -4,7 +4,11 @@ import type { ExtractedText, ExtractionResult } from '../extraction/extraction.t
 import { textSettled } from '../file-events.ts'
 
 /** Writes down what was found in a content, or why nothing was, and tells whoever shows or indexes it. */
-export async function settleText(db: Database, contentId: number, result: ExtractionResult): Promise<void> {
+export async function settleText(
+  db: Database,
+  contentId: number,
+  result: ExtractionResult & { tookMs?: number },
+): Promise<void> {
   const hasText = result.ok && result.text.trim() !== ''
   if (result.ok && hasText) await keepText(db, contentId, result)
   await db
@@ -13,6 +17,7 @@ export async function settleText(db: Database, contentId: number, result: Extrac
       text_state: hasText ? 'ready' : 'failed',
       text_reason: hasText ? null : result.ok ? 'noText' : result.reason,
       text_at: sql`now()`,
+      ...(result.tookMs === undefined ? {} : { text_ms: Math.round(result.tookMs) }),
       ...(result.ok && result.pages !== undefined ? { page_count: result.pages } : {}),
     })
     .where('id', '=', contentId)

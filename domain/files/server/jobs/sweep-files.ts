@@ -17,6 +17,7 @@ export const sweepFiles = defineJob({
   priority: 20,
   run: async ({ olderThanHours = 24 }, context) => {
     const before = new Date(Date.now() - olderThanHours * 3_600_000)
+    await tellAll(context.database, before)
     while (!context.signal.aborted && (await sweepRows(context.database, before)) === batch);
     while (!context.signal.aborted && (await sweepContents(context, before)) === batch);
     await sweepStore(context, before)
@@ -24,6 +25,16 @@ export const sweepFiles = defineJob({
     await context.store.sweepTemporary(before)
   },
 })
+
+/** A file whose job was lost, as by a restore, would wait for ever. */
+async function tellAll(database: Database, before: Date): Promise<void> {
+  await database
+    .updateTable('file')
+    .set({ held_back: false })
+    .where('held_back', '=', true)
+    .where('uploaded_at', '<', before)
+    .execute()
+}
 
 /** Locked first and looked at again then: somebody may just have put one into a document. */
 async function sweepRows(database: Database, before: Date): Promise<number> {

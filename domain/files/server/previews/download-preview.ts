@@ -32,7 +32,9 @@ export const downloadPreview = keeping(
     const isPossible =
       source === 'file' || (await findReady(context.db, { contentId, form: source, part })) !== undefined
     if (!preview && isPossible) {
-      context.afterReply((db) => askForPreview(db, { contentId, mime, form, part, when: 'later' }))
+      context.afterReply((db) =>
+        askForPreview(db, { contentId, mime, form, part, when: 'later', askedBy: context.caller.personId }),
+      )
     }
     return notYet
   }),

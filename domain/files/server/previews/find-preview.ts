@@ -32,7 +32,13 @@ export async function findPreview({ db, caller }: Finding, { fileId, part = '', 
   const file = await db
     .selectFrom('file')
     .innerJoin('file_content', 'file_content.id', 'file.content_id')
-    .select(['file.name', 'file.content_id as contentId', 'file_content.mime', mayFetchFile(caller).as('mayFetch')])
+    .select([
+      'file.name',
+      'file.content_id as contentId',
+      'file.held_back as heldBack',
+      'file_content.mime',
+      mayFetchFile(caller).as('mayFetch'),
+    ])
     .where('file.id', '=', fileId)
     .where(mayReadFile(caller))
     .executeTakeFirst()
@@ -46,7 +52,20 @@ export async function findPreview({ db, caller }: Finding, { fileId, part = '', 
   const wanted = form ?? previewFormOf(mime)
   if (wanted === undefined) return { contentId, name, mime, form: undefined, preview: undefined }
   const preview = await selectPreview(db, { contentId, form: wanted, part })
+  if (preview && file.heldBack) return { contentId, name, mime, form: wanted, preview: asIfNew }
   return { contentId, name, mime, form: wanted, preview: preview && { ...preview, facts: factsOf(preview) } }
+}
+
+/** Whether somebody else has had it made is not told before a job of the file's own has run. */
+const asIfNew = {
+  state: 'waiting' as const,
+  reason: null,
+  sha256: null,
+  sizeBytes: null,
+  mime: null,
+  madeAt: null,
+  askedBy: 0,
+  facts: {} as PreviewFacts,
 }
 
 /** Of what a preview is made: of a part itself, whose bytes in turn lie in the mail above it. */
@@ -71,7 +90,16 @@ export async function findSheets(finding: Finding, wanted: Wanted) {
 async function selectPreview(db: Database, { contentId, form, part }: PreviewPlace) {
   return db
     .selectFrom('file_preview')
-    .select(['state', 'reason', 'sha256', 'size_bytes as sizeBytes', 'mime', 'facts', 'made_at as madeAt'])
+    .select([
+      'state',
+      'reason',
+      'sha256',
+      'size_bytes as sizeBytes',
+      'mime',
+      'facts',
+      'made_at as madeAt',
+      'asked_by as askedBy',
+    ])
     .where('content_id', '=', contentId)
     .where('form', '=', form)
     .where('part', '=', part)

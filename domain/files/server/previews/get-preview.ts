@@ -14,8 +14,10 @@ export const getPreview = handle(previewApi.getPreview, async (context) => {
   const { fileId, part } = context.query
   const { contentId, mime, form, preview } = await findPreview(context, { fileId, part })
   if (form === undefined) return { state: 'none' as const }
-  if (!preview || isOver(preview)) {
-    context.afterReply((db) => askForPreview(db, { contentId, mime, form, part, when: 'now' }))
+  if (!preview || isOver(preview) || isForNobody(preview)) {
+    context.afterReply((db) =>
+      askForPreview(db, { contentId, mime, form, part, when: 'now', askedBy: context.caller.personId }),
+    )
     return { state: 'waiting' as const, form: form as PreviewForm }
   }
   const { state, reason } = preview
@@ -29,7 +31,9 @@ export const getPart = handle(previewApi.getPart, async (context) => {
   if (!preview || isOver(preview)) {
     // of a file that is no mail nothing was ever taken out
     if (part === '' || !isMail(mime)) throw fileErrors.notFound()
-    context.afterReply((db) => askForPreview(db, { contentId, mime, form: 'bytes', part, when: 'now' }))
+    context.afterReply((db) =>
+      askForPreview(db, { contentId, mime, form: 'bytes', part, when: 'now', askedBy: context.caller.personId }),
+    )
     return { state: 'waiting' as const }
   }
   const { state, reason, facts, sizeBytes } = preview
@@ -39,7 +43,17 @@ export const getPart = handle(previewApi.getPart, async (context) => {
   return { state, file }
 })
 
-type Tried = { readonly state: string; readonly reason: string | null; readonly madeAt: Date | null }
+type Tried = {
+  readonly state: string
+  readonly reason: string | null
+  readonly madeAt: Date | null
+  readonly askedBy: number | null
+}
+
+/** It was to be made some time: now somebody waits for it. */
+function isForNobody({ state, askedBy }: Tried): boolean {
+  return state === 'waiting' && askedBy === null
+}
 
 function isOver({ state, reason, madeAt }: Tried): boolean {
   return state === 'failed' && passing.has(reason ?? '') && Date.now() - (madeAt?.getTime() ?? 0) > triedAgainMs

@@ -72,7 +72,8 @@ export async function makePreviewFile(
   if (!isMadeByOffice(file.mime, file.form)) return makeInChild(file, store, bounds)
   try {
     const { path, mime, signal, form } = file
-    const programLimits = { ...officeLimits, timeoutMs: 2 * bounds.timeoutMs }
+    const cpuSeconds = Math.ceil(bounds.timeoutMs / 1000)
+    const programLimits = { ...officeLimits, timeoutMs: bounds.timeoutMs, cpuSeconds }
     return await convertByOffice({ path, mime, signal, asPdf: form === 'pdf' }, programLimits, (made) =>
       form === 'pdf' ? keep(made, store) : makeInChild({ ...file, ...made }, store, bounds),
     )

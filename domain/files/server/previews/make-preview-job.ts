@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { enqueue, inTransaction, type Database, type Job } from '@shuku/kit/server'
 import { previewForms } from '../../contract/preview.ts'
-import { officeQueue } from '../jobs/extract-text-job.ts'
+import { longQueue, officeQueue, previewQueue, thumbnailQueue } from '../jobs/turns.ts'
 import type { PreviewPlace } from './find-preview.ts'
-import { isMadeByOffice } from './preview-form.ts'
+import { isMadeByOffice, type KeptForm } from './preview-form.ts'
 
 const payload = z.object({
   contentId: z.int(),
   form: z.enum([...previewForms, 'bytes']),
   part: z.string().default(''),
+  /** It was too long once, and has all the time now. */
+  isLong: z.boolean().optional(),
 })
 
 /** To enqueue it; what it does stands in `make-preview.ts`. */
@@ -19,15 +21,19 @@ export const makePreviewJob = {
   maxAttempts: 2,
 } satisfies Job<typeof payload>
 
-/** One after the other: a preview takes a process of its own, and people wait for other things as well. */
-const queue = 'files.previews'
-/** Somebody waits for it, or nobody does yet. */
-const priorities = { now: 0, later: 6 }
+/** Somebody looks at it, sees it in a list, or nobody has asked yet: that comes after all texts. */
+const priorities = { now: 0, later: 6, ahead: 120 }
+/** After all that anybody waits for. */
+const last = 200
+/** So many of one person are counted. */
+const mostCounted = 100
 
 interface Asking extends PreviewPlace {
   /** Of what it is made of. */
   readonly mime: string
   readonly when: keyof typeof priorities
+  /** Who waits for it: each of theirs comes after as many of everybody else's. */
+  readonly askedBy?: number | null
 }
 
 /** Has a preview made, once for all files with this content; one that failed is tried anew. In a transaction of its own. */
@@ -36,22 +42,46 @@ export async function askForPreview(database: Database, asking: Asking): Promise
   await inTransaction(database, { isolation: 'read committed' }, (db) => ask(db, asking))
 }
 
-async function ask(db: Database, { contentId, mime, form, part, when }: Asking): Promise<void> {
+/** What nobody has asked for is tried once, and not again. */
+async function ask(db: Database, { contentId, mime, form, part, when, askedBy = null }: Asking): Promise<void> {
   // the content may have been swept since it was seen
-  const { rows } = await sql`
-    insert into file_preview (content_id, form, part)
-    select id, ${form}, ${part} from file_content where id = ${contentId}
+  const { rows } = await sql<{ waiting: number }>`
+    insert into file_preview (content_id, form, part, asked_by)
+    select id, ${form}, ${part}, ${askedBy}::integer from file_content where id = ${contentId}
     on conflict (content_id, form, part) do update
-      set state = 'waiting', reason = null, tries = 0, asked_at = now() where file_preview.state = 'failed'
-    returning content_id`.execute(db)
-  if (rows.length === 0) return
-  const job: Job<typeof payload> = {
-    ...makePreviewJob,
-    priority: priorities[when],
-    queue: isMadeByOffice(mime, form) ? officeQueue : queue,
-  }
-  await enqueue(db, job, {
-    payload: { contentId, form, part },
-    key: `${makePreviewJob.name}:${contentId}:${form}:${part}`,
-  })
+      set state = 'waiting', reason = null, tries = 0, asked_at = now(), asked_by = excluded.asked_by
+      where (file_preview.state = 'failed' and ${when !== 'ahead'}) or (file_preview.state = 'waiting' and file_preview.asked_by is null and ${when === 'now'})
+    returning (select count(*)::integer from (
+      select from file_preview as other where state = 'waiting' and other.asked_by = ${askedBy}::integer limit ${mostCounted}
+    ) as theirs) as waiting`.execute(db)
+  const [row] = rows
+  if (!row) return
+  const queue = queueOf(mime, form)
+  await put(db, { contentId, form, part }, { queue, priority: priorities[when] + row.waiting })
+}
+
+function queueOf(mime: string, form: KeptForm): string {
+  if (form === 'thumbnail') return thumbnailQueue
+  return isMadeByOffice(mime, form) ? officeQueue : previewQueue
+}
+
+/** Once more with all the time that there is, when nobody waits for another. */
+export async function enqueueLongPreview(db: Database, place: PreviewPlace): Promise<void> {
+  await put(db, { ...place, isLong: true }, { queue: longQueue, priority: last, maxAttempts: 1 })
+}
+
+async function put(
+  db: Database,
+  wanted: z.input<typeof payload>,
+  turn: Pick<Job, 'queue' | 'priority' | 'maxAttempts'>,
+): Promise<void> {
+  const { contentId, form, part = '' } = wanted
+  await enqueue(
+    db,
+    { ...makePreviewJob, ...turn },
+    {
+      payload: wanted,
+      key: `${makePreviewJob.name}:${contentId}:${form}:${part}`,
+    },
+  )
 }

@@ -3,7 +3,8 @@ import { defineJob, withLocalFile, type Database, type JobContext } from '@shuku
 import type { FailureReason } from '../extraction/extraction.ts'
 import { makePreviewFile, type PreviewFile } from './make-preview-file.ts'
 import { findReady, sourcePart, type PreviewPlace } from './find-preview.ts'
-import { makePreviewJob } from './make-preview-job.ts'
+import { tryMs } from '../jobs/turns.ts'
+import { askForPreview, enqueueLongPreview, makePreviewJob } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
 
 /** A busy machine, not the file, may have been the reason. */
@@ -12,58 +13,69 @@ const passing: ReadonlySet<FailureReason> = new Set(['timeout', 'memory'])
 /** Makes what a browser can show of a content, once for all files that have it. */
 export const makePreview = defineJob({
   ...makePreviewJob,
-  run: async (place, context) => {
+  run: async ({ isLong = false, ...place }, context) => {
     const { database } = context
-    const content = await begin(database, place)
+    const content = await begin(database, place, isLong)
     if (!content) return
     // one that takes the whole process with it would otherwise be tried for ever
-    if (content.tries > makePreviewJob.maxAttempts + 1) return fail(database, place, 'damaged')
+    if (content.tries > makePreviewJob.maxAttempts + 2) return fail(database, place, 'damaged')
     const source = await sourceOf(database, { ...content, ...place })
     if (!source) return fail(database, place, 'damaged')
-    const made = await make({ ...source, ...place }, context)
-    if (!made.ok && passing.has(made.reason) && context.attempt < makePreviewJob.maxAttempts) {
-      throw new Error(`The preview of content ${place.contentId} was not made: ${made.reason}, ${made.detail}`)
-    }
+    const made = await make({ ...source, ...place, isLong }, context)
     await settle(database, place, made)
+    if (!made.ok && passing.has(made.reason) && !isLong) await enqueueLongPreview(database, place)
+    if (made.ok && place.form === 'pdf') await askForPreview(database, smallOf(place, source.mime))
   },
-  gaveUp: async (place, _, { database }) => fail(database, place, 'damaged'),
+  gaveUp: async ({ isLong: _, ...place }, __, { database }) => fail(database, place, 'damaged'),
 })
+
+/** Lists show what the viewer has already. */
+function smallOf(place: PreviewPlace, mime: string) {
+  return { ...place, form: 'thumbnail' as const, mime, when: 'ahead' as const }
+}
 
 interface Made {
   readonly sha256: Buffer
   readonly mime: string
   readonly name: string
+  /** Whose file it was first. */
+  readonly person: number | null
 }
 
-/** Counted before it is made: a try that ends the process counts too. */
-async function begin(database: Database, { contentId, form, part }: PreviewPlace) {
+/** Counted before it is made: a try that ends the process counts too. What was too long says so until its last try. */
+async function begin(database: Database, { contentId, form, part }: PreviewPlace, isLong: boolean) {
   const { rows } = await sql<Made & { tries: number }>`
     update file_preview set tries = file_preview.tries + 1 from file_content
-    where file_preview.content_id = ${contentId} and form = ${form} and part = ${part} and state = 'waiting'
-      and file_content.id = content_id
-    returning file_content.sha256, file_content.mime, tries,
-      coalesce((select name from file where file.content_id = file_content.id order by id limit 1), '') as name`.execute(
-    database,
-  )
+    left join lateral (
+      select name, uploaded_by from file where file.content_id = file_content.id order by file.id limit 1
+    ) as first on true
+    where file_preview.content_id = ${contentId} and form = ${form} and part = ${part} and file_content.id = content_id
+      and (state = 'waiting' or (${isLong} and state = 'failed'))
+    returning file_content.sha256, file_content.mime, tries, coalesce(first.name, '') as name,
+      first.uploaded_by as person`.execute(database)
   return rows[0]
 }
 
 /** Of which bytes it is made: those of the file, of its pdf, or of what is attached to it. */
 async function sourceOf(database: Database, whole: Made & PreviewPlace): Promise<Made | undefined> {
-  const { contentId, form, part, sha256, mime, name } = whole
+  const { contentId, form, part, sha256, mime, name, person } = whole
   const lies = sourcePart(form, part)
-  if (lies !== '') return findReady(database, { contentId, form: 'bytes', part: lies })
   const isOfPdf = form === 'thumbnail' && thumbnailSourceOf(mime) === 'pdf'
-  return isOfPdf ? findReady(database, { contentId, form: 'pdf', part }) : { sha256, mime, name }
+  if (lies === '' && !isOfPdf) return { sha256, mime, name, person }
+  const place =
+    lies === '' ? { contentId, form: 'pdf' as const, part } : { contentId, form: 'bytes' as const, part: lies }
+  const found = await findReady(database, place)
+  return found && { ...found, person }
 }
 
 async function make(
-  { sha256, mime, name, form, part }: Made & PreviewPlace,
+  { sha256, mime, name, form, part, person, isLong }: Made & PreviewPlace & { isLong: boolean },
   { store, signal }: JobContext,
 ): Promise<PreviewFile> {
-  return withLocalFile(store, sha256.toString('hex'), (path) =>
-    makePreviewFile({ path, mime, name, form, part: Number(part.split('.').at(-1)), signal }, store),
-  )
+  const limits = isLong ? { timeoutMs: tryMs.long, cpuSeconds: tryMs.long / 1000 } : { timeoutMs: tryMs.first }
+  const whose = isLong || person === null ? {} : { person }
+  const wanted = { path: '', mime, name, form, part: Number(part.split('.').at(-1)), signal, ...whose }
+  return withLocalFile(store, sha256.toString('hex'), (path) => makePreviewFile({ ...wanted, path }, store, limits))
 }
 
 async function settle(database: Database, place: PreviewPlace, made: PreviewFile): Promise<void> {

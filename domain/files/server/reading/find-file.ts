@@ -14,6 +14,7 @@ export async function findFile({ db, caller }: Finding, id: number) {
     .select([
       'file.id',
       'file.name',
+      'file.held_back as heldBack',
       'file_content.sha256',
       'file_content.size_bytes as sizeBytes',
       'file_content.mime',

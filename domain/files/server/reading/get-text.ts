@@ -11,7 +11,9 @@ export const getText = keeping(
     const { db, query } = context
     const file = await findFile(context, query.fileId)
     if (!file) throw fileErrors.notFound()
-    const { textState: state, textReason } = file
+    const { textReason } = file
+    const state = file.heldBack && file.textState !== 'none' ? 'waiting' : file.textState
+    if (state === 'waiting') return { state }
     const reason = textReason === null ? {} : { reason: textReason }
     if (state !== 'ready') return { state, ...reason }
     const { body, truncated } = await db

@@ -4,6 +4,7 @@ import { fileErrors, type FileKind } from '../../contract.ts'
 import { detectType, extensionOf, type DetectedType } from '../extraction/detect-type.ts'
 import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extraction/detection/names.ts'
 import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
+import { enqueueTelling } from '../jobs/tell-what-is-known.ts'
 import { hasText } from './has-text.ts'
 
 /** A content that is in the store, and the name it goes by. */
@@ -37,11 +38,17 @@ export async function keepFile(keeping: Keeping, file: NewFile): Promise<KeptFil
   const { mime, kind, really } = await typeOf(keeping.store, file)
   const { db, caller } = keeping
   const content = await keepContent(keeping, { ...file, mime, kind, really })
-  const { id } = await db
+  const { id, held_back: heldBack } = await db
     .insertInto('file')
-    .values({ content_id: content.id, name: file.name, uploaded_by: caller.personId })
-    .returning('id')
+    .values({
+      content_id: content.id,
+      name: file.name,
+      uploaded_by: caller.personId,
+      held_back: isNewTo(caller.personId, content),
+    })
+    .returning(['id', 'held_back'])
     .executeTakeFirstOrThrow()
+  if (heldBack) await enqueueTelling(db, id, { ...content, behind: content.waiting })
   return {
     id,
     contentId: content.id,
@@ -51,6 +58,13 @@ export async function keepFile(keeping: Keeping, file: NewFile): Promise<KeptFil
     kind,
     really,
   }
+}
+
+/** Its content was here, and nothing says that this person had to do with it. */
+function isNewTo(personId: number, { id, isNew }: { id: number; isNew: boolean }) {
+  return isNew
+    ? false
+    : sql<boolean>`not exists (select from file as own where own.content_id = ${id} and own.uploaded_by = ${personId})`
 }
 
 async function typeOf(store: FileStore, { sha256, name, sizeBytes }: NewFile) {
@@ -104,7 +118,13 @@ async function keepContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, k
     .onConflict((conflict) =>
       conflict.columns(['sha256', 'mime']).doUpdateSet({ stored_at: sql`now()`, extension: really ?? null }),
     )
-    .returning(['id', sql<boolean>`xmax = 0`.as('isNew'), waitingOf(caller.personId).as('waiting')])
+    .returning([
+      'id',
+      'mime',
+      'text_ms as textMs',
+      sql<boolean>`xmax = 0`.as('isNew'),
+      waitingOf(caller.personId).as('waiting'),
+    ])
     .executeTakeFirstOrThrow()
   if (content.isNew && state === 'waiting') {
     await enqueueExtraction(db, content.id, { mime, behind: content.waiting })

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { ExtractionLimits } from '../extraction/extraction.ts'
-import { exitOf } from '../walls/process-tree.ts'
+import { exitOf, ProcessTree } from '../walls/process-tree.ts'
 import { endWorker, isWithoutWall, startWorker, type Worker } from './start-worker.ts'
 import { WatchedRun, type WorkerRun } from './watch-run.ts'
 
@@ -13,6 +13,8 @@ const MOST_FILES = 40
 const CPU_TIMES = 5
 const MOST_BUSY_MS = 60_000
 const MOST_MEGABYTES_KEPT = 350
+/** A look at its memory costs as much as reading a small file. */
+const LOOK_EVERY = 8
 const HEAD_BYTES = 4
 
 /**
@@ -24,6 +26,7 @@ export class WarmWorker {
   readonly worker: Worker
   readonly #child: ChildProcess
   readonly #limits: ExtractionLimits
+  readonly #tree: ProcessTree
   #files = 0
   #busyMs = 0
   #isOver = false
@@ -33,6 +36,7 @@ export class WarmWorker {
     this.#limits = limits
     const bounds = { ...limits, cpuSeconds: CPU_TIMES * limits.cpuSeconds }
     this.#child = startWorker({ worker, argument: '--serve', source: 'ignore', input: 'pipe' }, bounds)
+    this.#tree = new ProcessTree(this.#child.pid ?? 0)
     this.#child.on('close', () => (this.#isOver = true))
     this.#child.on('error', () => (this.#isOver = true))
     this.#child.stdin?.on('error', () => {})
@@ -56,9 +60,10 @@ export class WarmWorker {
     const begun = performance.now()
     this.#files += 1
     const limits = this.#limits
-    const watched = new WatchedRun(this.#child, { limits, mostAnswerBytes: mostAnswerBytes + HEAD_BYTES, signal })
+    const tree = this.#tree
+    const watched = new WatchedRun(this.#child, { limits, mostAnswerBytes: mostAnswerBytes + HEAD_BYTES, signal, tree })
     const [exit, isWhole] = await this.#exchange(watched, frame(task, bytes))
-    if (isWhole && watched.residentMegabytes() > MOST_MEGABYTES_KEPT) this.end()
+    if (this.#files % LOOK_EVERY === 0 && tree.residentMegabytes() > MOST_MEGABYTES_KEPT) this.end()
     const run = watched.end(exit)
     this.#busyMs += performance.now() - begun
     if (isWhole) return { ...run, answer: run.answer.subarray(HEAD_BYTES) }

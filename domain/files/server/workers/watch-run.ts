@@ -16,7 +16,13 @@ export type WorkerRun = {
 const WATCH_EVERY_MS = 50
 const MAX_COMPLAINT = 4000
 
-type Bounds = { limits: ExtractionLimits; mostAnswerBytes: number; signal?: AbortSignal | undefined }
+type Bounds = {
+  limits: ExtractionLimits
+  mostAnswerBytes: number
+  signal?: AbortSignal | undefined
+  /** The worker's, where it is known already. */
+  tree?: ProcessTree
+}
 
 /** Bounds what a worker does with one file, and gathers what it answers. */
 export class WatchedRun {
@@ -26,15 +32,16 @@ export class WatchedRun {
   readonly #chunks: Buffer[] = []
   #length = 0
   readonly #stopWatching: () => void
-  readonly #tree: ProcessTree
 
-  constructor(child: ChildProcess, { limits, mostAnswerBytes, signal }: Bounds) {
+  constructor(
+    child: ChildProcess,
+    { limits, mostAnswerBytes, signal, tree = new ProcessTree(child.pid ?? 0) }: Bounds,
+  ) {
     this.#child = child
     this.#mostBytes = mostAnswerBytes
-    this.#tree = new ProcessTree(child.pid ?? 0)
     const timeout = setTimeout(() => this.#kill('timeout'), limits.timeoutMs)
     const watch = setInterval(() => {
-      if (this.residentMegabytes() > limits.memoryMegabytes) this.#kill('memory')
+      if (tree.residentMegabytes() > limits.memoryMegabytes) this.#kill('memory')
     }, WATCH_EVERY_MS)
     const complain = (chunk: Buffer) => {
       this.#run.complaint = (this.#run.complaint + chunk.toString()).slice(-MAX_COMPLAINT)
@@ -49,10 +56,6 @@ export class WatchedRun {
       child.stderr?.off('data', complain)
       signal?.removeEventListener('abort', stop)
     }
-  }
-
-  residentMegabytes(): number {
-    return this.#tree.residentMegabytes()
   }
 
   /** A piece of the answer; answers how long it is by now. */

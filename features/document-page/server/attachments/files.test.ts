@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fileApi } from '@shuku/domain/files/contract'
+import { extractText, tellWhatIsKnown } from '@shuku/domain/files/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { documentPageApi as api } from '../../contract.ts'
 
@@ -218,6 +219,30 @@ describe('reading', () => {
     expect(content).toEqual({ text_state: 'waiting', text_reason: null, text_tries: 0 })
     // once is enough
     expect(await editors.call(fileApi.readAgain, again)).toEqual({ state: 'waiting' })
+  })
+
+  test('who uploads what somebody else has learns no sooner than of new bytes what is known of it', async () => {
+    const { db, pool } = await testDatabase()
+    const { store } = await mountedApp()
+    const work = () => runJobsNow({ pool, database: db, store, jobs: [extractText, tellWhatIsKnown] })
+    const [owner, other] = [await clientOf(await given.person()), await clientOf(await given.person())]
+    const secret = randomBytes(20).toString('hex')
+    const first = await upload(owner, 'x.txt', secret)
+    await work()
+    const stateOf = async (client: TestClient, fileId: number) => (await client.call(fileApi.getText, { fileId })).state
+    expect(await stateOf(owner, first.id)).toBe('ready')
+
+    const guess = await upload(other, 'x.txt', secret)
+    const wrong = await upload(other, 'x.txt', `${secret}!`)
+    expect([await stateOf(other, guess.id), await stateOf(other, wrong.id)]).toEqual(['waiting', 'waiting'])
+    await expect
+      .poll(async () => {
+        await work()
+        return stateOf(other, guess.id)
+      })
+      .toBe('ready')
+    // who has uploaded it before knows it
+    expect(await stateOf(owner, (await upload(owner, 'y.txt', secret)).id)).toBe('ready')
   })
 
   test('files of earlier versions are for those who are shown versions', async () => {

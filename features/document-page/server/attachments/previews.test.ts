@@ -1,5 +1,5 @@
 import { fileApi, previewApi } from '@shuku/domain/files/contract'
-import { makePreview, sweepFiles } from '@shuku/domain/files/server'
+import { makePreview, makePreviewsAhead, sweepFiles } from '@shuku/domain/files/server'
 import { given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -317,3 +317,16 @@ function mailOf(subject: string, ...attached: [name: string, content: string][])
   const text = ['Content-Type: multipart/mixed; boundary="b"', '', '--b', 'Content-Type: text/plain', '', 'hello']
   return [...head, ...text, ...parts, '--b--', ''].join('\r\n')
 }
+
+test('what came into a document is there before anybody asks, in lists too', async () => {
+  const { db } = await testDatabase()
+  await makePreviewsAhead(db)
+  const [sheet, picture] = [await attach('费用.csv', table()), await attach('p.png', png)]
+  const loose = await world.client.upload(fileApi.uploadFile, [{ name: 'b.csv', content: table() }])
+  await makePreviewsAhead(db)
+  await work()
+  expect(await world.reader.call(previewApi.getPreview, { fileId: sheet.fileId })).toMatchObject({ state: 'ready' })
+  expect(await rowsOf(picture.fileId)).toMatchObject([{ form: 'thumbnail', state: 'ready' }])
+  // what no document holds yet may never be looked at
+  expect(await rowsOf(loose.file.id)).toEqual([])
+})

@@ -59,10 +59,10 @@ export function isDrawable(mime: string): boolean {
 }
 
 /** Before 1997 Word wrote another format into the same frame. */
-async function conversionFor(converting: ToConvert): Promise<Conversion | undefined> {
+async function conversionFor(path: string, converting: Converting): Promise<Conversion | undefined> {
   const conversion = conversionOf(converting)
   if (converting.mime !== 'application/msword' || !conversion) return conversion
-  const file = await open(converting.path, 'r')
+  const file = await open(path, 'r')
   try {
     return (await isBeforeWord97({ fd: file.fd })) ? { ...conversion, filter: 'MS Word 95' } : conversion
   } finally {
@@ -70,7 +70,7 @@ async function conversionFor(converting: ToConvert): Promise<Conversion | undefi
   }
 }
 
-function conversionOf({ mime, asPdf = false }: ToConvert): Conversion | undefined {
+function conversionOf({ mime, asPdf = false }: Converting): Conversion | undefined {
   if (!asPdf) return CONVERSIONS[mime]
   const filter = DRAWN.find(([pattern]) => pattern.test(mime))?.[1]
   return filter === undefined ? undefined : { to: 'pdf', mime: 'application/pdf', filter }
@@ -80,45 +80,74 @@ export function hasOffice(): boolean {
   return mayRunPrograms() && findProgram('soffice') !== undefined
 }
 
-export type ToConvert = {
-  path: string
+type Converting = {
   mime: string
   signal?: AbortSignal | undefined
   /** As pages to look at; else as OpenDocument, to be read. */
   asPdf?: boolean
 }
 
+export type ToConvert = Converting & { path: string }
+type Converted = { path: string; mime: string }
+
 /** Has LibreOffice write the file in another format, and gives what it wrote to `read`. */
 export async function convertByOffice<T>(
-  converting: ToConvert,
+  { path, ...converting }: ToConvert,
   limits: ProgramLimits,
-  read: (converted: { path: string; mime: string }) => Promise<T>,
+  read: (converted: Converted) => Promise<T>,
+): Promise<T> {
+  return convertTogether({ ...converting, paths: [path] }, limits, ([converted]) => {
+    if (!converted) throw new ExtractionFailure('notConverted', converting.mime)
+    return read(converted)
+  })
+}
+
+/** The same for files of one type, in the order of their paths; nothing in the place of those that it did not write. */
+export async function convertTogether<T>(
+  { paths, ...converting }: Converting & { paths: readonly string[] },
+  limits: ProgramLimits,
+  read: (converted: readonly (Converted | undefined)[]) => Promise<T>,
 ): Promise<T> {
   const command = mayRunPrograms() ? findProgram('soffice') : undefined
-  const { path, mime, signal } = converting
-  const conversion = await conversionFor(converting)
+  const { mime, signal } = converting
+  const conversions = await Promise.all(paths.map((path) => conversionFor(path, converting)))
+  const conversion = conversions[0]
   if (command === undefined || !conversion) throw new ExtractionFailure('noOffice', mime)
   return withWorkFolder(async (folder) => {
-    const source = join(folder, 'source')
-    await bring(path, { source, mime })
-    const profile = await makeProfile(folder)
-    const args = [
-      `-env:UserInstallation=${pathToFileURL(profile).href}`,
-      ...'--headless --norestore --nolockcheck --nodefault --nologo --convert-to'.split(' '),
-      conversion.to,
-      `--infilter=${conversion.filter}`,
-      '--outdir',
-      join(folder, 'out'),
-      source,
-    ]
-    const run = await runProgram({ command, args, folder, signal }, limits)
+    const sources: string[] = []
+    for (const [index, path] of paths.entries()) {
+      // one run has one filter
+      if (conversions[index]?.filter !== conversion.filter) continue
+      const source = join(folder, `source-${index}`)
+      await bring(path, { source, mime })
+      sources.push(source)
+    }
+    const args = await argumentsFor(folder, conversion)
+    const run = await runProgram({ command, args: [...args, ...sources], folder, signal }, limits)
     signal?.throwIfAborted()
     if (run.killedFor === 'timeout') throw new ExtractionFailure('timeout', `LibreOffice: ${limits.timeoutMs} ms`)
     if (run.killedFor === 'memory') throw new ExtractionFailure('memory', `LibreOffice: ${limits.memoryMegabytes} MB`)
-    const written = await findWritten(join(folder, 'out'), conversion.to)
-    if (written === undefined) throw new ExtractionFailure('notConverted', `${run.exit}: ${run.complaint.slice(-300)}`)
-    return read({ path: written, mime: conversion.mime })
+    const written = await findWritten(join(folder, 'out'))
+    const converted = paths.map((_, index) => {
+      const name = `source-${index}.${conversion.to}`
+      return written.has(name) ? { path: join(folder, 'out', name), mime: conversion.mime } : undefined
+    })
+    if (converted.every((one) => one === undefined))
+      throw new ExtractionFailure('notConverted', `${run.exit}: ${run.complaint.slice(-300)}`)
+    return read(converted)
   })
+}
+
+async function argumentsFor(folder: string, { to, filter }: Conversion): Promise<string[]> {
+  const profile = await makeProfile(folder)
+  return [
+    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+    ...'--headless --norestore --nolockcheck --nodefault --nologo --convert-to'.split(' '),
+    to,
+    `--infilter=${filter}`,
+    '--outdir',
+    join(folder, 'out'),
+  ]
 }
 
 /** The file as LibreOffice gets it. */
@@ -129,11 +158,10 @@ async function bring(path: string, { source, mime }: { source: string; mime: str
   await giveToProgram(source)
 }
 
-/** A file, and no link: a hostile document that has its way with LibreOffice could have us read any of our own files. */
-async function findWritten(folder: string, extension: string): Promise<string | undefined> {
+/** Files, and no links: a hostile document that has its way with LibreOffice could have us read any of our own files. */
+async function findWritten(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const found = entries.find((entry) => entry.isFile() && entry.name.endsWith(extension))
-  return found && join(folder, found.name)
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
 }
 
 /**

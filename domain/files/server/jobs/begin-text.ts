@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import { withLocalFile, type Database, type FileStore } from '@shuku/kit/server'
+import type { ExtractionResult } from '../extraction/extraction.ts'
+import { extractTextsByOffice } from '../extraction/extract-text.ts'
+import { tryMs } from './turns.ts'
+
+/** What a content is, under which name and from whom it came first; also how often its text was looked for. */
+export interface Content {
+  readonly id: number
+  readonly sha256: string
+  readonly mime: string
+  readonly name: string
+  readonly person: number | undefined
+  readonly tries: number
+}
+
+/** Those of the condition that still wait, counted before they are read: a try that ends the process counts too. */
+export async function begin(database: Database, condition: RawBuilder<unknown>): Promise<Content[]> {
+  const { rows } = await sql<Omit<Content, 'sha256' | 'person'> & { sha256: Buffer; person: number | null }>`
+    update file_content set text_tries = text_tries + 1
+    where ${condition} and text_state = 'waiting'
+    returning id, sha256, mime, text_tries as tries, coalesce(${firstFile('name')}, '') as name,
+      ${firstFile('uploaded_by')} as person`.execute(database)
+  return rows.map((row) => ({ ...row, sha256: row.sha256.toString('hex'), person: row.person ?? undefined }))
+}
+
+function firstFile(column: 'name' | 'uploaded_by') {
+  return sql`(select ${sql.ref(column)} from file where file.content_id = file_content.id order by file.id limit 1)`
+}
+
+const mostTogether = 9
+const mostBytesEach = 3_000_000
+
+/** Small ones of the same kind from the same person that nobody has looked at yet, by their ids. */
+export function alike({ id, mime, person }: Content): RawBuilder<unknown> {
+  return sql`id in (
+    select file_content.id from file_content
+    where text_state = 'waiting' and text_tries = 0 and mime = ${mime} and id <> ${id} and size_bytes < ${mostBytesEach}
+      and ${firstFile('uploaded_by')} = ${person ?? null}
+    order by id limit ${mostTogether})`
+}
+
+const moreMsEach = 2_000
+
+/** The texts of all that LibreOffice opened; nothing in the place of the others. */
+export async function extractTogether(
+  store: FileStore,
+  files: readonly Content[],
+  signal: AbortSignal,
+): Promise<(ExtractionResult | undefined)[]> {
+  const limits = { timeoutMs: tryMs.first + moreMsEach * files.length }
+  return withLocalFiles(store, files, (found) => extractTextsByOffice(found, limits, signal)).catch(() => [])
+}
+
+/** One after the other, since a store may have to fetch them. */
+async function withLocalFiles<T>(
+  store: FileStore,
+  files: readonly Content[],
+  work: (files: readonly (Content & { path: string })[]) => Promise<T>,
+): Promise<T> {
+  const [first, ...rest] = files
+  if (!first) return work([])
+  return withLocalFile(store, first.sha256, (path) =>
+    withLocalFiles(store, rest, (found) => work([{ ...first, path }, ...found])),
+  )
+}

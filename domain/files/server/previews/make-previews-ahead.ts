@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { askForPreview } from './make-preview-job.ts'
+import { previewFormOf, thumbnailSourceOf, type KeptForm } from './preview-form.ts'
+
+/** Of larger ones the first look has it made: they cost most, and few are looked at. */
+const mostBytes = 30_000_000
+/** What is brought in by thousands is not all looked at either. */
+const mostWaiting = 500
+const mostAtOnce = 200
+
+let seen: number | undefined
+
+/**
+ * Has what is made of files for the viewer and for lists made after they came into a document, before anybody asks. It
+ * looks at attachments that are new since it last looked; what it misses the first look has made.
+ */
+export async function makePreviewsAhead(database: Database): Promise<void> {
+  const { last, waiting } = await lookRound(database)
+  const from = seen ?? last - mostAtOnce
+  seen = last
+  if (from >= last || waiting >= mostWaiting) return
+  for (const { contentId, mime } of await findNew(database, from)) {
+    for (const form of formsOf(mime)) {
+      await askForPreview(database, { contentId, mime, form, part: '', when: 'ahead' })
+    }
+  }
+}
+
+async function lookRound(database: Database): Promise<{ last: number; waiting: number }> {
+  const { rows } = await sql<{ last: number; waiting: number }>`
+    select coalesce((select max(id) from attachment), 0)::integer as last,
+      (select count(*)::integer from (
+        select from file_preview where state = 'waiting' and asked_by is null limit ${mostWaiting}
+      ) as unasked) as waiting`.execute(database)
+  return rows[0] ?? { last: 0, waiting: 0 }
+}
+
+async function findNew(database: Database, from: number) {
+  return database
+    .selectFrom('attachment')
+    .innerJoin('file', 'file.id', 'attachment.file_id')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .select(['file_content.id as contentId', 'file_content.mime'])
+    .distinct()
+    .where('attachment.id', '>', from)
+    .where('attachment.removed_at', 'is', null)
+    .where('attachment.in_body', '=', false)
+    .where('file_content.size_bytes', '<=', mostBytes)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('file_preview').whereRef('content_id', '=', 'file_content.id').select('form'))),
+    )
+    .orderBy('file_content.id')
+    .limit(mostAtOnce)
+    .execute()
+}
+
+/** For the viewer, and for lists where that is not made of the other. */
+function formsOf(mime: string): KeptForm[] {
+  const shown = previewFormOf(mime)
+  return [...(shown ? [shown] : []), ...(thumbnailSourceOf(mime) === 'file' ? (['thumbnail'] as const) : [])]
+}

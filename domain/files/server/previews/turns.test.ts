@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { LocalStore } from '@shuku/kit/server'
+import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { act, given } from '@shuku/domain/testing'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { keepFile } from '../upload/keep-file.ts'
+import { askForPreview } from './make-preview-job.ts'
+import { makePreview } from './make-preview.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-turns-'))
+const store = new LocalStore(folder, { fast: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function keep(person: { id: number }): Promise<number> {
+  const stored = await store.put(Readable.from([Buffer.from(`a,b\n1,${uniqueName('x')}\n`)]))
+  const file = await act((db) => keepFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'a.csv' }))
+  return file.contentId
+}
+
+const table = { mime: 'text/csv', form: 'sheets', part: '' } as const
+
+async function madeInOrder(contentIds: readonly number[]): Promise<number[]> {
+  const { db, pool } = await testDatabase()
+  await runJobsNow({ pool, database: db, store, jobs: [makePreview] })
+  const { rows } = await sql<{ id: number }>`
+    select content_id::integer as id from file_preview
+    where content_id = any(${contentIds}::bigint[]) and state = 'ready' order by made_at`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+test('who looks at one file waits for one of another person’s many; what nobody has asked for comes last', async () => {
+  const { db } = await testDatabase()
+  const [many, one] = [await given.person(), await given.person()]
+  const unasked = await keep(many)
+  await askForPreview(db, { contentId: unasked, ...table, when: 'ahead' })
+  const theirs = [await keep(many), await keep(many), await keep(many)]
+  for (const contentId of theirs) await askForPreview(db, { contentId, ...table, when: 'now', askedBy: many.id })
+  const mine = await keep(one)
+  await askForPreview(db, { contentId: mine, ...table, when: 'now', askedBy: one.id })
+  const order = await madeInOrder([unasked, mine, ...theirs])
+  expect(order).toHaveLength(5)
+  expect(order.indexOf(mine)).toBeLessThanOrEqual(1)
+  expect(order.at(-1)).toBe(unasked)
+})
+
+test('what was to be made some time is made at once when somebody looks at it', async () => {
+  const { db } = await testDatabase()
+  const person = await given.person()
+  const [first, second] = [await keep(person), await keep(person)]
+  for (const contentId of [first, second]) await askForPreview(db, { contentId, ...table, when: 'ahead' })
+  await askForPreview(db, { contentId: second, ...table, when: 'now', askedBy: person.id })
+  expect(await madeInOrder([first, second])).toEqual([second, first])
+})
