@@ -75,7 +75,7 @@ export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [unfinishedApi.getUpload, 1], unfinished),
     budgeted(owner, [unfinishedApi.appendToUpload, 2], () => ({ ...unfinished(), offsetBytes: 0 })),
     budgeted(owner, [unfinishedApi.deleteUpload, 1], unfinished),
-    { endpoint: fileApi.uploadFile, budget: 9, call: upload },
+    { endpoint: fileApi.uploadFile, budget: 11, call: upload },
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(false) },
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(true) },
     budgeted(owner, [previewApi.getPreview, 3], file),

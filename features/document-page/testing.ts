@@ -122,7 +122,7 @@ function savingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
     {
       endpoint: api.uploadDocument,
-      budget: 33,
+      budget: 35,
       call: () => owner.upload(api.uploadDocument, uploaded(), { categoryId }),
     },
     budgeted(owner, [api.submitDocument, 20], () => ({ documentId: world.take<number>('draft') })),

@@ -141,7 +141,7 @@ function importBudgets(world: BudgetWorld): BudgetedCall[] {
     })),
     budgeted(owner, [api.getMailing, 3], () => ({ mailingId: world.take<number>('mailing') })),
     // the last, since it forgets those that were checked before
-    { endpoint: api.startImport, budget: 12, call: () => owner.upload(api.startImport, [newPeople(world.rows)]) },
+    { endpoint: api.startImport, budget: 14, call: () => owner.upload(api.startImport, [newPeople(world.rows)]) },
   ]
 }
 
