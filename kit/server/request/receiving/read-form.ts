@@ -10,25 +10,39 @@ const [ampersand, equals, percent, plus, blank] = [0x26, 0x3d, 0x25, 0x2b, 0x20]
  * taken as it stands, and what is no UTF-8 becomes the sign for what cannot be read.
  */
 export async function readForm(form: Buffer, mostParameters: number): Promise<Record<string, string>> {
+  refuseMany(form, mostParameters)
   const fields = new Map<string, string>()
   let read = 0
-  let count = 0
   for (let from = 0; from <= form.length;) {
     const next = form.indexOf(ampersand, from)
     const end = next < 0 ? form.length : next
     const pair = form.subarray(from, end)
     from = end + 1
     if (pair.length === 0) continue
-    if (++count > mostParameters) throw new RangeError(`more than ${mostParameters} parameters`)
     const parted = pair.indexOf(equals)
     const name = parted < 0 ? pair : pair.subarray(0, parted)
-    fields.set(await decode(name), parted < 0 ? '' : await decode(pair.subarray(parted + 1)))
+    const value = parted < 0 ? pair.subarray(pair.length) : pair.subarray(parted + 1)
+    // a wait for each of many short ones would cost more than they do
+    if (pair.length < sliceBytes) fields.set(decodeShort(name), decodeShort(value))
+    else fields.set(await decode(name), await decode(value))
     read += pair.length
     if (read < sliceBytes) continue
     read = 0
     await turn()
   }
   return Object.fromEntries(fields)
+}
+
+function refuseMany(form: Buffer, most: number): void {
+  let count = 1
+  for (let at = form.indexOf(ampersand); at >= 0 && count <= most; at = form.indexOf(ampersand, at + 1)) count++
+  if (count > most) throw new RangeError(`more than ${most} parameters`)
+}
+
+function decodeShort(encoded: Buffer): string {
+  const decoded = Buffer.allocUnsafe(encoded.length)
+  const { written } = decodeSlice(encoded, decoded, { read: 0, written: 0 })
+  return decoded.toString('utf8', 0, written)
 }
 
 /** Of any length, a slice at a time. */
