@@ -74,8 +74,8 @@ function unitBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.watchReorganisation, 2]),
     budgeted(owner, [api.listPeople, 3], () => ({ text: 'wang' })),
     budgeted(owner, [api.listStaff, 2]),
-    budgeted(owner, [api.saveStaff, 20], () => ({ rows: [{ ...personOf(), workCode: uniqueName('W') }] })),
-    budgeted(owner, [api.getPerson, 2], personOf),
+    budgeted(owner, [api.saveStaff, 24], () => ({ rows: [{ ...personOf(), workCode: uniqueName('W') }] })),
+    budgeted(owner, [api.getPerson, 6], personOf),
     budgeted(owner, [api.createUnit, 14], () => ({ name: uniqueName('部门'), parentId: taken().parentId })),
     budgeted(owner, [api.changeUnit, 7], () => ({ ...unitOf(), name: uniqueName('部门') })),
     budgeted(owner, [api.moveUnit, 29], () => {
@@ -102,16 +102,16 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
   const personOf = () => ({ personId: world.take<Taken>('staff').personId })
   const postOf = () => ({ postId: world.take<number>('post') })
   return [
-    budgeted(owner, [api.createPerson, 16], () => ({
+    budgeted(owner, [api.createPerson, 19], () => ({
       name: uniqueName('王'),
       loginName: `new${nextNumber()}`,
       departmentId: world.take<Taken>('staff').unitId,
     })),
-    budgeted(owner, [api.changePerson, 16], () => ({ ...personOf(), workCode: uniqueName('W') })),
-    budgeted(owner, [api.forecastPerson, 24], () => ({ ...personOf(), securityLevel: 20 })),
-    budgeted(owner, [api.forecastLeaving, 26], personOf),
-    budgeted(owner, [api.markAsLeft, 18], personOf),
-    budgeted(owner, [api.takeBack, 16], personOf),
+    budgeted(owner, [api.changePerson, 19], () => ({ ...personOf(), workCode: uniqueName('W') })),
+    budgeted(owner, [api.forecastPerson, 27], () => ({ ...personOf(), managerId: null })),
+    budgeted(owner, [api.forecastLeaving, 28], personOf),
+    budgeted(owner, [api.markAsLeft, 21], personOf),
+    budgeted(owner, [api.takeBack, 20], personOf),
     budgeted(owner, [api.findPasswordWays, 5], personOf),
     budgeted(owner, [api.resetPassword, 9], personOf),
     budgeted(owner, [api.listPosts, 3], () => ({})),
@@ -119,9 +119,9 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.changePost, 12], () => ({ ...postOf(), name: uniqueName('岗位') })),
     budgeted(owner, [api.closePost, 11], postOf),
     budgeted(owner, [api.reopenPost, 11], postOf),
-    budgeted(owner, [api.previewHandOver, 7], () => ({ ...personOf(), successorId: world.ownerId })),
-    budgeted(owner, [api.handOver, 22], () => ({ ...personOf(), successorId: world.ownerId })),
-    budgeted(owner, [api.undoHandOver, 20], () => ({ handOverId: world.take<number>('handOver') })),
+    budgeted(owner, [api.previewHandOver, 8], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
+    budgeted(owner, [api.handOver, 23], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
+    budgeted(owner, [api.undoHandOver, 21], () => ({ handOverId: world.take<number>('handOver') })),
   ]
 }
 

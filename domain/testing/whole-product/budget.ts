@@ -45,6 +45,7 @@ export type Supply =
   | 'role'
   | 'emptyRole'
   | 'handOver'
+  | 'successor'
   | 'categoryRights'
   | 'staff'
   | 'post'

@@ -108,7 +108,7 @@ function rightsMakers(world: Supplied): Makers {
 }
 
 function organisationMakers(world: Supplied): Makers {
-  const { owner, ownerId, categoryId } = world
+  const { owner, categoryId } = world
   return {
     staff: twice(() => staff(world.rows)),
     post: twice(() => given.post()),
@@ -118,10 +118,12 @@ function organisationMakers(world: Supplied): Makers {
       return (await owner.call(organisationApi.mergeUnit, { unitId, intoId: emptyUnitId })).actId
     }),
     handOver: twice(async () => {
-      const creator = await given.person()
+      const [creator, successor] = [await given.person(), await given.person()]
       for (let row = 0; row < world.rows; row += 1) await given.document({ category: { id: categoryId }, creator })
-      return (await owner.call(organisationApi.handOver, { personId: creator.id, successorId: ownerId })).handOverId
+      return (await owner.call(organisationApi.handOver, { personId: creator.id, successorId: successor.id }))
+        .handOverId
     }),
+    successor: async () => [(await given.person()).id],
     // for all calls that take one: an upload forgets those that were checked before
     checkedImport: () => imports(world, 6),
     doneImport: async () => {
