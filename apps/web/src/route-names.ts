@@ -47,6 +47,7 @@ export const ownNames = [
   'roles',
   'groups',
   'organisationImport',
+  'synonyms',
 ] as const
 
 export type ChildName = (typeof childNames)[number] | (typeof ownNames)[number]
