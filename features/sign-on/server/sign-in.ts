@@ -58,6 +58,12 @@ async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>)
   const right = await verifyPassword(person.passwordHash ?? nobodysHash, password)
   if (person.id === null || person.passwordHash === null || !right) {
     await recordFailure(db, trying)
+    await recordAudit(db, {
+      act: tries.left > 1 ? 'signInFailed' : 'signInSlowedDown',
+      // a name that is nobody's may be a password in the wrong field: it stands in no log
+      subject: { kind: 'person', ...(person.id === null ? {} : { id: person.id }) },
+      address: request.address,
+    })
     const error =
       tries.left > 1 ? signOnErrors.wrong({ left: tries.left - 1 }) : signOnErrors.slowedDown({ minutes: 15 })
     return refuse(error, tries.failures + 1)
