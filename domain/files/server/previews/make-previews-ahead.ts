@@ -16,7 +16,8 @@ let seen: number | undefined
  * looks at attachments that are new since it last looked; what it misses the first look has made.
  */
 export async function makePreviewsAhead(database: Database): Promise<void> {
-  const { last, waiting } = await lookRound(database)
+  const { last, waiting, isBusy } = await lookRound(database)
+  if (isBusy) return
   const from = seen ?? last - mostAtOnce
   seen = last
   if (from >= last || waiting >= mostWaiting) return
@@ -27,13 +28,22 @@ export async function makePreviewsAhead(database: Database): Promise<void> {
   }
 }
 
-async function lookRound(database: Database): Promise<{ last: number; waiting: number }> {
-  const { rows } = await sql<{ last: number; waiting: number }>`
+interface Round {
+  /** The newest attachment. */
+  readonly last: number
+  readonly waiting: number
+  /** Texts are being looked for, and come first. */
+  readonly isBusy: boolean
+}
+
+async function lookRound(database: Database): Promise<Round> {
+  const { rows } = await sql<Round>`
     select coalesce((select max(id) from attachment), 0)::integer as last,
       (select count(*)::integer from (
         select from file_preview where state = 'waiting' and asked_by is null limit ${mostWaiting}
-      ) as unasked) as waiting`.execute(database)
-  return rows[0] ?? { last: 0, waiting: 0 }
+      ) as unasked) as waiting,
+      exists (select from file_content where text_state = 'waiting') as "isBusy"`.execute(database)
+  return rows[0] ?? { last: 0, waiting: 0, isBusy: true }
 }
 
 async function findNew(database: Database, from: number) {

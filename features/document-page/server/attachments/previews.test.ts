@@ -1,5 +1,5 @@
 import { fileApi, previewApi } from '@shuku/domain/files/contract'
-import { makePreview, makePreviewsAhead, sweepFiles } from '@shuku/domain/files/server'
+import { extractText, makePreview, makePreviewsAhead, sweepFiles } from '@shuku/domain/files/server'
 import { given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -319,10 +319,15 @@ function mailOf(subject: string, ...attached: [name: string, content: string][])
 }
 
 test('what came into a document is there before anybody asks, in lists too', async () => {
-  const { db } = await testDatabase()
+  const { db, pool } = await testDatabase()
   await makePreviewsAhead(db)
   const [sheet, picture] = [await attach('费用.csv', table()), await attach('p.png', png)]
   const loose = await world.client.upload(fileApi.uploadFile, [{ name: 'b.csv', content: table() }])
+  // texts come first
+  await makePreviewsAhead(db)
+  expect(await rowsOf(sheet.fileId)).toEqual([])
+  const { store } = await mountedApp()
+  await runJobsNow({ pool, database: db, store, jobs: [extractText] })
   await makePreviewsAhead(db)
   await work()
   expect(await world.reader.call(previewApi.getPreview, { fileId: sheet.fileId })).toMatchObject({ state: 'ready' })
