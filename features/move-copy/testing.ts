@@ -47,7 +47,7 @@ export function moveCopyBudgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 28], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
-    budgeted(owner, [movesApi.undoMove, 14], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [movesApi.undoMove, 16], () => ({ moveId: world.take<number>('toUndo') })),
     budgeted(owner, [movesApi.watchMoves, 2], () => ({})),
     budgeted(owner, [api.listMoves, 2], () => ({})),
     budgeted(owner, [api.getMove, 2], () => ({ id: world.take<number>('longMove') })),
