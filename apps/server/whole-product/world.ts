@@ -2,7 +2,7 @@ import { documentPageApi } from '@shuku/features/document-page/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given, roles, type AccessWorld, type GivenPerson, type Role } from '@shuku/domain/testing'
 import { leave } from '@shuku/domain/people/server'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 
 /** The world of the access matrix, made through the product's own doors. */
@@ -26,8 +26,9 @@ export async function makeWorld(): Promise<AccessWorld> {
   const child = await given.category({ parentId: category.id })
 
   const client = clients.owner
+  // of bytes that are known already nothing is told before the file's own job has run
   const upload = async (name: string) =>
-    (await client.upload(fileApi.uploadFile, [{ name, content: `内容 ${name}` }])).file.id
+    (await client.upload(fileApi.uploadFile, [{ name, content: uniqueName('内容') }])).file.id
   const attachmentFileId = await upload('附件.txt')
   const looseFileId = await upload('未用.txt')
   const saved = await client.call(documentPageApi.saveDocument, {
