@@ -10,6 +10,7 @@ import {
   TreeLayout,
   useAddressState,
   useMessages,
+  useSession,
   type Action,
 } from '@shuku/kit/web'
 import { organisationMessages } from '../messages.ts'
@@ -25,6 +26,9 @@ import { useUnitActions } from './units/use-unit-actions.tsx'
 import { UnitTree } from './units/unit-tree.tsx'
 import './organisation-page.css'
 
+/** The right string of those who give clearances. */
+const keepClearances = 'HrmClearance:Edit'
+
 /** The units with their people, for those who keep them. */
 export function OrganisationPage() {
   const t = useMessages(organisationMessages)
@@ -32,6 +36,7 @@ export function OrganisationPage() {
   const { units, byId, loading, error, retry } = useOrganisation()
   const actionsOf = useUnitActions({ units, byId, onMade: (unitId) => setState({ unitId, text: undefined }) })
   const tableActions = useTableActions()
+  const givesClearances = useSession().rights.includes(keepClearances)
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={retry} />
@@ -42,7 +47,11 @@ export function OrganisationPage() {
     key: 'newPerson',
     label: t('newPerson'),
     icon: <UserPlus />,
-    run: () => openPersonDialog(unit?.kind === 'department' && !unit.isClosed ? { department: unit } : {}),
+    run: () =>
+      openPersonDialog({
+        givesClearances,
+        ...(unit?.kind === 'department' && !unit.isClosed ? { department: unit } : {}),
+      }),
   }
   const newPost: Action = {
     key: 'newPost',

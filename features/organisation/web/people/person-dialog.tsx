@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { ChangeForecast } from '@shuku/domain/rights/web'
-import { FormDialog, toast, useApi, useLanguage, useMessages, useSession, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
@@ -15,27 +15,35 @@ export interface PersonDialogProps {
   readonly personId?: number
   /** … in this department at first. */
   readonly department?: { readonly id: number; readonly name: string }
+  /** Whoever makes the new one may give clearances. */
+  readonly givesClearances?: boolean
 }
 
 const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleApi.findChoices]
 const width = 720
-/** The right string of those who give clearances. */
-const keepClearances = 'HrmClearance:Edit'
 const clearance = ['securityLevel', 'classification'] as const
 const nothingFixed = new Map<string, string>()
 
-export function PersonDialog({ personId, department, ...dialog }: PersonDialogProps & DialogProps) {
+export function PersonDialog({
+  personId,
+  department,
+  givesClearances = false,
+  ...dialog
+}: PersonDialogProps & DialogProps) {
   return personId === undefined ? (
-    <NewPerson {...dialog} department={department} />
+    <NewPerson {...dialog} department={department} givesClearances={givesClearances} />
   ) : (
     <ChangePerson {...dialog} personId={personId} />
   )
 }
 
-function NewPerson({ department, ...dialog }: DialogProps & { department: PersonDialogProps['department'] }) {
+function NewPerson({
+  department,
+  givesClearances,
+  ...dialog
+}: DialogProps & { department: PersonDialogProps['department']; givesClearances: boolean }) {
   const t = useMessages(organisationMessages)
   const { language, timeZone } = useLanguage()
-  const mayClear = useSession().rights.includes(keepClearances)
   const beginsLowest = new Map(clearance.map((field) => [field, t('clearanceFixed')]))
   return (
     <FormDialog<typeof api.createPerson, EnteredPerson>
@@ -55,7 +63,7 @@ function NewPerson({ department, ...dialog }: DialogProps & { department: Person
     >
       {(form) => (
         <>
-          <PersonFields fixed={mayClear ? nothingFixed : beginsLowest} />
+          <PersonFields fixed={givesClearances ? nothingFixed : beginsLowest} />
           <MailFirstPassword form={form} />
         </>
       )}
