@@ -82,7 +82,12 @@ async function make(page: Page): Promise<Made> {
 
 async function settled(page: Page, seen: string): Promise<void> {
   await expect(page.locator(seen).filter({ visible: true }).first()).toBeVisible()
-  await expect(page.locator('.ant-skeleton, [aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+  // what is still to come is drawn in grey, which begins only when the code of a screen is there: looked at several times
+  const waits = page.locator('.ant-skeleton, [aria-busy=true]').filter({ visible: true })
+  for (let quiet = 0; quiet < 3; quiet++) {
+    if ((await waits.count()) > 0) quiet = -1
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 120)))
+  }
 }
 
 /** One after the other in the same window; all that is wrong is told at the end. */
