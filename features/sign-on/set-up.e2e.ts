@@ -36,6 +36,8 @@ test('an empty installation leads from any page to its set-up, makes the company
   await expectAccessible(page)
   await takePicture(page, 'set-up')
   await page.goto(`${product.address}/#/sign-in`)
+  // the heading of the page before stands until the address has led back
+  await expect(page).toHaveURL(/#\/set-up/)
   await expect(page.getByRole('heading', { name: '初始设置' })).toBeVisible()
 
   await page.getByRole('button', { name: '完成设置' }).click()

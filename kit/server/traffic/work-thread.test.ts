@@ -6,15 +6,17 @@ function givenThread(timeoutMs = 20_000): WorkThread<string, string> {
   return new WorkThread({ module, heapMegabytes: 64, timeoutMs, gone: () => new Error('gone') })
 }
 
-test('several are answered in turn, one answer after the other', async () => {
+test('several are answered in turn: who asks for little need not wait for who asks for much', async () => {
   const thread = givenThread()
   const said: string[] = []
   const listen = async (order: string) => {
     for await (const answer of thread.ask(order)) said.push(answer)
   }
-  await Promise.all([listen('a 3'), listen('b 2')])
-  expect(said.toSorted()).toEqual(['a 1', 'a 2', 'a 3', 'b 1', 'b 2'])
-  expect(said.indexOf('b 1')).toBeLessThan(said.indexOf('a 3'))
+  await Promise.all([listen('a 1000'), listen('b 2')])
+  expect(said.filter((answer) => answer.startsWith('a'))).toHaveLength(1000)
+  expect(said.filter((answer) => answer.startsWith('b'))).toEqual(['b 1', 'b 2'])
+  // which of two ports is read first is nobody's promise, so only the end is looked at
+  expect(said.at(-1)).toBe('a 1000')
 })
 
 test('who stops listening leaves the thread to the others', async () => {
