@@ -48,6 +48,7 @@ export * from './table.ts'
 export * from './unfinished.ts'
 export {
   decodeReply,
+  notYet,
   wire,
   wireFieldsOf,
   wireObject,

@@ -44,6 +44,23 @@ export function wire<S extends z.ZodType>(names: string | readonly [string, ...s
   return field(typeof names === 'string' ? [names] : names, schema, { keepsEmpty: false, everyName: false })
 }
 
+/**
+ * A documented parameter that nothing follows yet. A value is refused by the parameter's name: what is dropped without a
+ * word is answered as if it held. `neutral` are values that ask for nothing, as 0 does of a period.
+ */
+export function notYet(name: string, ...neutral: readonly string[]): WireField<z.ZodOptional<z.ZodType<undefined>>> {
+  const asksNothing = new Set(['', '[]', 'undefined', ...neutral])
+  const refused = z.codec(z.unknown(), z.undefined(), {
+    decode: (value, { issues }) => {
+      if (!asksNothing.has(String(value)))
+        issues.push({ code: 'custom', message: 'notYet', params: { name }, input: value })
+      return undefined
+    },
+    encode: () => undefined,
+  })
+  return wire(name, refused.describe('Not supported yet: a value is refused') as z.ZodType<undefined>).optional()
+}
+
 export type WireFields = Readonly<Record<string, WireField>>
 type Shape<F extends WireFields> = { [K in keyof F]: F[K]['schema'] }
 

@@ -14,6 +14,7 @@ export const inputMessages = defineMessages('kit.input', {
     'zh-CN': '不能包含 \\ / : * ? " < > |',
     'en-US': 'Cannot contain \\ / : * ? " < > |',
   },
+  notYet: { 'zh-CN': '暂不支持', 'en-US': 'Not supported yet' },
   invalid: { 'zh-CN': '格式不正确', 'en-US': 'Not in the right form' },
 })
 
@@ -29,13 +30,25 @@ export function decodeInput<E extends Endpoint>(
   const result = endpoint.query.safeParse(raw, { reportInput: true })
   if (result.success) return result.data as z.output<E['query']>
 
+  const { issues } = result.error
+  const notYet = issues.filter(({ message }) => message === 'notYet').map(nameOnWire)
+  if (notYet.length > 0) {
+    const told = notYet.map((name) => [name, translate(texts.notYet, language)])
+    throw kitErrors.notYet({ names: [...new Set(notYet)].join(', ') }, Object.fromEntries(told))
+  }
   const fields: Record<string, string> = {}
   // of a list every entry may be wrong
-  for (const issue of result.error.issues.slice(0, mostTold)) {
+  for (const issue of issues.slice(0, mostTold)) {
     const name = issue.path.map(String).join('.') || 'query'
     fields[name] ??= describe(issue, language)
   }
   throw kitErrors.invalidInput({ names: Object.keys(fields).slice(0, 5).join(', ') }, fields)
+}
+
+/** What a program reads has to be the name that it sent. */
+function nameOnWire(issue: z.core.$ZodIssue): string {
+  const { name } = (issue.code === 'custom' ? issue.params : undefined) ?? {}
+  return String(name)
 }
 
 function describe(issue: z.core.$ZodIssue, language: Language): string {

@@ -7,6 +7,11 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '请求的参数不正确：{names}',
     'en-US': 'The request has parameters that are not valid: {names}',
   },
+  notYet: {
+    kind: 'invalid',
+    'zh-CN': '暂不支持以下参数：{names}。请去掉后重试。',
+    'en-US': 'Not supported yet: {names}. Please leave it out.',
+  },
   signedOut: {
     kind: 'signedOut',
     'zh-CN': '登录信息超时',

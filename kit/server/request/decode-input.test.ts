@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { get, JsonText, notYet, Text, wire, wireObject, z } from '@shuku/kit/contract'
+import { decodeInput } from './decode-input.ts'
+
+const Entry = wireObject({ title: wire('title', Text), colour: notYet('farbe') })
+const endpoint = get('/api/doc/test', {
+  doc: 'A call with conditions that nothing follows yet.',
+  query: wireObject({
+    subject: wire('docsubject', Text).optional(),
+    archived: notYet('docarchivedateselect', '0'),
+    ownerType: notYet('ownertype'),
+    entries: wire('entries', JsonText(z.array(Entry))).default([]),
+  }),
+})
+
+test('a parameter that does nothing yet is refused by the name that was sent, in both languages', () => {
+  const refused = { docsubject: 'x', docarchivedateselect: '3', ownertype: '1' }
+  expect(() => decodeInput(endpoint, refused, 'en-US')).toThrow(
+    expect.objectContaining({
+      code: 'kit.notYet',
+      kind: 'invalid',
+      details: { names: 'docarchivedateselect, ownertype' },
+      fields: { docarchivedateselect: 'Not supported yet', ownertype: 'Not supported yet' },
+    }),
+  )
+  expect(() => decodeInput(endpoint, { ownertype: '1' }, 'zh-CN')).toThrow(
+    expect.objectContaining({ fields: { ownertype: '暂不支持' } }),
+  )
+  const nested = { entries: '[{"title":"x","farbe":7}]' }
+  expect(() => decodeInput(endpoint, nested, 'zh-CN')).toThrow(expect.objectContaining({ details: { names: 'farbe' } }))
+})
+
+test('a form that leaves such a parameter as it stood is served', () => {
+  const untouched = { docsubject: 'x', docarchivedateselect: '0', ownertype: '', entries: '[{"title":"x"}]' }
+  expect(decodeInput(endpoint, untouched, 'zh-CN')).toEqual({ subject: 'x', entries: [{ title: 'x' }] })
+  expect(decodeInput(endpoint, {}, 'zh-CN')).toEqual({ entries: [] })
+})
