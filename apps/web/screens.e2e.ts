@@ -137,7 +137,7 @@ for (const { as, look, screens } of visits) {
 test.describe('somebody who administers nothing', () => {
   test.use({ as: 'zhaoxiaowen', allowedNoise: [/^status 403/] })
 
-  test('ORG-13 ORG-33 neither finds the screens of administrators in the menu nor opens them', async ({ page }) => {
+  test('ORG-33 neither finds the screens of administrators in the menu nor opens them', async ({ page }) => {
     for (const [entry, address] of [
       ['无法读取的文件', addresses.failedTexts()],
       ['组织与人员', addresses.organisation()],

@@ -4,8 +4,10 @@ export { PastReply } from './contract/past.ts'
 export {
   defaultRightKinds,
   plainRecord,
+  postLevels,
   readerColumns,
   recordFields,
+  roleLevels,
   SecurityLevel,
   shareKinds,
   ShareRecord,

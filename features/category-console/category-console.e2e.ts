@@ -169,7 +169,7 @@ test.describe('an administrator', () => {
 test.describe('in the dark, in English, on a phone', () => {
   test.use({ as: 'emily.carter', language: 'en-US', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('CAT-05 sections are a row above the form, its bar stays in sight, and no word is left in Chinese', async ({
+  test('CAT-05~ sections are a row above the form, its bar stays in sight, and no word is left in Chinese', async ({
     page,
   }) => {
     const parentId = await makeCategory(page, 'Quality manuals', await firstOwnCategory(page))

@@ -76,7 +76,7 @@ test.describe('in Chinese', () => {
     await expect(line(page, '王芳')).toBeVisible()
   })
 
-  test('CAT-52 CAT-53 CAT-54 CAT-78 rights are given and taken by a click, and what is inherited has a lock', async ({
+  test('CAT-52 CAT-53 CAT-54 CAT-78~ rights are given and taken by a click, and what is inherited has a lock', async ({
     page,
   }) => {
     const parentId = await start(page, '上级')

@@ -9,7 +9,7 @@ const dot = Buffer.from(
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
 
-  test('ORG-01 ORG-02 the organisation at the address of the suite leads to a person’s card, and the card back', async ({
+  test('ORG-01~ ORG-02~ the organisation at the address of the suite leads to a person’s card, and the card back', async ({
     page,
   }) => {
     await page.goto('/spa/hrm/index.html#/main/hrm/organization')

@@ -13,7 +13,7 @@ async function makeDocument(page: Page, docSubject: string): Promise<number> {
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('ORG-03 a text is linked to a document that the picker finds by the pinyin of its title', async ({ page }) => {
+  test('ORG-03~ a text is linked to a document that the picker finds by the pinyin of its title', async ({ page }) => {
     const mark = Date.now().toString(36)
     const target = await makeDocument(page, `链接目标 ${mark}`)
     const source = await makeDocument(page, '链接来源')

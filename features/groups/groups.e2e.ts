@@ -47,7 +47,7 @@ async function choose(page: Page, names: readonly (readonly [string, string])[])
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
 
-  test('ORG-03 everybody makes groups of their own, fills them with several people at once, and undoes a removal', async ({
+  test('everybody makes groups of their own, fills them with several people at once, and undoes a removal', async ({
     page,
     browser,
   }) => {
@@ -118,7 +118,7 @@ test.describe('photos', () => {
 test.describe('in English', () => {
   test.use({ as: 'luyang', language: 'en-US', colorScheme: 'dark' })
 
-  test('ORG-28 who keeps everything keeps the public groups', async ({ page }) => {
+  test('who keeps everything keeps the public groups', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'New group' }).first().click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Emergency team')

@@ -75,6 +75,16 @@ export type ReadRow = RowOf<typeof ReadRow.columns>
 const counter = (name: string) => wire(name, z.coerce.string())
 
 export const logErrors = defineErrors('log', {
+  notOfReaders: {
+    kind: 'invalid',
+    'zh-CN': '应读、已读、未读名单不支持以下条件：{names}',
+    'en-US': 'The lists of who should read, has read and has not cannot be searched by {names}',
+  },
+  nothingNamed: {
+    kind: 'invalid',
+    'zh-CN': '请给出文档（docid）或文件（fileid）',
+    'en-US': 'Name a document (docid) or a file (fileid)',
+  },
   tooManyEntries: {
     kind: 'limit',
     'zh-CN': '符合条件的记录超过 {most} 条，请缩小日期范围再导出',
@@ -104,6 +114,10 @@ export const logApi = {
   }),
   recordChatRead: getToChange('/api/doc/read/addChatReadLog', {
     doc: 'Says that the caller opened a document from a chat or in co-editing: counted and logged like any reading.',
-    query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
+    query: wireObject({
+      documentId: documentId.optional(),
+      /** A file of it, by its id or by the code of its link. */
+      file: wire('fileid', Text.max(300)).optional(),
+    }),
   }),
 } satisfies Record<string, Endpoint>

@@ -58,7 +58,7 @@ test.describe('in Chinese', () => {
 test.describe('the picker of categories', () => {
   test.use({ as: 'sysadmin' })
 
-  test('ORG-03 ORG-32 a category is found in the tree by the keys alone, and what one may not move into is only the way', async ({
+  test('ORG-03~ ORG-32 a category is found in the tree by the keys alone, and what one may not move into is only the way', async ({
     page,
   }) => {
     const { source, target } = await start(page, ['挑目录'])

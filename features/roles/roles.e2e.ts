@@ -6,7 +6,7 @@ const open = (page: Page) => page.goto('/wui/index.html#/main/document/roles')
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('ORG-28 ORG-08 a role is made, given a right and a member, who is bounded to a department; taking away is undone', async ({
+  test('ORG-28 ORG-08~ a role is made, given a right and a member, who is bounded to a department; taking away is undone', async ({
     page,
   }) => {
     const name = `档案员${Date.now().toString(36)}`

@@ -16,7 +16,7 @@ async function choose(page: Page, field: Locator, [typed, name]: readonly [strin
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('SEARCH-29 ORG-03 the form asks for authors, departments and secrecy levels with the pickers, and the address keeps them', async ({
+  test('SEARCH-29 ORG-03~ the form asks for authors, departments and secrecy levels with the pickers, and the address keeps them', async ({
     page,
   }) => {
     await open(page, addresses.search())

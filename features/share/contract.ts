@@ -121,11 +121,6 @@ export const shareErrors = defineErrors('share', {
     'zh-CN': '没有这条共享，或它已被删除',
     'en-US': 'There is no such share, or it has been deleted by now',
   },
-  locked: {
-    kind: 'refused',
-    'zh-CN': '这条共享来自目录默认权限，请在目录设置中修改',
-    'en-US': 'This comes from the category’s default rights; its settings change it',
-  },
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多 {most} 项共享（文档数 × 对象数），这次是 {count} 项，请分几次进行',

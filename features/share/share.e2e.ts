@@ -109,7 +109,7 @@ test.describe('in Chinese', () => {
     expect(await isShared()).toBe(false)
   })
 
-  test('ORG-03 people are chosen in the lists of a picker, several at once, and what is ticked stays over lists and searches', async ({
+  test('ORG-03~ people are chosen in the lists of a picker, several at once, and what is ticked stays over lists and searches', async ({
     page,
   }) => {
     const { documentId } = await start(page, ['挑人'])

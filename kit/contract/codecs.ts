@@ -141,12 +141,22 @@ function endOfText(json: string, at: number): number {
   return json.length
 }
 
+interface NamedOptions<M> {
+  readonly asText?: boolean
+  /** Numbers that mean the same as one of the names. */
+  readonly alsoReads?: Readonly<Record<string, keyof M & string>>
+}
+
 /** Names for numbers of the wire: `Named({ mine: 0, latest: 1, all: 2 })` reads and writes 0, 1, 2 (as text with `asText`). */
-export function Named<const M extends Readonly<Record<string, number>>>(numbers: M, { asText = false } = {}) {
+export function Named<const M extends Readonly<Record<string, number>>>(
+  numbers: M,
+  { asText = false, alsoReads = {} }: NamedOptions<M> = {},
+) {
   const names = Object.keys(numbers) as (keyof M & string)[]
   return z.codec(digits, z.enum(names as [keyof M & string, ...(keyof M & string)[]]), {
     decode: (value, context) => {
-      const name = names.find((each) => String(numbers[each]) === String(value).trim())
+      const number = String(value).trim()
+      const name = names.find((each) => String(numbers[each]) === number) ?? alsoReads[number]
       if (name === undefined) context.issues.push({ code: 'custom', message: 'notAmong', input: value })
       return (name ?? z.NEVER) as never
     },

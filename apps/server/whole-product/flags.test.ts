@@ -59,7 +59,7 @@ test('ORG-09 ORG-10 a role’s name gives nothing: flags, menus and acts follow 
   })
 })
 
-test('ORG-11 an employee without any right of administration browses, creates, shares, moves and deletes as far as the flags say', async () => {
+test('ORG-11~ an employee without any right of administration browses, creates, shares, moves and deletes as far as the flags say', async () => {
   const { category, creator } = await given.category({ creators: 1 })
   const document = await given.document({ category, creator, subject: '员工文档' })
   const friend = await given.person()
@@ -86,7 +86,7 @@ test('ORG-11 an employee without any right of administration browses, creates, s
   expect(await found(mine)).toEqual([])
 })
 
-test('ORG-12 ORG-08 the category console is for those who have its right, and separated administration bounds it to a branch', async () => {
+test('ORG-12~ ORG-08~ the category console is for those who have its right, and separated administration bounds it to a branch', async () => {
   const [inside, outside] = [await given.category(), await given.category()]
   const below = await given.category({ parentId: inside.category.id })
   const administrator = await given.person({ rights: [rightStrings.administerCategories] })
@@ -105,7 +105,7 @@ test('ORG-12 ORG-08 the category console is for those who have its right, and se
   expect(await succeeds(employee.call(categoryConsoleApi.getCategory, { categoryId: ids[0] ?? 0 }))).toBe(false)
 })
 
-test('ORG-19 hasRight, canCreate, hasAddBtn, hasDelBtn and canEdit are true for those alone for whom the act succeeds', async () => {
+test('ORG-19~ hasRight, canCreate, hasAddBtn, hasDelBtn and canEdit are true for those alone for whom the act succeeds', async () => {
   const { category, creator, reader, editor, controller } = await given.category({
     creators: 1,
     readers: 1,

@@ -6,6 +6,7 @@ import {
   Instant,
   Integer,
   Named,
+  notYet,
   orNothing,
   Text,
   Truth,
@@ -40,25 +41,30 @@ export type ShareKind = keyof typeof shareKinds
 /** The default rights of a category count everyone and groups the other way round; nothing else differs. */
 export const defaultRightKinds = { ...shareKinds, everyone: 5, group: 6 } as const
 
+/** Within which unit of the document a role counts, or everywhere. */
+export const roleLevels = { department: 0, subcompany: 1, everywhere: 2 } as const
+/** The same of a post; the suite counts them the other way round. */
+export const postLevels = { everywhere: 1, subcompany: 2, department: 3 } as const
+
 export const SecurityLevel = WholeNumber.refine((level) => level >= 0 && level <= 255, { error: 'outOfRange' })
 
 /** Whom a record names: people, units, roles, posts, groups, everyone, or a relation to the creator. */
 export const subjectFields = {
-  kind: wire('objType', Named(shareKinds)),
+  kind: wire('objType', Named(shareKinds, { alsoReads: { '-80': 'creator', '-81': 'superior' } })),
   /** People, roles, groups, posts. */
   ids: wire('obj_id', IdList).default([]),
   subcompanyIds: wire('subcompany', IdList).default([]),
   departmentIds: wire('department', IdList).default([]),
   /** Of units: with those below. */
   below: wire('has_sub', Flag).default(false),
-  /** 0 in the document’s department, 1 in its sub-company, 2 everywhere. */
-  roleLevel: wire('role_level', Named({ department: 0, subcompany: 1, everywhere: 2 })).default('everywhere'),
-  /** 3 in the document’s department, 2 in its sub-company, 1 everywhere. */
-  postLevel: wire(['post_level', 'post_Level'], Named({ everywhere: 1, subcompany: 2, department: 3 })).default(
-    'everywhere',
-  ),
+  roleLevel: wire('role_level', Named(roleLevels)).default('everywhere'),
+  postLevel: wire(['post_level', 'post_Level'], Named(postLevels)).default('everywhere'),
   minSecurity: wire(['from_level', 'from_Level'], SecurityLevel).default(0),
   maxSecurity: wire(['to_level', 'to_Level'], SecurityLevel).default(255),
+  /** Which organisation a relation to the creator is of; there is but the administrative one. */
+  creatorOrganisation: notYet('creater_orgid', '0'),
+  /** Whom the record is about beside its subject is said nowhere. */
+  targetObject: notYet('target_object_id', '0'),
 }
 
 export const recordFields = {

@@ -9,6 +9,7 @@ import {
   Instant,
   Integer,
   Named,
+  notYet,
   orNothing,
   post,
   TableKey,
@@ -21,7 +22,15 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { defaultRightKinds, levels, rightMessages, SecurityLevel, subjectFields } from '@shuku/domain/rights/contract'
+import {
+  defaultRightKinds,
+  levels,
+  postLevels,
+  rightMessages,
+  roleLevels,
+  SecurityLevel,
+  subjectFields,
+} from '@shuku/domain/rights/contract'
 import { CategoryQuery } from './category-query.ts'
 
 const text = rightMessages.texts
@@ -58,18 +67,23 @@ export const DefaultRightRow = tableShape('defaultRights', 'id', {
 })
 export type DefaultRightRow = RowOf<typeof DefaultRightRow.columns>
 
+const RoleLevel = Named(roleLevels)
+const PostLevel = Named(postLevels)
+/** The administrative organisation is the only one; nothing says what the others narrow. */
+const further = {
+  organisation: notYet('orgid', '0'),
+  operatingGroup: notYet('operategroup'),
+  postSubcompany: notYet('jobsubcompany'),
+}
+
 /** One entry of the add dialog: it may name several people, units or roles at once. */
 const record = {
   ...subjectFields,
+  ...further,
   kind: wire(names.kind, Named(defaultRightKinds)),
   below: wire(['includesub', 'has_sub'], Flag).default(false),
-  roleLevel: wire(['rolelevel', 'role_level'], Named({ department: 0, subcompany: 1, everywhere: 2 })).default(
-    'everywhere',
-  ),
-  postLevel: wire(
-    ['joblevel', 'post_level', 'post_Level'],
-    Named({ everywhere: 1, subcompany: 2, department: 3 }),
-  ).default('everywhere'),
+  roleLevel: wire(['rolelevel', 'role_level'], RoleLevel).default('everywhere'),
+  postLevel: wire(['joblevel', 'post_level', 'post_Level'], PostLevel).default('everywhere'),
   minSecurity: wire(names.minSecurity, SecurityLevel).default(0),
   maxSecurity: wire(names.maxSecurity, SecurityLevel).default(255),
   level: wire(names.level, Named(levels)).default('view'),
@@ -100,6 +114,10 @@ export const DefaultRightsQuery = wireObject({
   download: wire('downloadlevel', Flag).optional(),
   minSecurity: wire('seclevelmain', SecurityLevel).optional(),
   maxSecurity: wire('seclevelmax', SecurityLevel).optional(),
+  roleLevel: wire('rolelevel', RoleLevel).optional(),
+  postLevel: wire('joblevel', PostLevel).optional(),
+  below: wire('includesub', Flag).optional(),
+  ...further,
 })
 
 export const defaultRightsApi = {

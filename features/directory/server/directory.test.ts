@@ -4,7 +4,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { directoryApi as api } from '../contract.ts'
 
-test('ORG-01 a person’s card tells where they belong, whom they report to and who reports to them', async () => {
+test('ORG-01~ a person’s card tells where they belong, whom they report to and who reports to them', async () => {
   const { departmentIds, subcompanyIds } = await given.organisation()
   const [, below] = departmentIds
   const boss = await given.person({ departmentId: below, name: '欧阳经理' })
@@ -37,7 +37,7 @@ test('ORG-01 a person’s card tells where they belong, whom they report to and 
   expect(await client.fail(api.getCard, { personId: 999_999_999 })).toMatchObject({ kind: 'notFound' })
 })
 
-test('ORG-01 programs get the card by the suite’s names', async () => {
+test('ORG-01~ programs get the card by the suite’s names', async () => {
   const person = await given.person({ workCode: 'W-18' })
   const client = await clientOf(person)
   const simple = await client.raw({ path: `/api/hrm/simpleinfo/getHrmSimpleInfo?userid=${person.id}` })
@@ -52,7 +52,7 @@ test('ORG-01 programs get the card by the suite’s names', async () => {
   expect(base.json).toMatchObject({ status: '1', datas: { lastname: person.name } })
 })
 
-test('ORG-02 ORG-04 programs walk down the organisation, or find units by a word', async () => {
+test('ORG-02~ ORG-04 programs walk down the organisation, or find units by a word', async () => {
   const { headquartersId, subcompanyIds, departmentIds } = await given.organisation()
   const client = await clientOf(await given.person())
   const rows = async (query: string) =>

@@ -38,7 +38,7 @@ async function start() {
   return { organisation, chief, below, client: await clientOf(chief) }
 }
 
-test('ORG-20 departments are chosen by name, code, sub-company and the department above; closed ones are not there', async () => {
+test('ORG-20~ departments are chosen by name, code, sub-company and the department above; closed ones are not there', async () => {
   const { organisation, client } = await start()
   const { departmentIds, subcompanyIds } = organisation
   const [a1, a2, b1, b2] = departmentIds
@@ -64,7 +64,7 @@ test('ORG-20 departments are chosen by name, code, sub-company and the departmen
   expect(idsOf(await rowsOf(client, 'data/4?departmentcode=%25'))).toEqual([])
 })
 
-test('ORG-20 sub-companies are chosen by name and the one above; type 169 has only those that one keeps', async () => {
+test('ORG-20~ sub-companies are chosen by name and the one above; type 169 has only those that one keeps', async () => {
   const { organisation, client } = await start()
   const { headquartersId, subcompanyIds } = organisation
   for (const type of ['164', '194'])
@@ -95,7 +95,7 @@ test('ORG-20 sub-companies are chosen by name and the one above; type 169 has on
   expect(idsOf(await rowsOf(ofAll, 'data/169'))).toEqual([unit_id])
 })
 
-test('ORG-20 posts, roles, groups and people are chosen by their numbers and by their kinds’ own names', async () => {
+test('ORG-20~ posts, roles, groups and people are chosen by their numbers and by their kinds’ own names', async () => {
   const { client, chief, below } = await start()
   const [postName, roleId] = [uniqueName('首席架构师'), await given.role()]
   const postId = await act((db) => createPost({ db }, { name: postName }))
@@ -113,7 +113,7 @@ test('ORG-20 posts, roles, groups and people are chosen by their numbers and by 
   expect(await ask(client, 'data/networkdisk')).toMatchObject({ api_status: false, errorCode: 'people.unknownPicker' })
 })
 
-test('ORG-20 people are asked for by work code, unit and role at once, also in JSON', async () => {
+test('ORG-20~ people are asked for by work code, unit and role at once, also in JSON', async () => {
   const { client, chief, below, organisation } = await start()
   const roleId = await given.role([{ personId: below.id, level: 2 }])
   expect(await ask(client, `data/17?roleid=${roleId}`)).toMatchObject({
@@ -142,7 +142,7 @@ test('ORG-20 people are asked for by work code, unit and role at once, also in J
   expect(chief.id).not.toBe(below.id)
 })
 
-test('ORG-20 the organisation and the groups are opened node by node, people at the ends', async () => {
+test('ORG-20~ the organisation and the groups are opened node by node, people at the ends', async () => {
   const { client, chief, below, organisation } = await start()
   const { headquartersId, subcompanyIds, departmentIds } = organisation
   const open = async (tree: string, id = '') => (await ask(client, `data/17?cmd=${tree}&id=${id}`)).datas
@@ -172,7 +172,7 @@ test('ORG-20 the organisation and the groups are opened node by node, people at 
   expect(await open('v2resourcetree', 'nonsense')).not.toEqual([])
 })
 
-test('ORG-20 the search of people answers a list with everything that programs read of a person', async () => {
+test('ORG-20~ the search of people answers a list with everything that programs read of a person', async () => {
   const { client, chief, below, organisation } = await start()
   const find = async (fields: Record<string, string>) => {
     const reply = await client.raw({

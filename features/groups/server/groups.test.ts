@@ -18,7 +18,7 @@ async function members(client: TestClient, groupId: number, text = ''): Promise<
 const seen = async (client: TestClient, id: number) =>
   (await client.call(api.getGroups)).groups.find((group) => group.id === id)
 
-test('ORG-03 a person’s own group is made, renamed, filled with several at once, emptied and deleted', async () => {
+test('a person’s own group is made, renamed, filled with several at once, emptied and deleted', async () => {
   const client = await clientOf(await given.person())
   const { groupId } = await client.call(api.createGroup, { name: uniqueName('项目组') })
   const name = uniqueName('新项目组')
@@ -61,7 +61,7 @@ test('ORG-33 a private group is neither seen, offered, named nor changed by anyb
   expect(await members(owner, groupId)).toEqual([someone.name])
 })
 
-test('ORG-28 public groups are seen by everybody and kept by those who keep everything', async () => {
+test('public groups are seen by everybody and kept by those who keep everything', async () => {
   const keeper = await keeperOfAll()
   const person = await given.person()
   const anybody = await clientOf(person)
@@ -80,7 +80,7 @@ test('ORG-28 public groups are seen by everybody and kept by those who keep ever
   expect(await anybody.fail(api.deleteGroup, { groupId })).toMatchObject(refused)
 })
 
-test('ORG-08 who is bounded to a part of the organisation keeps no public groups', async () => {
+test('ORG-08~ who is bounded to a part of the organisation keeps no public groups', async () => {
   const { departmentIds } = await given.organisation()
   const person = await given.person({ rights: [rightStrings.keepOrganisation] })
   const { db } = await testDatabase()

@@ -1,7 +1,9 @@
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, recordRead } from '@shuku/domain/documents/server'
+import { findDocument, findDocumentOfFile, recordRead } from '@shuku/domain/documents/server'
+import { fileErrors } from '@shuku/domain/files/contract'
+import { readFileId } from '@shuku/domain/files/server'
 import { handle, keeping, openTable } from '@shuku/kit/server'
-import { logApi } from '../contract.ts'
+import { logApi, logErrors, LogQuery } from '../contract.ts'
 import { logMessages } from '../messages.ts'
 import { logTable } from './log-table.ts'
 import { readTable } from './read-table.ts'
@@ -18,6 +20,7 @@ export const listLog = keeping(
     if (!ofReaders.has(query.view)) {
       return { key: await openTable(context, logTable, query), shouldRead: '0', hasRead: '0', hasNotRead: '0' }
     }
+    refuseOfReaders(query)
     const { shouldRead, hasRead } = await countDueReaders(db, query.documentId)
     return {
       key: await openTable(context, readTable, query),
@@ -55,6 +58,18 @@ export const listTabs = handle(logApi.listTabs, async (context) => {
 
 /** LOG-07, LOG-09: opened elsewhere, it is read all the same. */
 export const recordChatRead = handle(logApi.recordChatRead, async (context) => {
-  await recordRead(context, context.query.documentId)
+  const { db, query } = context
+  const fileId = query.file === undefined ? undefined : await readFileId(db, query.file)
+  const documentId = query.documentId ?? (fileId && (await findDocumentOfFile(context, fileId)))
+  if (documentId) await recordRead(context, documentId)
+  else throw query.file === undefined ? logErrors.nothingNamed() : fileErrors.notFound()
   return {}
 })
+
+/** What asks for acts, and would be dropped without a word. */
+function refuseOfReaders(query: LogQuery): void {
+  const names = (['operation', 'from', 'until'] as const)
+    .filter((name) => query[name] !== undefined)
+    .map((name) => LogQuery.fields[name].names[0])
+  if (names.length > 0) throw logErrors.notOfReaders({ names: names.join(', ') })
+}

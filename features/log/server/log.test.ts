@@ -1,8 +1,11 @@
 import { tableApi } from '@shuku/kit/contract'
 import { act, given } from '@shuku/domain/testing'
+import { fileApi } from '@shuku/domain/files/contract'
+import { encodeFileId, fileCodeKey } from '@shuku/domain/files/server'
 import { leave } from '@shuku/domain/people/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { markRead, recordRead } from '@shuku/domain/documents/server'
+import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { logApi as api, type LogView } from '../contract.ts'
@@ -45,6 +48,12 @@ test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest f
     ['下载', 5],
     ['汇总', 6],
   ])
+  const { db } = await testDatabase()
+  const { name: departmentName } = await db
+    .selectFrom('unit')
+    .select('name')
+    .where('id', '=', first.departmentId)
+    .executeTakeFirstOrThrow()
   const shown = async (query?: Parameters<typeof list>[0]) =>
     (await list(query)).rows.map((row) => row['operatetypeName'])
   expect(await shown()).toEqual(['下载', '打印', '阅读'])
@@ -55,6 +64,7 @@ test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest f
     {
       operateuserid: String(first.id),
       operateuserName: first.name,
+      departmentName,
       clientaddress: '10.0.0.7',
       terminal: 'WeChat · Android',
       docsubject: '要看的',
@@ -85,7 +95,7 @@ test('LOG-02 LOG-05 LOG-14 LOG-16 should read, have read, have not read: without
 })
 
 test('LOG-03 entries are searched by person, operation and day', async () => {
-  const { readers, list, does } = await start()
+  const { readers, document, client, list, does } = await start()
   const [first, second] = readers
   if (!first || !second) throw new Error('nobody was made')
   await does(first, 'read')
@@ -98,9 +108,16 @@ test('LOG-03 entries are searched by person, operation and day', async () => {
   expect(await count({ from: today, until: today })).toBe(3)
   expect(await count({ until: '2020-01-01' })).toBe(0)
   expect(await count({ view: '2', personId: first.id })).toBe(0)
+  for (const view of ['6', '3', '7', '2']) {
+    const asked = { docid: String(document.id), viewcondition: view, operatetype: '22', operatedatefrom: today }
+    expect((await client.sendTexts(api.listLog, asked)).json, view).toMatchObject({
+      errorCode: 'log.notOfReaders',
+      details: { names: 'operatetype, operatedatefrom' },
+    })
+  }
 })
 
-test('LOG-13 readers are told nothing of it, also not by a key that they once had', async () => {
+test('LOG-13~ readers are told nothing of it, also not by a key that they once had', async () => {
   const { readers, controller, document, client } = await start()
   const reader = await clientOf(readers[0] ?? { id: 0 })
   for (const view of ['0', '6'] as const) {
@@ -121,14 +138,32 @@ test('LOG-12 what a request says of itself stands in the log in a few words, wha
   expect((await list({ view: '1' })).rows.map((row) => row['terminal'])).toEqual(['report', 'Edge · Windows'])
 })
 
-test('LOG-07 LOG-09 what is opened from a chat or in co-editing is counted as read', async () => {
-  const { readers, document, list } = await start()
-  const [reader] = readers
+test('LOG-07~ LOG-09 what is opened from a chat or in co-editing is counted as read, named by the document or by a file of it', async () => {
+  const { category, readers, document, client: author, list } = await start()
+  const [reader, other] = readers
   const opened = await (
     await clientOf(reader ?? { id: 0 })
   ).raw({ path: `/api/doc/read/addChatReadLog?docid=${document.id}` })
   expect(opened.json).toMatchObject({ api_status: true })
   expect((await list({ view: '6' })).counts.hasRead).toBe('1')
+
+  const client = await clientOf(other ?? { id: 0 })
+  const says = async (query: string) => (await client.raw({ path: `/api/doc/read/addChatReadLog${query}` })).json
+  const { file } = await author.upload(fileApi.uploadFile, [{ name: '图纸.txt', content: '一张图纸' }])
+  const made = await author.raw({ path: `/api/doc/save/accForDoc?fileid=${file.id}&secid=${category.id}` })
+  const documentId = Number((made.json as { docid: number }).docid)
+  const counted = async () => (await author.call(api.listLog, { documentId, view: '6' })).hasRead
+  const { db } = await testDatabase()
+  const code = encodeURIComponent(encodeFileId(await fileCodeKey(db), Number(file.id)))
+  const stranger = await clientOf(await given.person())
+  const refused = { api_status: false, errorKind: 'notFound' }
+  expect((await stranger.raw({ path: `/api/doc/read/addChatReadLog?fileid=${file.id}` })).json).toMatchObject(refused)
+  expect(await says('?fileid=987654321')).toMatchObject(refused)
+  expect(await says('?chatid=7')).toMatchObject({ api_status: false, errorCode: 'log.nothingNamed' })
+  expect(await counted()).toBe('0')
+  expect(await says(`?fileid=${code}&chatid=7`)).toMatchObject({ api_status: true })
+  expect(await counted()).toBe('1')
+  expect(await says(`?fileid=${file.id}`)).toMatchObject({ api_status: true })
 })
 
 test('LOG-12 what is shown is saved as a table, of the entries and of who should read it', async () => {

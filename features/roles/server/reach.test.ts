@@ -43,7 +43,7 @@ async function administers(person: GivenPerson, categoryId: number) {
   return [upwards, await mayCreateTopCategory(db, caller)]
 }
 
-test('ORG-13 ORG-08 the right over categories reaches nothing below “everywhere”, and a bound reaches what it names', async () => {
+test('ORG-13 ORG-08~ the right over categories reaches nothing below “everywhere”, and a bound reaches what it names', async () => {
   const { category } = await given.category()
   const { category: other } = await given.category()
   expect(await administers(await categoryKeeper(2), category.id)).toEqual([true, true])
@@ -65,7 +65,7 @@ test('ORG-13 ORG-08 the right over categories reaches nothing below “everywher
   expect(await administers(nothing, category.id)).toEqual([false, false])
 })
 
-test('ORG-08 a bound that names no unit lets a keeper of the organisation keep nothing', async () => {
+test('ORG-08~ a bound that names no unit lets a keeper of the organisation keep nothing', async () => {
   const keeper = await given.person({ rights: [keepOrganisation] })
   const client = await clientOf(keeper)
   expect((await client.call(api.getRoles)).roles.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ test('ORG-28 a right that reaches everywhere or nothing is given so, and held so
   })
 })
 
-test('ORG-08 nobody changes their own reach, or that of others beyond their own; units bound units, categories categories', async () => {
+test('ORG-08~ nobody changes their own reach, or that of others beyond their own; units bound units, categories categories', async () => {
   const keeper = await given.person({ rights: [keepOrganisation, administerCategories] })
   const other = await given.person({ rights: [keepOrganisation, administerCategories] })
   const client = await clientOf(keeper)

@@ -46,7 +46,7 @@ test('ORG-28 a role is made, renamed, filled, given rights with a level, emptied
   expect((await client.call(api.getRoles)).roles.some(({ id }) => id === roleId)).toBe(false)
 })
 
-test('ORG-08 an administrator is bounded to a unit, and reaches no further from the next request on', async () => {
+test('ORG-08~ an administrator is bounded to a unit, and reaches no further from the next request on', async () => {
   const { client, roleId } = await start()
   const { departmentIds } = await given.organisation()
   const [inside, , outside] = departmentIds
@@ -80,7 +80,7 @@ test('ORG-08 an administrator is bounded to a unit, and reaches no further from 
   expect(await wholeRights()).toEqual([])
 })
 
-test('ORG-15 ORG-16 ORG-17 ORG-18 the suite’s right strings are given to roles under their names, as far as both levels reach', async () => {
+test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to roles under their names, as far as both levels reach', async () => {
   const known = {
     keepPopUps: 'Docs:SetPopUp',
     recycleForAll: 'DocumentRecycle:All',

@@ -26,7 +26,7 @@ async function start() {
 
 const idsOf = (choices: readonly { id: number }[]) => choices.map(({ id }) => id)
 
-test('ORG-20 documents to choose are found by words, pinyin and initials of their titles, under the right to read', async () => {
+test('ORG-20~ documents to choose are found by words, pinyin and initials of their titles, under the right to read', async () => {
   const { client, pay, plan, category, creator, reader } = await start()
   const find = async (text: string) => (await client.call(api.findDocuments, { text })).choices
   // as good as each other: the newer one first
@@ -71,7 +71,7 @@ test('the titles of what has been chosen are told to those who may read them alo
   expect((await client.call(api.nameDocuments, { ids: [pay] })).choices).toMatchObject([{ isOver: true }])
 })
 
-test('ORG-20 programs get documents to choose as the key of a list, and complete what is typed', async () => {
+test('ORG-20~ programs get documents to choose as the key of a list, and complete what is typed', async () => {
   const { client, category, pay, plan } = await start()
   const reply = await ask(
     client,
@@ -92,7 +92,7 @@ test('ORG-20 programs get documents to choose as the key of a list, and complete
   })
 })
 
-test('ORG-20 a custom browser answers the lists that never change, page by page or all at once', async () => {
+test('ORG-20~ a custom browser answers the lists that never change, page by page or all at once', async () => {
   const client = await clientOf(await given.person())
   const first = await ask(
     client,
@@ -109,7 +109,7 @@ test('ORG-20 a custom browser answers the lists that never change, page by page 
   expect(await ask(client, 'data/161?type=browser.nothing')).toMatchObject({ api_status: false })
 })
 
-test('ORG-20 of the secrecy levels those are offered that one’s classification lets one read and give', async () => {
+test('ORG-20~ of the secrecy levels those are offered that one’s classification lets one read and give', async () => {
   const offered = async (classification: number) => {
     const client = await clientOf(await given.person({ classification }))
     const byType = (await ask(client, 'data/161?type=secretLevel'))['datas'] as Row[]

@@ -108,7 +108,7 @@ test('ORG-30 who has left is offered by no list, and is still named where they w
   ])
 })
 
-test('ORG-03 a picker of people has lists: chosen lately, my department, my subordinates, a unit with those below, a group', async () => {
+test('ORG-03~ a picker of people has lists: chosen lately, my department, my subordinates, a unit with those below, a group', async () => {
   const { organisation, chief, fang, zhang, find } = await start()
   expect(await find({ list: 'colleagues' })).toEqual(expect.arrayContaining([chief.id, zhang.id]))
   expect(await find({ list: 'colleagues' })).not.toContain(fang.id)
@@ -182,7 +182,7 @@ test('pages go on where the one before ended, with the exact total', async () =>
   )
 })
 
-test('ORG-20 programs ask for people and what they belong to by the numbers of the suite', async () => {
+test('ORG-20~ programs ask for people and what they belong to by the numbers of the suite', async () => {
   const { client, chief, fang, organisation } = await start()
   const ask = async (path: string) =>
     (await client.raw({ path: `/api/public/browser/${path}` })).json as Record<string, never>

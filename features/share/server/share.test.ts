@@ -1,4 +1,5 @@
 import { given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { explainRight, whoCanRead } from '@shuku/domain/rights/server'
 import { testDatabase } from '@shuku/kit/testing'
@@ -8,7 +9,7 @@ import { shareApi as api } from '../contract.ts'
 import { posted, start } from './share.given.ts'
 
 describe('sharing', () => {
-  test('ORG-05 SHARE-07 SHARE-08 SHARE-19 SHARE-28 SHARE-30 in the words of programs: units in values of their own, both spellings of the bounds', async () => {
+  test('ORG-05 SHARE-07~ SHARE-08 SHARE-19 SHARE-28~ SHARE-30 in the words of programs: units in values of their own, both spellings of the bounds', async () => {
     const { document, client, db } = await start()
     const { departmentIds, subcompanyIds } = await given.organisation()
     const [low, high] = await given.people([
@@ -27,16 +28,74 @@ describe('sharing', () => {
       to_level: '100',
       seclevel: '2',
       download: '0',
-      creater_orgid: '',
+      creater_orgid: '0',
+      departmentspan: '研发部',
+      target_object_id: '',
     })
     expect(reply.json).toMatchObject({ api_status: true, status: 1, msg: '已添加 1 项共享' })
     expect((await explainRight(db, high?.id ?? 0, document.id)).level).toBe(2)
     expect((await explainRight(db, low?.id ?? 0, document.id)).level).toBe(0)
     await send({ objType: '2', subcompany: String(subcompanyIds[0]), has_sub: '1', seclevel: '1', download: '0' })
     expect(await explainRight(db, low?.id ?? 0, document.id)).toMatchObject({ level: 1, mayDownload: false })
+    for (const name of ['creater_orgid', 'target_object_id'])
+      expect((await send({ objType: '6', [name]: '7' })).json).toMatchObject({
+        api_status: false,
+        errorCode: 'kit.notYet',
+        details: { names: name },
+      })
   })
 
-  test('SHARE-05 SHARE-09 roles, posts, groups, everyone and relations to the creator; a level below the top counts within the document’s unit', async () => {
+  test('ORG-05 SHARE-07~ SHARE-09 each kind of subject by its number, a document by its `id`, roles and posts by their level', async () => {
+    const { category } = await given.category()
+    const { departmentIds, subcompanyIds } = await given.organisation()
+    const post = await given.post()
+    const chief = await given.person({ departmentId: departmentIds[0] })
+    const [author, here, elsewhere] = await given.people([
+      { departmentId: departmentIds[0], manager: chief.id },
+      { departmentId: departmentIds[0], postId: post },
+      { departmentId: departmentIds[2], postId: post },
+    ])
+    if (!author || !here || !elsewhere) throw new Error('nobody was made')
+    const role = await given.role([here, elsewhere].map(({ id }) => ({ personId: id, level: 1 as const })))
+    const group = String(await given.group([elsewhere.id]))
+    const client = await clientOf(author)
+    const { db } = await testDatabase()
+    const opened = async (objType: string, form: Record<string, string> = {}, kept = objType) => {
+      const document = await given.document({ category, creator: author })
+      const sent = { id: String(document.id), objType, ...form }
+      expect((await client.raw(posted('/api/doc/share/saveShare', sent))).json, objType).toMatchObject({ status: 1 })
+      const { key } = await client.call(api.listShares, { documentId: document.id })
+      const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
+      expect(rows.at(-1), objType).toMatchObject({ objType: kept })
+      const { people } = await whoCanRead(db, document.id, { offset: 0, limit: 50 })
+      return [chief, here, elsewhere].filter(({ id }) => people.some(({ personId }) => personId === id))
+    }
+    expect(await opened('1', { obj_id: String(here.id), obj_idspan: here.name })).toEqual([here])
+    expect(await opened('2', { subcompany: String(subcompanyIds[0]), has_sub: '1' })).toContain(here)
+    expect(await opened('3', { department: String(departmentIds[2]) })).toEqual([elsewhere])
+    expect(await opened('4', { obj_id: String(role), role_level: '1' })).toContain(here)
+    expect(await opened('4', { obj_id: String(role), role_level: '2' })).toEqual([])
+    expect(await opened('5', { obj_id: group })).toEqual([elsewhere])
+    expect(await opened('6')).toEqual([chief, here, elsewhere])
+    expect(await opened('10', { obj_id: String(post), post_level: '1' })).toEqual([here, elsewhere])
+    expect(await opened('10', { obj_id: String(post), post_Level: '3' })).toEqual([here])
+    expect(await opened('80')).toEqual([])
+    expect(await opened('-80', {}, '80')).toEqual([])
+    expect(await opened('81')).toEqual([chief])
+    expect(await opened('-81', {}, '81')).toEqual([chief])
+    expect(await opened('82')).toEqual([chief])
+    expect(await opened('85', {}, '3')).toEqual([chief, here])
+    // there are no customers
+    const document = await given.document({ category, creator: author })
+    const customer = { docid: String(document.id), objType: '9', obj_id: '1' }
+    expect((await client.raw(posted('/api/doc/share/saveShare', customer))).json).toMatchObject({
+      api_status: false,
+      errorCode: 'kit.invalidInput',
+      fields: { kind: expect.any(String) },
+    })
+  })
+
+  test('a level of a role below the top counts within the document’s unit, relations to the creator for theirs', async () => {
     const { category } = await given.category()
     const { departmentIds } = await given.organisation()
     const chief = await given.person({ departmentId: departmentIds[0] })
@@ -77,12 +136,15 @@ describe('sharing', () => {
   })
 
   test('SHARE-36 a share holds until it is deleted, or until the end that it was given', async () => {
-    const { client, document } = await start()
+    const { client, document, rows } = await start()
     const friend = await given.person()
     const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
     const past = new Date(Date.now() - 1000)
     expect(await client.fail(api.saveShare, { ...share, validUntil: past })).toMatchObject({ code: 'rights.endPassed' })
+    await client.call(api.saveShare, { documentIds: [document.id], kind: 'group', ids: [await given.group()] })
+    expect((await rows()).at(-1)).toMatchObject({ valid_until: '' })
     await client.call(api.saveShare, { ...share, validUntil: new Date(Date.now() + 1200) })
+    expect((await rows()).at(-1)).toMatchObject({ valid_until: expect.stringMatching(/^\d{4}-/) })
     const read = async () => {
       const { db } = await testDatabase()
       return (await explainRight(db, friend.id, document.id)).mayRead

@@ -40,6 +40,7 @@ export function ShareDialog({
   const told = { onDone: (reply: { message: string; actId: number }) => void tellOfShares(reply) }
   const change = useAction(shareApi.changeShare, told)
   const remove = useAction(shareApi.deleteShares, {
+    warns: true,
     onDone: (reply) => {
       setTicked(new Set())
       void tellOfShares(reply)

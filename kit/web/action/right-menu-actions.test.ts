@@ -17,7 +17,7 @@ test("SHELL-13 items, order and words are the server's; what the screen cannot d
   expect(run).toHaveBeenCalledWith(items[2])
 })
 
-test('SHELL-14 items with isTop are buttons too', () => {
+test('SHELL-14~ items with isTop are buttons too', () => {
   const { top } = rightMenuActions(
     [item('A', { top: true }), item('B')],
     { A: { run }, B: { run } },

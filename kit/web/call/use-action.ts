@@ -16,6 +16,8 @@ export interface ActionOptions<E extends Endpoint> {
   invalidates?: readonly Endpoint[]
   /** The form that shows field errors (an antd form); without it they are part of the toast. */
   form?: FieldErrorSink
+  /** What the server refuses is told as a warning; a fault stays an error. */
+  warns?: boolean
 }
 
 export interface RunAction<E extends Endpoint> {
@@ -27,7 +29,7 @@ export interface RunAction<E extends Endpoint> {
 /** Changes something through an endpoint: field errors go to the form, anything else is one toast, never both. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { onDone, invalidates = [], form }: ActionOptions<E> = {},
+  { onDone, invalidates = [], form, warns = false }: ActionOptions<E> = {},
 ): RunAction<E> {
   const [running, setRunning] = useState(0)
 
@@ -39,7 +41,7 @@ export function useAction<E extends Endpoint>(
       onDone?.(reply, query)
       return reply
     } catch (error) {
-      showActionError(error, form)
+      showActionError(error, { form, warns })
       return undefined
     } finally {
       setRunning((count) => count - 1)
@@ -49,12 +51,18 @@ export function useAction<E extends Endpoint>(
   return { run, running: running > 0 }
 }
 
+interface Shown {
+  readonly form?: FieldErrorSink | undefined
+  readonly warns?: boolean
+}
+
 /** Where an act's error is shown: at its fields, or as one toast. */
-export function showActionError(error: unknown, form?: FieldErrorSink) {
+export function showActionError(error: unknown, { form, warns = false }: Shown = {}) {
   if (!(error instanceof CallError)) throw error
   // the way to the sign-in page has been taken, with its own words
   if (error.kind === 'signedOut') return
   const fields = Object.entries(error.fields)
   if (form && fields.length > 0) form.setFields(fields.map(([name, text]) => ({ name, errors: [text] })))
+  else if (warns && error.kind !== 'fault') toast.warning(error)
   else toast.error(error)
 }

@@ -1,17 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { onlineManager } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, WifiOff, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert, WifiOff, X } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { toast, toastStore, type Toast } from './toast.ts'
 import './toast.css'
 
-/** Draws the toasts; stands once in the app. Errors interrupt a screen reader, the rest waits its turn. */
+/** Draws the toasts; stands once in the app. Errors and warnings interrupt a screen reader, the rest waits its turn. */
 export function ToastHost() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.shown)
-  const errors = shown.filter(({ kind }) => kind === 'error')
-  const others = shown.filter(({ kind }) => kind !== 'error')
+  const urgent = shown.filter(({ kind }) => kind === 'error' || kind === 'warning')
+  const others = shown.filter((each) => !urgent.includes(each))
   return (
     <div className="sk-toasts">
       <div role="status">
@@ -21,7 +21,7 @@ export function ToastHost() {
         ))}
       </div>
       <div role="alert">
-        {errors.map((each) => (
+        {urgent.map((each) => (
           <ToastLine key={each.id} {...each} />
         ))}
       </div>
@@ -45,6 +45,13 @@ function OfflineLine() {
   )
 }
 
+const icons: Readonly<Record<Toast['kind'], ReactNode>> = {
+  success: <CircleCheck aria-hidden />,
+  plain: <CircleCheck aria-hidden />,
+  warning: <TriangleAlert aria-hidden />,
+  error: <CircleAlert aria-hidden />,
+}
+
 function ToastLine({ id, kind, text, requestId, act, lastsMs }: Toast) {
   const t = useMessages(kitMessages)
   const [held, setHeld] = useState(false)
@@ -63,7 +70,7 @@ function ToastLine({ id, kind, text, requestId, act, lastsMs }: Toast) {
 
   return (
     <div className={`sk-toast is-${kind}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-      {kind === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+      {icons[kind]}
       <span className="sk-toast-text">
         {text}
         {requestId !== '' && <span className="sk-small sk-tertiary"> {t('requestId', { id: requestId })}</span>}

@@ -9,7 +9,7 @@ export interface ToastAct {
 
 export interface Toast {
   readonly id: number
-  readonly kind: 'success' | 'error' | 'plain'
+  readonly kind: 'success' | 'warning' | 'error' | 'plain'
   readonly text: string
   readonly requestId: string
   readonly act: ToastAct | undefined
@@ -51,6 +51,11 @@ export const toast = {
   },
   plain(text: string, options: ToastOptions = {}) {
     show({ kind: 'plain', text, act: actOf(options), requestId: '', lastsMs: 5000 })
+  },
+  /** Nothing was done, and the server says why. */
+  warning(error: unknown) {
+    const text = typeof error === 'string' ? error : errorText(error)
+    show({ kind: 'warning', text, act: undefined, requestId: '', lastsMs: 8000 })
   },
   error(error: unknown) {
     const text = typeof error === 'string' ? error : errorText(error)

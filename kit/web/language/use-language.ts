@@ -8,8 +8,8 @@ export const KeepLanguage = createContext<(language: Language) => void>(() => un
 /** The language and time zone in force, and the switch that needs no reload. */
 export function useLanguage() {
   const keep = useContext(KeepLanguage)
-  const language = useSyncExternalStore(languageStore.subscribe, languageStore.language)
-  const timeZone = useSyncExternalStore(languageStore.subscribe, languageStore.timeZone)
+  const language = useSyncExternalStore(languageStore.subscribe, languageStore.language, languageStore.language)
+  const timeZone = useSyncExternalStore(languageStore.subscribe, languageStore.timeZone, languageStore.timeZone)
   const choose = (next: Language) => {
     languageStore.set(next)
     keep(next)

@@ -31,21 +31,30 @@ export async function noteReading(
   afterReply((late) => countReading(late, caller, documentId))
 }
 
-/** Who reads a file reads the document that they have it from; of several, the one of their own, then the oldest. */
+/** Who reads a file reads the document that they have it from. */
 filesShown.subscribe(async (db, { context, fileId }) => {
+  const documentId = await findDocumentOfFile({ db, caller: context.caller }, fileId)
+  if (documentId !== undefined) await noteReading(context, documentId)
+})
+
+/** The document that somebody has a file from; of several the one that it has not been taken off, then the oldest. */
+export async function findDocumentOfFile(
+  { db, caller }: Pick<ActContext, 'db' | 'caller'>,
+  fileId: number,
+): Promise<number | undefined> {
   const holder = await db
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.document_id', 'document.id')
     .innerJoin('attachment_version', 'attachment_version.attachment_id', 'attachment.id')
     .select('document.id')
     .where('attachment_version.file_id', '=', fileId)
-    .where(mayRead(context.caller))
+    .where(mayRead(caller))
     .orderBy('attachment.removed_at', (order) => order.asc().nullsFirst())
     .orderBy('document.id')
     .limit(1)
     .executeTakeFirst()
-  if (holder) await noteReading(context, holder.id)
-})
+  return holder?.id
+}
 
 function logReading(context: Reader, documentId: number): Promise<number> {
   return recordDocumentAct(context, { act: 'read', documentIds: [documentId], onceWithinMinutes: openingMinutes })

@@ -13,7 +13,7 @@ import {
   takeCategoryGrants,
 } from '../index.ts'
 
-test('CAT-78 rights are inherited down, but not past a category that inherits none', async () => {
+test('CAT-78~ rights are inherited down, but not past a category that inherits none', async () => {
   const { category: top, creator } = await given.category({ creators: 1 })
   const { category: below } = await given.category({ parentId: top.id })
   const { category: closed } = await given.category({ parentId: below.id, inheritsRights: false })

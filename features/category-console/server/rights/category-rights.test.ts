@@ -29,7 +29,7 @@ const menuOf = async (by: TestClient, categoryId: number) =>
   (await by.call(categoryApi.getRightMenus, { categoryId })).items.map(({ type }) => type)
 
 describe('rights on a category', () => {
-  test('CAT-52 CAT-78 the list says who may do what, and which category above gives what is inherited', async () => {
+  test('CAT-52 CAT-78~ the list says who may do what, and which category above gives what is inherited', async () => {
     const { client, categoryId, rows, friend, parent, above, administrator } = await start()
     await client.call(api.giveCategoryRights, {
       categoryId,

@@ -1,16 +1,34 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { defaultRightKinds, levels } from '@shuku/domain/rights/contract'
+import { defaultRightKinds, levels, postLevels, roleLevels } from '@shuku/domain/rights/contract'
 import { categoriesWith, kindDetail, kindOfEntry, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
 import { defineTable, type Context } from '@shuku/kit/server'
 import { DefaultRightRow, DefaultRightsQuery } from '../../contract/default-rights.ts'
 
 const kindOf = kindOfEntry('entry')
+const plainKind = sql<string>`regexp_replace(${kindOf}, '_(below|above)$', '')`
+const isBelow = sql<boolean>`${kindOf} like '%\\_below'`
+const subjectLevel = sql<number | null>`coalesce(principal.level, entry.ref_level)`
+
+/** A level of roles asks for roles alone, one of posts for posts. */
+function ofSubject({
+  kind,
+  roleLevel,
+  postLevel,
+  below,
+}: Pick<DefaultRightsQuery, 'kind' | 'roleLevel' | 'postLevel' | 'below'>) {
+  return [
+    kind && sql<boolean>`${plainKind} = ${kind}`,
+    roleLevel && sql<boolean>`${plainKind} = 'role' and ${subjectLevel} = ${roleLevels[roleLevel]}`,
+    postLevel && sql<boolean>`${plainKind} = 'post' and ${subjectLevel} = ${postLevels[postLevel]}`,
+    below !== undefined && sql<boolean>`${isBelow} = ${below}`,
+  ].filter((condition) => condition !== false && condition !== undefined)
+}
 
 export const defaultRightTable = defineTable({
   shape: DefaultRightRow,
   query: DefaultRightsQuery,
-  select: ({ db, caller, language }, { categoryId, level, download, minSecurity, maxSecurity, kind }) =>
+  select: ({ db, caller, language }, { categoryId, level, download, minSecurity, maxSecurity, ...subject }) =>
     db
       .selectFrom('category')
       .innerJoin('default_entry as entry', 'entry.default_set_id', 'category.default_set_id')
@@ -21,9 +39,7 @@ export const defaultRightTable = defineTable({
       .$if(download !== undefined, (query) => query.where('entry.can_download', '=', download ?? true))
       .$if(minSecurity !== undefined, (query) => query.where('entry.max_security', '>=', minSecurity ?? 0))
       .$if(maxSecurity !== undefined, (query) => query.where('entry.min_security', '<=', maxSecurity ?? 255))
-      .$if(kind !== undefined, (query) =>
-        query.where(sql<boolean>`regexp_replace(${kindOf}, '_(below|above)$', '') = ${kind}`),
-      )
+      .where((eb) => eb.and(ofSubject(subject)))
       .select([
         'entry.id',
         sql<string>`''`.as('name'),
@@ -38,11 +54,11 @@ export const defaultRightTable = defineTable({
         ),
         'entry.entered_at as givenAt',
         kindOf.as('subjectKind'),
-        sql<number | null>`coalesce(principal.level, entry.ref_level)`.as('subjectLevel'),
+        subjectLevel.as('subjectLevel'),
         sql<number>`coalesce(principal.ref_id, entry.ref_id, 0)`.as('subjectId'),
         sql<number>`coalesce(principal.id, 0)`.as('principalId'),
         sql<number>`0`.as('objectType'),
-        sql<boolean>`${kindOf} like '%\\_below'`.as('below'),
+        isBelow.as('below'),
         'entry.min_security as minSecurity',
         'entry.max_security as maxSecurity',
       ]),

@@ -91,6 +91,36 @@ describe('default rights', () => {
     expect(json).toMatchObject({ userShareTypeOptions: [{ key: '1', showname: '创建人' }, {}, {}, {}, {}, {}] })
   })
 
+  test('CAT-48 every documented filter bounds the list, or is refused by its name', async () => {
+    const { client, categoryId, friend, add, rows } = await start()
+    const before = (await rows()).length
+    await add(friend, { level: 'edit' })
+    const [role, post] = [await given.role([{ personId: friend.id, level: 0 }]), await given.post()]
+    await client.call(api.addDefaultRights, { categoryId, kind: 'role', ids: [role], roleLevel: 'subcompany' })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'post', ids: [post], postLevel: 'department' })
+    const bounds = { minSecurity: 10, maxSecurity: 20, download: false }
+    await client.call(api.addDefaultRights, { categoryId, kind: 'creatorDepartment', below: true, ...bounds })
+    const found = async (filter: string) => {
+      const path = `/api/doc/console/category/defaultRight?seccategoryid=${categoryId}&${filter}`
+      const { sessionkey: key } = (await client.raw({ path })).json as { sessionkey: string }
+      return (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows.map((row) => row['sharetype'])
+    }
+    expect(await found('sharetype=4')).toEqual(['4'])
+    expect(await found('sharelevel=2')).toEqual(['1'])
+    expect(await found('downloadlevel=0')).toEqual(['85'])
+    expect(await found('seclevelmain=10&seclevelmax=20&sharetype=85')).toEqual(['85'])
+    expect(await found('seclevelmain=30&sharetype=85')).toEqual([])
+    expect([await found('rolelevel=1'), await found('rolelevel=0')]).toEqual([['4'], []])
+    expect([await found('joblevel=3'), await found('joblevel=2')]).toEqual([['10'], []])
+    expect(await found('includesub=1')).toEqual(['85'])
+    expect(await found('includesub=0')).not.toContain('85')
+    expect(await found('orgid=0&operategroup=&jobsubcompany=')).toHaveLength(before + 4)
+    for (const name of ['orgid', 'operategroup', 'jobsubcompany']) {
+      const reply = await client.sendTexts(api.listDefaultRights, { seccategoryid: String(categoryId), [name]: '-7' })
+      expect(reply.json).toMatchObject({ api_status: false, errorCode: 'kit.notYet', details: { names: name } })
+    }
+  })
+
   test('CAT-49 CAT-50 CAT-51 in the words of programs', async () => {
     const { client, categoryId, friend, rows, entryOf, makeDocument, maySee } = await start()
     const document = await makeDocument()

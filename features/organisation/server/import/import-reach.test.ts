@@ -8,7 +8,7 @@ import { organisationApi as api } from '../../contract.ts'
 import { keeperAt } from '../keeper.given.ts'
 import { bringIn, checked, linesOf, login, personBy, roleWith, runJobs, start, twoNew, upload } from './import.given.ts'
 
-test('ORG-08 ORG-28 a bounded keeper brings in nothing and nobody beyond their reach', async () => {
+test('ORG-08~ ORG-28 a bounded keeper brings in nothing and nobody beyond their reach', async () => {
   const { departmentIds, subcompanyIds, nameOf } = await start()
   const [own, , foreign] = departmentIds
   const theirs = await given.person({ departmentId: foreign })

@@ -171,7 +171,7 @@ describe.each(doors)('by %s', (_, door) => {
     )
   })
 
-  test('ORG-08 posts beyond what is kept are not given, unless somebody within it holds them', async () => {
+  test('ORG-08~ posts beyond what is kept are not given, unless somebody within it holds them', async () => {
     const { departmentIds } = await given.organisation()
     const [own, , foreign] = departmentIds
     const client = await clientOf(await keeperAt(own, 1))
@@ -260,7 +260,7 @@ test('a password is told to nobody whose classification is below that of its own
   expect((await peer.call(api.resetPassword, { personId: secret.id })).oneTimePassword).not.toBe('')
 })
 
-test('ORG-08 of two administrators one of whom is bounded, that one does not take over the other', async () => {
+test('ORG-08~ of two administrators one of whom is bounded, that one does not take over the other', async () => {
   const { departmentIds } = await given.organisation()
   const [unitId] = departmentIds
   const bounded = await clientOf(await keeperAt(unitId, 2, unitId))

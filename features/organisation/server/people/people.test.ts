@@ -206,7 +206,7 @@ test('ORG-29 a secondary account belongs to a main one, and never to itself or t
   expect(await keeper.fail(api.changePerson, { personId: main!.id, mainPersonId: third!.id })).toMatchObject(misfit)
 })
 
-test('ORG-13 without the right nobody keeps the organisation', async () => {
+test('without the right nobody keeps the organisation', async () => {
   const person = await given.person({ rights: [rightStrings.administerCategories] })
   const client = await clientOf(person)
   expect(await client.fail(api.getOrganisation)).toMatchObject({ code: 'people.notKeeper', kind: 'refused' })

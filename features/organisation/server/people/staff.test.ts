@@ -109,7 +109,7 @@ test('each change of a batch is in the audit record, with what was changed alone
   expect(traces).toEqual([{ subject_id: one.id, details: { securityLevel: 77 } }])
 })
 
-test('ORG-08 a batch is all or nothing: one person beyond the reach, a foreign department, an unknown post refuse it', async () => {
+test('ORG-08~ a batch is all or nothing: one person beyond the reach, a foreign department, an unknown post refuse it', async () => {
   const { a1, a2, b1, one, two } = await start()
   const client = await clientOf(await keeperAt(a2, 0))
   const stranger = await given.person({ departmentId: b1 })

@@ -68,7 +68,7 @@ test('ORG-26 a post out of use is offered to nobody and given to nobody; whoever
   expect(await offered()).toBe(1)
 })
 
-test('ORG-28 ORG-08 posts are kept with their units: nothing is made, changed or put beyond the keeper', async () => {
+test('ORG-28 ORG-08~ posts are kept with their units: nothing is made, changed or put beyond the keeper', async () => {
   const { departmentIds } = await given.organisation()
   const [own, , foreign] = departmentIds
   const all = await keeperOfAll()
@@ -115,7 +115,7 @@ test('names of posts are unique within a unit; what does not exist and closed un
   })
 })
 
-test('ORG-13 without the right nobody keeps posts', async () => {
+test('without the right nobody keeps posts', async () => {
   const client = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
   const refused = { code: 'people.notKeeper', kind: 'refused' }
   expect(await client.fail(api.listPosts, {})).toMatchObject(refused)

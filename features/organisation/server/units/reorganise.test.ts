@@ -220,7 +220,7 @@ test('ORG-04 nothing is merged or closed into itself, what lies below, a closed 
   expect(await keeper.fail(api.undoReorganisation, { actId: 2_000_000_000 })).toMatchObject({ kind: 'conflict' })
 })
 
-test('ORG-28 ORG-08 nobody merges or closes beyond what they keep, on either side, nor takes such an act back', async () => {
+test('ORG-28 ORG-08~ nobody merges or closes beyond what they keep, on either side, nor takes such an act back', async () => {
   const { departmentIds } = await given.organisation()
   const [own, below, foreign, foreignBelow] = departmentIds
   const beyond = { code: 'people.beyondReach', kind: 'refused' }

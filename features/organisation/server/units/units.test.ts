@@ -119,7 +119,7 @@ test('ORG-28 who keeps the departments of the headquarters makes no company belo
   ).toMatchObject({ code: 'people.beyondReach' })
 })
 
-test('ORG-08 separated administration bounds a keeper to the units that it names', async () => {
+test('ORG-08~ separated administration bounds a keeper to the units that it names', async () => {
   const { departmentIds } = await given.organisation()
   const bounded = await keeperAt(departmentIds[2], 2, departmentIds[1])
   const keeper = await clientOf(bounded)

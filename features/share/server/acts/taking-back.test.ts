@@ -6,7 +6,7 @@ import { shareApi as api } from '../../contract.ts'
 import { start } from '../share.given.ts'
 
 describe('taking back', () => {
-  test('SHARE-21 SHARE-27 shares are deleted by programs as by the screen, and the undo brings them back as they were', async () => {
+  test('SHARE-21 shares are deleted by programs as by the screen, and the undo brings them back as they were', async () => {
     const { client, document, levelOf, rows } = await start()
     const friend = await given.person()
     await client.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [friend.id], level: 'edit' })
@@ -32,6 +32,11 @@ describe('taking back', () => {
       code: 'share.unknownShare',
     })
     expect(await levelOf(reader, other.id)).toBe(3)
+    const ofCategory = Number((await rows()).find(({ obj_id }) => obj_id === String(reader.id))?.['id'])
+    expect(await client.fail(api.deleteShares, { documentId: document.id, shareIds: [ofCategory] })).toMatchObject({
+      kind: 'invalid',
+    })
+    expect(await levelOf(reader)).toBe(1)
   })
 
   test('a changed level counts at once, and what it was before can be taken back', async () => {

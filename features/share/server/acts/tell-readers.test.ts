@@ -29,7 +29,7 @@ async function noticesOf(person: { readonly id: number }) {
     .execute()
 }
 
-test('SHARE-35 whom a share names is told who shared what, with the note; an undone share is not told', async () => {
+test('SHARE-35~ whom a share names is told who shared what, with the note; an undone share is not told', async () => {
   const { creator, document, friend, client } = await start()
   const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id, creator.id] }
   const saved = await client.call(api.saveShare, { ...share, note: '请核对第三条' })
@@ -48,7 +48,7 @@ test('SHARE-35 whom a share names is told who shared what, with the note; an und
   expect(await noticesOf(friend)).toEqual([])
 })
 
-test('SHARE-35 a unit’s people are told within the bounds, once for a batch; everyone and who is not to be told are not', async () => {
+test('SHARE-35~ a unit’s people are told within the bounds, once for a batch; everyone and who is not to be told are not', async () => {
   const { category, creator, document, client } = await start()
   const { departmentIds } = await given.organisation()
   const [unit] = departmentIds

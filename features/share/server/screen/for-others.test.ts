@@ -182,7 +182,7 @@ describe('how far the right reaches', () => {
     expect(await inUnits(2, ({ departmentIds }) => departmentIds[1])).toEqual([true, true, true])
   })
 
-  test('ORG-08 ORG-14 separated administration bounds it to categories with all below, and to units', async () => {
+  test('ORG-08~ ORG-14 separated administration bounds it to categories with all below, and to units', async () => {
     const { document, reader, creator, shareable, category } = await start()
     const below = await given.category({
       parentId: category.id,
@@ -199,7 +199,7 @@ describe('how far the right reaches', () => {
     expect(await shareable()).toEqual([deep.id])
   })
 
-  test('ORG-08 ORG-14 without bounds of its own the right has those of the person’s other rights', async () => {
+  test('ORG-08~ ORG-14 without bounds of its own the right has those of the person’s other rights', async () => {
     const { document, reader, creator, shareable, category } = await start()
     const { category: theirs } = await given.category({
       entries: [{ to: { kind: 'person', id: reader.id }, level: 'view' }],

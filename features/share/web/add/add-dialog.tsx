@@ -25,6 +25,7 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
   const [tried, setTried] = useState(false)
   const [tells, setTells] = useState(true)
   const save = useAction(shareApi.saveShare, {
+    warns: true,
     onDone: (reply) => {
       onClose()
       void tellOfShares(reply)

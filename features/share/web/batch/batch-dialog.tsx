@@ -112,8 +112,8 @@ function useBatch({ documents, selected, shares, manner }: Wanted, onDone: (repl
     { documentIds, records, takesDefaults, mode },
     { staleMs: 0, enabled: selected === undefined },
   )
-  const save = useAction(shareApi.saveShareBatch, { onDone })
-  const saveAll = useAction(shareScreenApi.shareEntire, { onDone })
+  const save = useAction(shareApi.saveShareBatch, { onDone, warns: true })
+  const saveAll = useAction(shareScreenApi.shareEntire, { onDone, warns: true })
   const allowed = check.data?.allowed ?? documentIds
   return {
     // all that a list of what may be shared had: what became of each is told afterwards

@@ -11,7 +11,7 @@ async function start() {
   return { main, second, client: await clientOf(main) }
 }
 
-test('ORG-06 ORG-29 who has several accounts switches without signing out, and back; it is written down', async () => {
+test('ORG-29 who has several accounts switches without signing out, and back; it is written down', async () => {
   const { main, second, client } = await start()
   const accounts = (await client.call(api.listAccounts)).data.accounts
   expect(accounts.map(({ id, current }) => [id, current])).toEqual([

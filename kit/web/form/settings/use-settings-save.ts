@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { wireFieldsOf, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { call } from '../../call/call.ts'
 import { invalidate } from '../../call/query-client.ts'
-import { showActionError } from '../../call/use-action.ts'
+import { showActionError, type FieldErrorSink } from '../../call/use-action.ts'
 import type { ConditionValues } from '../conditions/condition-values.ts'
 import type { FieldErrors } from './use-settings.ts'
 
@@ -39,11 +39,12 @@ export function useSettingsSave<E extends Endpoint>(endpoint: E, { fixed, invali
     } catch (error) {
       const errors: Record<string, string> = {}
       const nameOf = new Map(fields.map(([key, { names }]) => [key, names[0]]))
-      showActionError(error, {
+      const form: FieldErrorSink = {
         setFields: (wrong) => {
           for (const { name, errors: texts } of wrong) errors[nameOf.get(name) ?? name] = texts[0] ?? ''
         },
-      })
+      }
+      showActionError(error, { form })
       return { isSaved: false, errors }
     } finally {
       setRunning(false)
