@@ -119,6 +119,7 @@ export const DefaultRightsQuery = wireObject({
   below: wire('includesub', Flag).optional(),
   ...further,
 })
+export type DefaultRightsQuery = z.output<typeof DefaultRightsQuery>
 
 export const defaultRightsApi = {
   listDefaultRights: getOnly('/api/doc/console/category/defaultRight', {

@@ -11,12 +11,7 @@ const isBelow = sql<boolean>`${kindOf} like '%\\_below'`
 const subjectLevel = sql<number | null>`coalesce(principal.level, entry.ref_level)`
 
 /** A level of roles asks for roles alone, one of posts for posts. */
-function ofSubject({
-  kind,
-  roleLevel,
-  postLevel,
-  below,
-}: Pick<DefaultRightsQuery, 'kind' | 'roleLevel' | 'postLevel' | 'below'>) {
+function ofSubject({ kind, roleLevel, postLevel, below }: Partial<DefaultRightsQuery>) {
   return [
     kind && sql<boolean>`${plainKind} = ${kind}`,
     roleLevel && sql<boolean>`${plainKind} = 'role' and ${subjectLevel} = ${roleLevels[roleLevel]}`,
