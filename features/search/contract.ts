@@ -52,6 +52,11 @@ export const searchErrors = defineErrors('search', {
     'zh-CN': '第 {line} 行：每行要有 2 到 20 个不同的词，每个词不超过 50 个字',
     'en-US': 'Line {line}: a line has 2 to 20 different words of at most 50 characters each',
   },
+  synonymsChanged: {
+    kind: 'conflict',
+    'zh-CN': '同义词已被他人修改。请复制您的改动，刷新页面后再保存',
+    'en-US': 'Somebody else has changed the synonyms. Copy your changes, reload the page and save again',
+  },
   tooManySynonyms: {
     kind: 'limit',
     'zh-CN': '同义词不能超过 {most} 行',
@@ -116,7 +121,11 @@ export const searchApi = {
   }),
   saveSynonyms: post('/api/shuku/search/synonyms/save', {
     doc: 'Puts these lines (`报销,费用报销,expense`) in the place of all synonyms; a line that is none is refused by its number.',
-    query: wireObject({ lines: wire('lines', SynonymLines).default('') }),
+    query: wireObject({
+      lines: wire('lines', SynonymLines).default(''),
+      /** What the caller had read before: refused where somebody has saved other lines since. */
+      formerLines: wire('formerLines', SynonymLines).optional(),
+    }),
     reply: wireObject({ message: wire('msg', Text), count: wire('count', WholeNumber) }),
   }),
   suggest: getOrPost('/api/shuku/search/suggest', {

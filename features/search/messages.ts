@@ -18,6 +18,8 @@ export const searchMessages = defineMessages('search', {
       'One line for each meaning, its words with commas between them: leave, holiday, time off. Where a search fills no page, documents with the other words of a line follow.',
   },
   synonymsLabel: { 'zh-CN': '同义词，每行一组', 'en-US': 'Synonyms, one meaning a line' },
+  synonymsLeave: { 'zh-CN': '放弃未保存的同义词？', 'en-US': 'Discard the synonyms that are not saved?' },
+  synonymsDiscard: { 'zh-CN': '放弃', 'en-US': 'Discard' },
   synonymsSaved: { 'zh-CN': '已保存 {n} 组同义词', 'en-US': '{n} lines of synonyms saved' },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
 

@@ -1,6 +1,6 @@
 // The entrance of the search: the index, what a typed query may mean, and the lists of documents that it finds.
 export { unreadTexts } from './finding/unread-texts.ts'
-export { synonymForm } from './finding/find-synonyms.ts'
+export { replaceSynonyms, synonymForm } from './finding/find-synonyms.ts'
 export { findStaleDocuments } from './indexing/find-stale.ts'
 export { indexDocuments, indexSavedDocuments } from './indexing/index-documents.ts'
 export { indexDocumentsJob } from './indexing/index-job.ts'

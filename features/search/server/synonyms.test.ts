@@ -53,3 +53,14 @@ test('a line that is none is refused by its number, and everything stays', async
     })
   expect((await client.call(searchApi.getSynonyms)).lines).toBe('甲级, 一级')
 })
+
+test('who saves over lines that somebody else has changed since is told so, and loses nothing of the other', async () => {
+  const client = await keeper()
+  await client.call(searchApi.saveSynonyms, { lines: '甲级, 一级' })
+  const { lines: formerLines } = await client.call(searchApi.getSynonyms)
+  await client.call(searchApi.saveSynonyms, { lines: '甲级, 一级\n乙级, 二级', formerLines })
+  await expect(client.call(searchApi.saveSynonyms, { lines: '丙级, 三级', formerLines })).rejects.toMatchObject({
+    failure: { code: 'search.synonymsChanged' },
+  })
+  expect((await client.call(searchApi.getSynonyms)).lines).toBe('甲级, 一级\n乙级, 二级')
+})

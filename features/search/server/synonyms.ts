@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { isRoleKeeper } from '@shuku/domain/people/server'
-import { synonymForm } from '@shuku/domain/search/server'
+import { replaceSynonyms, synonymForm } from '@shuku/domain/search/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, type Context, type Database } from '@shuku/kit/server'
 import { searchApi, searchErrors } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 
@@ -10,17 +11,17 @@ const [mostLines, mostWords, longestWord] = [5000, 20, 50]
 
 export const getSynonyms = handle(searchApi.getSynonyms, async (context) => {
   await requireKeeper(context)
-  const rows = await context.db.selectFrom('search_synonym').select('words').orderBy('id').execute()
-  return { lines: rows.map(({ words }) => words.join(', ')).join('\n') }
+  return { lines: await readLines(context.db) }
 })
 
 export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
   const { db, caller, language, query } = context
   await requireKeeper(context)
   const groups = groupsIn(query.lines)
-  await db.deleteFrom('search_synonym').execute()
-  const rows = groups.map((words) => ({ words, normal: words.map(synonymForm) }))
-  if (rows.length > 0) await db.insertInto('search_synonym').values(rows).execute()
+  await lockSynonyms(db)
+  if (query.formerLines !== undefined && query.formerLines !== (await readLines(db)))
+    throw searchErrors.synonymsChanged()
+  await replaceSynonyms(db, groups)
   await recordAudit(db, {
     act: 'saveSynonyms',
     subject: { kind: 'search' },
@@ -32,6 +33,16 @@ export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
     count: groups.length,
   }
 })
+
+async function readLines(db: Database): Promise<string> {
+  const rows = await db.selectFrom('search_synonym').select('words').orderBy('id').execute()
+  return rows.map(({ words }) => words.join(', ')).join('\n')
+}
+
+/** Two who save at once do so one after the other; who searches waits for nobody. */
+async function lockSynonyms(db: Database): Promise<void> {
+  await sql`lock table search_synonym in share row exclusive mode`.execute(db)
+}
 
 async function requireKeeper(context: Context): Promise<void> {
   if (!(await isRoleKeeper(context))) throw searchErrors.notKeeper()

@@ -1,4 +1,6 @@
+import { replaceSynonyms } from '@shuku/domain/search/server'
 import type { Database, FileStore } from '@shuku/kit/server'
+import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
@@ -12,5 +14,6 @@ export async function seedDemo(
   const categories = await seedCategories(db, organisation)
   const documents = await seedDocuments({ db, store, organisation, categories, now: new Date() })
   await seedLeavers(db, organisation)
+  await replaceSynonyms(db, synonyms)
   return documents
 }

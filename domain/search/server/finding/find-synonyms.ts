@@ -11,6 +11,13 @@ export function synonymForm(word: string): string {
   return withoutBlanks(normalise(word))
 }
 
+/** Puts these groups of words that mean the same in the place of all before. */
+export async function replaceSynonyms(db: Database, groups: readonly (readonly string[])[]): Promise<void> {
+  await db.deleteFrom('search_synonym').execute()
+  const rows = groups.map((words) => ({ words: [...words], normal: words.map(synonymForm) }))
+  if (rows.length > 0) await db.insertInto('search_synonym').values(rows).execute()
+}
+
 /** What else may stand for each of these words, in the form of `synonymForm`; most have nothing. */
 export async function findSynonyms(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, Piece[]>> {
   if (words.length === 0) return new Map()
