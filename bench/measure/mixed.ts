@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { categoryApi } from '@shuku/domain/categories/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
-import { searchApi } from '@shuku/features/search/contract'
 import { openBenchDatabase } from '../bench-database.ts'
 import { readerKinds, type ReaderKind } from '../generate/pick-readers.ts'
 import { line } from '../report/tables.ts'
@@ -101,7 +101,7 @@ class Person {
   }
 
   async tree(): Promise<void> {
-    await this.client.get(searchApi.getTree.path, {}, await this.#cookie())
+    await this.client.get(categoryApi.getSearchTree.path, {}, await this.#cookie())
   }
 
   async save(): Promise<void> {

@@ -1,5 +1,4 @@
 import {
-  defineErrors,
   Flag,
   get,
   getOrPost,
@@ -17,6 +16,8 @@ import {
   WholeNumber,
   type Endpoint,
 } from '@shuku/kit/contract'
+
+export { categoryErrors } from './category-errors.ts'
 
 /** A category's name: no path or control marks, at most 100 characters (CAT-75). */
 export const CategoryName = Text.trim()
@@ -76,6 +77,27 @@ const TreeQuery = wireObject({
   level: wire('level', z.enum(['all', 'children'])).default('children'),
 })
 
+const SearchTreeQuery = wireObject({
+  /** Children of this one; without it the first level. */
+  parentId: wire('secid', Id).optional(),
+  starred: wire('isFav', Flag).default(false),
+  /** Only those with this in their name or its spelling, and the way to them, in one flat list. */
+  name: wire('categoryname', Text.max(100)).optional(),
+  /** In one flat list, parents before children: `all` nodes, or those that stand `open`; `children`: one level. */
+  level: wire('level', z.enum(['all', 'open', 'children'])).default('children'),
+  /** The first level comes with its children. */
+  preloads: wire('preLoad', Flag).default(true),
+  /** Categories that come with their children. */
+  openIds: wire('extendsKeys', IdList).default([]),
+  /** Categories that are to be seen: all above them come with their children; with `selectChild` they do, too. */
+  shownIds: wire('childKeys', IdList).default([]),
+  opensShown: wire('selectChild', Flag).default(false),
+  /** Programs of the suite and our own screens send 1 with every request (SEARCH-47); the tree is the same without. */
+  isFromFirst: wire('firstSecid', Flag).default(false),
+  /** 0 counts the caller’s own documents, else all. */
+  view: wire('viewcondition', WholeNumber).optional(),
+})
+
 export const categoryApi = {
   getTree: get('/api/doc/category/treeNode', {
     doc: 'The category tree as far as the caller sees it: for creating, stars, the console.',
@@ -89,6 +111,11 @@ export const categoryApi = {
       openNewWindow: wire(['openNewWindow', 'openNewWind'], Text).underEveryName(),
       isSystem: wire('isWevarSystem', Text),
     }),
+  }),
+  getSearchTree: getOrPost('/api/doc/searchlist/tree', {
+    doc: 'The category tree of a search as far as the caller sees it, with counts.',
+    query: SearchTreeQuery,
+    reply: wireObject({ nodes: wire('treedata', z.array(CategoryNode)), ...CategoryCounts.fields }),
   }),
   star: getToChange('/api/doc/category/collute', {
     doc: 'Adds a star to a category for the caller, or takes it away.',
@@ -188,88 +215,9 @@ export const categoryApi = {
   }),
 } satisfies Record<string, Endpoint>
 
+/** What is asked again after the categories, or what stands in them, have changed. */
+export const treeCalls = [categoryApi.getTree, categoryApi.getSearchTree] as const
+export const countCalls = [categoryApi.getCounts, categoryApi.getSearchTree] as const
+
 /** How deep the tree may be (CAT-81). */
 export const deepestLevel = 10
-
-export const categoryErrors = defineErrors('categories', {
-  notFound: {
-    kind: 'notFound',
-    'zh-CN': '目录不存在，或您没有权限查看。',
-    'en-US': 'This category does not exist, or you may not see it.',
-  },
-  mayNot: {
-    kind: 'refused',
-    'zh-CN': '您没有该目录的此项权限。',
-    'en-US': 'You do not have this right on the category.',
-  },
-  mayNotCreateTop: {
-    kind: 'refused',
-    'zh-CN': '您没有新建一级目录的权限，请选择上级目录。',
-    'en-US': 'You may not create categories of the first level, please choose a parent.',
-  },
-  nameTaken: {
-    kind: 'conflict',
-    'zh-CN': '该名称已存在，请使用其他名称',
-    'en-US': 'This name already exists, please use another name',
-  },
-  noFileType: {
-    kind: 'invalid',
-    'zh-CN': '“{type}”不是文件类型，请写成 pdf、docx 这样的扩展名',
-    'en-US': '“{type}” is no file type; please write extensions such as pdf, docx',
-  },
-  limitsCrossed: {
-    kind: 'invalid',
-    'zh-CN': '下限 {min} MB 大于上限 {max} MB，任何文件都无法上传',
-    'en-US': 'The minimum of {min} MB is above the maximum of {max} MB: no file could be uploaded',
-  },
-  tooDeep: {
-    kind: 'limit',
-    'zh-CN': '目录最多 {levels} 级。',
-    'en-US': 'The category tree can have at most {levels} levels.',
-  },
-  intoItself: {
-    kind: 'invalid',
-    'zh-CN': '不能将目录移动到自身或其子目录中。',
-    'en-US': 'A category cannot be moved into itself or one of its sub-categories.',
-  },
-  notEmpty: {
-    kind: 'refused',
-    'zh-CN': '“{name}”中还有子目录或文档（包括回收站中的），不能删除。',
-    'en-US': '“{name}” still holds categories or documents (those in the recycle bin count) and cannot be deleted.',
-  },
-  unknownRight: {
-    kind: 'notFound',
-    'zh-CN': '没有这条权限，或它已被删除。',
-    'en-US': 'There is no such right, or it has been deleted by now.',
-  },
-  boundsCrossed: {
-    kind: 'invalid',
-    'zh-CN': '安全级别的下限 {min} 大于上限 {max}',
-    'en-US': 'The lower security level {min} is above the upper one {max}',
-  },
-  tooManyRights: {
-    kind: 'limit',
-    'zh-CN': '一个目录最多 {most} 条权限，请改用部门、角色或群组。',
-    'en-US': 'A category has at most {most} rights; please name units, roles or groups instead.',
-  },
-  mayNotGive: {
-    kind: 'refused',
-    'zh-CN': '您自己没有的权限不能授予他人。',
-    'en-US': 'You cannot give others a right that you do not have yourself.',
-  },
-  losesOwnSettings: {
-    kind: 'conflict',
-    'zh-CN': '删除后您将不能再设置该目录。如仍要删除，请确认。',
-    'en-US': 'You could not change the settings of this category any more. Please confirm to delete it anyway.',
-  },
-  actGone: {
-    kind: 'notFound',
-    'zh-CN': '这次修改已经撤销，或超过一天不能再撤销。',
-    'en-US': 'This change was undone already, or is more than a day old.',
-  },
-  changedSince: {
-    kind: 'conflict',
-    'zh-CN': '此后默认权限又有修改，请先撤销后来的修改。',
-    'en-US': 'The default rights were changed again since; undo the later change first.',
-  },
-})

@@ -29,7 +29,6 @@ export const searchListMessages = defineMessages('search-list', {
   mostReplied: { 'zh-CN': '回复最多', 'en-US': 'Most replies' },
   mostRead: { 'zh-CN': '阅读最多', 'en-US': 'Most reads' },
   mostDownloaded: { 'zh-CN': '下载最多', 'en-US': 'Most downloads' },
-  bestScored: { 'zh-CN': '评分最高', 'en-US': 'Best score' },
 
   // nothing found
   noneMine: { 'zh-CN': '您还没有文档', 'en-US': 'You have no documents yet' },

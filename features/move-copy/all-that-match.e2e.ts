@@ -56,7 +56,7 @@ async function holdUp(page: Page, done: number) {
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('SEARCH-49 all that match, more than the page shows, are deleted as one act and come back as one', async ({
+  test('SEARCH-49~ all that match, more than the page shows, are deleted as one act and come back as one', async ({
     page,
   }) => {
     const { source } = await start(page, 13)
@@ -127,7 +127,7 @@ test.describe('in Chinese', () => {
 test.describe('on a phone', () => {
   test.use({ as: 'sysadmin', viewport: { width: 390, height: 844 } })
 
-  test('SEARCH-49 all that match are chosen and deleted as one act, also when nothing was chosen before', async ({
+  test('SEARCH-49~ all that match are chosen and deleted as one act, also when nothing was chosen before', async ({
     page,
   }) => {
     const { source } = await start(page, 13)

@@ -32,7 +32,7 @@ async function choose(page: Page, field: string, { name }: { name: string }) {
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('MOVE-15 SEARCH-49 what is chosen in a list goes to another category, and the undo brings it back', async ({
+  test('SEARCH-49~ what is chosen in a list goes to another category, and the undo brings it back', async ({
     page,
   }) => {
     const { source, target } = await start(page, ['移动甲', '移动乙'])
@@ -88,7 +88,7 @@ test.describe('the picker of categories', () => {
 test.describe('in English, on a phone', () => {
   test.use({ as: 'tan.weiling', language: 'en-US', viewport: { width: 390, height: 844 } })
 
-  test('MOVE-24 a document goes from its page, in a dialog that fills the screen', async ({ page }) => {
+  test('MOVE-24~ a document goes from its page, in a dialog that fills the screen', async ({ page }) => {
     const { target, ids } = await start(page, ['To be moved'])
     await open(page, addresses.document(ids[0] ?? 0))
     await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -1,10 +1,8 @@
 import {
   BrowserTable,
   defineErrors,
-  Flag,
   get,
   getOrPost,
-  Id,
   post,
   RightMenus,
   Tabs,
@@ -15,7 +13,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { CategoryCounts, CategoryNode } from '@shuku/domain/categories/contract'
+import { CategoryNode } from '@shuku/domain/categories/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
 import { DocumentQuery, DocumentsFound, Suggestion, TypedQuery, View } from '@shuku/domain/search/contract'
 
@@ -27,15 +25,6 @@ const ReadCounts = wireObject({
   shouldRead: wire('shouldRead', WholeNumber),
   read: wire('readed', WholeNumber),
   unread: wire('noRead', WholeNumber),
-})
-
-const TreeQuery = wireObject({
-  /** Children of this one; without it the first level with its children. */
-  parentId: wire('secid', Id).optional(),
-  starred: wire('isFav', Flag).default(false),
-  /** `all`: every node in one flat list, parents before children. */
-  level: wire('level', z.enum(['all', 'children'])).default('children'),
-  view: wire('viewcondition', View).default('all'),
 })
 
 /** A line for each meaning, its words with commas between them. */
@@ -89,11 +78,6 @@ export const searchApi = {
       groupId: wire('groupid', Text.max(100)).optional(),
     }),
     reply: Tabs,
-  }),
-  getTree: getOrPost('/api/doc/searchlist/tree', {
-    doc: 'The category tree of the search as far as the caller sees it, with counts.',
-    query: TreeQuery,
-    reply: wireObject({ nodes: wire('treedata', z.array(CategoryNode)), ...CategoryCounts.fields }),
   }),
   getDefaultNode: get('/api/doc/searchlist/defaultTreeNode', {
     doc: 'The category that is selected at first, within those above it: the given one, or none.',

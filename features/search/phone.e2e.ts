@@ -13,7 +13,7 @@ test.describe('on a phone', () => {
   const select = (page: Page) => page.getByRole('button', { name: '选择', exact: true })
   const acts = (page: Page) => page.getByRole('toolbar', { name: /^已选/ })
 
-  test('SEARCH-49 a tap chooses, over all pages; what can be done stands below the list', async ({ page }) => {
+  test('SEARCH-49~ a tap chooses, over all pages; what can be done stands below the list', async ({ page }) => {
     await open(page, addresses.search())
     await select(page).tap()
     await expect(cards(page).getByRole('checkbox')).toHaveCount(10)
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('已选 12 项')).toBeVisible()
   })
 
-  test('SEARCH-49 the cross and going back leave the choosing and not the list, which stays where it was', async ({
+  test('SEARCH-49~ the cross and going back leave the choosing and not the list, which stays where it was', async ({
     page,
   }) => {
     await open(page, addresses.newDocument())
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(page, 'the cross left no step behind').toHaveURL(/document\/add/)
   })
 
-  test('SEARCH-49 a finger that rests on a card begins with it, and lifting it opens nothing', async ({ page }) => {
+  test('SEARCH-49~ a finger that rests on a card begins with it, and lifting it opens nothing', async ({ page }) => {
     await open(page, addresses.search())
     const address = page.url()
     const lift = await restOn(cards(page).nth(1).locator('.sk-title'))
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     await expect(cards(page).nth(1).getByRole('checkbox')).toBeChecked()
     expect(page.url()).toBe(address)
     await page.getByRole('tab', { name: '最新文档' }).tap()
-    await expect(acts(page), 'SEARCH-44: another tab selects nothing').toHaveCount(0)
+    await expect(acts(page), 'another tab selects nothing (SEARCH-44)').toHaveCount(0)
   })
 
   test('the round button lies on no row, at the top of the list as at its end', async ({ page }) => {

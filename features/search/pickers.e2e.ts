@@ -16,7 +16,7 @@ async function choose(page: Page, field: Locator, [typed, name]: readonly [strin
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('SEARCH-29 ORG-03~ the form asks for authors, departments and secrecy levels with the pickers, and the address keeps them', async ({
+  test('ORG-03~ the form asks for authors, departments and secrecy levels with the pickers, and the address keeps them', async ({
     page,
   }) => {
     await open(page, addresses.search())
@@ -44,7 +44,7 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   test.use({ as: 'tan.weiling', language: 'en-US' })
 
-  test('SEARCH-29 a department is chosen in the dialog, by its letters', async ({ page }) => {
+  test('a department is chosen in the dialog, by its letters', async ({ page }) => {
     await open(page, addresses.search())
     await page.getByRole('button', { name: 'Advanced' }).click()
     await page.getByRole('button', { name: 'More conditions' }).click()

@@ -41,10 +41,14 @@ test.describe('an accountant', () => {
     await expect(topSearch(page)).toHaveValue('旺季上浮')
   })
 
-  test('SEARCH-33 a category shows itself and those below it, in the tree, as a chip and in the form', async ({
+  test('SEARCH-33 SEARCH-01 SEARCH-05 a category shows itself and those below it, with their number in the tree, as a chip and in the form', async ({
     page,
   }) => {
     await open(page, addresses.search())
+    const heading = page.getByRole('heading', { level: 1, name: '查看文档' })
+    await heading.click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: '列定制' })).toBeVisible()
+    await page.keyboard.press('Escape')
     const all = await total(page)
     await inTree(page, '人事').click()
     await expect(page.getByText('目录人事及下级')).toBeVisible()
@@ -62,8 +66,50 @@ test.describe('an accountant', () => {
     await totalOf(page).toBeGreaterThan(inCategory * 2)
   })
 
+  test('SEARCH-03 SEARCH-41 the tree comes as far as it stands open, and as it was kept until the fresh one is there', async ({
+    page,
+  }) => {
+    await open(page, addresses.search())
+    const deep = inTree(page, '报销与差旅')
+    await expect(inTree(page, '财务')).toBeVisible()
+    await expect(deep).toHaveCount(0)
+    const asked = page.waitForRequest(/searchlist\/tree\?.*extendsKeys=\d/)
+    await inTree(page, '财务').getByRole('button').first().click()
+    await asked
+    await deep.click()
+    await expect(page.getByText('目录报销与差旅及下级')).toBeVisible()
+    await page.getByRole('button', { name: '全部收起' }).click()
+    await expect(inTree(page, '财务')).toHaveCount(0)
+    await page.getByRole('button', { name: '查找', exact: true }).click()
+    await page.getByRole('searchbox', { name: '名称或拼音' }).fill('hwcl')
+    await expect(inTree(page, '海外差旅'), 'found without having been opened').toBeVisible()
+
+    const fresh = Promise.withResolvers<void>()
+    await page.route(/searchlist\/tree/, async (route) => {
+      await fresh.promise
+      await route.continue()
+    })
+    await page.evaluate(() => {
+      const [name = ''] = Object.keys(localStorage).filter((key) => /^shuku\.categories\..*\.view2$/.test(key))
+      localStorage.setItem(name, (localStorage.getItem(name) ?? '').replace('"公告"', '"去年的公告"'))
+    })
+    await page.reload()
+    await expect(inTree(page, '去年的公告')).toBeVisible()
+    fresh.resolve()
+    await expect(inTree(page, '公告')).toBeVisible()
+    await expect(inTree(page, '去年的公告')).toHaveCount(0)
+    await expect(deep, 'the address names it').toHaveAttribute('aria-selected', 'true')
+  })
+
   test('SEARCH-15 the form searches when it is asked to, and its conditions can be taken away', async ({ page }) => {
     await open(page, addresses.search())
+    for (const tab of ['我的文档', '最新文档', '知识库']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('button', { name: '高级' }).click()
+      for (const name of ['搜索', '重置']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+      await page.getByRole('button', { name: '取消', exact: true }).click()
+      await expect(page.getByRole('combobox', { name: '状态' })).toBeHidden()
+    }
     const all = await total(page)
     await page.getByRole('button', { name: '高级' }).click()
     await page.getByRole('combobox', { name: '状态' }).click()
@@ -99,7 +145,7 @@ test.describe('an accountant', () => {
     await expect(advanced).toBeFocused()
   })
 
-  test('SEARCH-44 another tab begins with an empty form', async ({ page }) => {
+  test('SEARCH-44~ another tab begins with an empty form', async ({ page }) => {
     await open(page, addresses.search({ subject: '报销' }))
     await expect(rows(page).first().locator('mark')).toHaveText('报销')
     await page.getByRole('tab', { name: '最新文档' }).click()
@@ -209,11 +255,14 @@ test.describe('somebody who arranges the list', () => {
 test.describe('the keeper of the archive', () => {
   test.use({ as: 'jiangli' })
 
-  test('SEARCH-19 a document that was deleted comes back when the act is undone', async ({ page }) => {
+  test('SEARCH-19 a row offers edit, delete, share and view log; a document that was deleted comes back when the act is undone', async ({
+    page,
+  }) => {
     const title = '2019 年度产品图纸卷宗目录'
     await open(page, addresses.search({ subject: title }))
     const row = rows(page).filter({ hasText: title })
     await row.click({ button: 'right' })
+    for (const name of ['编辑', '共享', '查看日志']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
     await page.getByRole('menuitem', { name: '删除' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(page.getByRole('heading', { name: /没有标题包含/ })).toBeVisible()
@@ -221,7 +270,7 @@ test.describe('the keeper of the archive', () => {
     await expect(row).toBeVisible()
   })
 
-  test('SEARCH-49 what is done with several documents waits for a selection', async ({ page }) => {
+  test('SEARCH-49~ DOC-09 what is done with several documents waits for a selection', async ({ page }) => {
     await open(page, addresses.search({ subject: '卷宗目录' }))
     await expect(page.getByRole('toolbar')).toHaveCount(0)
     await rows(page).nth(0).getByRole('checkbox').check()
@@ -233,25 +282,32 @@ test.describe('the keeper of the archive', () => {
     await expect(page.getByRole('toolbar').getByRole('button', { name: '删除' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('tab', { name: '最新文档' }).click()
-    await expect(page.getByRole('toolbar'), 'SEARCH-44: another tab selects nothing').toHaveCount(0)
+    await expect(page.getByRole('toolbar'), 'another tab selects nothing (SEARCH-44)').toHaveCount(0)
   })
 })
 
 test.describe('somebody without favourites', () => {
   test.use({ as: 'zhoumin' })
 
-  test('SEARCH-38 SEARCH-39 SEARCH-40 an empty tree of favourites shows how to fill it, once', async ({ page }) => {
+  test('SEARCH-38 SEARCH-39 SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 an empty tree of favourites shows how to fill it, once', async ({
+    page,
+  }) => {
     await open(page, addresses.search())
     const showFavourites = async () => {
       await page.getByRole('button', { name: '全部目录' }).click()
       await page.getByRole('menuitem', { name: '我的收藏' }).click()
     }
     await showFavourites()
+    await expect(page).toHaveURL(/isFav=1/)
     await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toBeVisible()
     await expectAccessible(page)
     // as the hint says, or by its button "next"
     await page.getByRole('button', { name: '我的收藏' }).click()
+    // though they were there a moment ago
+    const asked = page.waitForRequest(/searchlist\/tree\?.*isFav=0/)
     await page.getByRole('menuitem', { name: '全部目录' }).click()
+    await asked
+    await expect(page).not.toHaveURL(/isFav=1/)
     await expect(page.getByText('暂无收藏，点击此处打开全部目录')).toHaveCount(0)
     await expect(page.getByText('将鼠标移到目录上，点击星标即可加入收藏')).toBeVisible()
     await expect(inTree(page, '制度')).toBeVisible()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { tableApi } from '@shuku/kit/contract'
 import { randomFrom, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { indexDocuments } from '@shuku/domain/search/server'
 import { act, judge, loadWorld, makeRandomWorld, readableDocuments, type World } from '@shuku/domain/testing'
@@ -112,7 +113,7 @@ test(
         total: readable.length,
       })
 
-      const { nodes, counts } = await client.call(searchApi.getTree, {})
+      const { nodes, counts } = await client.call(categoryApi.getSearchTree, {})
       const roots = nodes.filter(({ parentId }) => !nodes.some(({ id }) => id === parentId))
       expect(
         roots.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0),

@@ -49,14 +49,16 @@ describe('the key', () => {
 })
 
 describe('one page', () => {
-  test('wire §3.1 the reply has its fields in their types', async () => {
-    const { program, category } = await shelf(1)
+  test('SEARCH-62 SEARCH-71 wire §3.1 the reply has its fields in their types; without a page it is the first', async () => {
+    const { program, category, ids } = await shelf(2)
     const dataKey = await open(program, { seccategory: category.id })
+    const first = await program.post(datas, { dataKey, pageSize: 1 })
+    expect(first.json['datas']).toMatchObject([{ id: String(ids[0]) }])
     const { status, json } = await program.post(datas, { dataKey, current: 1, pageSize: 10, sortParams: '[]' })
     expect(status).toBe(200)
     expect(json).toMatchObject({
       status: true,
-      datas: [expect.any(Object)],
+      datas: [expect.any(Object), expect.any(Object)],
       columns: expect.any(Array),
       ops: expect.any(Array),
       pageSize: 10,
@@ -106,6 +108,20 @@ describe('one page', () => {
       expect(Object.values(operations).every((allowed) => allowed === 'true' || allowed === 'false')).toBe(true)
     }
     expect(keysOf(rows)).toEqual(ids.map(String))
+  })
+
+  test('SEARCH-54 which operations a row has is the server’s answer, for each document and person', async () => {
+    const { program, category, creator } = await shelf(1)
+    const allowed = async (of: Program) => {
+      const { json } = await of.post(datas, { dataKey: await open(of, { seccategory: category.id }) })
+      const [row] = json['datas'] as Record<string, string>[]
+      const may = JSON.parse(row?.['randomFieldOp'] ?? '') as Record<string, string>
+      return (json['ops'] as Json[]).flatMap(({ text, index }) => (may[String(index)] === 'true' ? [text] : []))
+    }
+    expect(await allowed(program)).toEqual(['标记为已读'])
+    expect(await allowed(await programOf(creator))).toEqual(
+      expect.arrayContaining(['编辑', '删除', '共享', '查看日志']),
+    )
   })
 
   test('wire §3.4 a row of the search has the fields that programs read, with their spans', async () => {

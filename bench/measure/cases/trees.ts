@@ -1,5 +1,4 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { searchApi } from '@shuku/features/search/contract'
 import type { ReaderKind } from '../../generate/pick-readers.ts'
 import type { Reply } from '../client.ts'
 import { floorOf, type Case, type World } from '../world.ts'
@@ -17,8 +16,8 @@ export function treeCases(world: World, kind: ReaderKind): Case[] {
   })
   return [
     ask('counts (treeNodeNum)', categoryApi.getCounts.path, {}),
-    ask('tree with counts, two levels', searchApi.getTree.path, {}),
-    ask('tree with counts, all of it', searchApi.getTree.path, { level: 'all' }),
+    ask('tree with counts, two levels', categoryApi.getSearchTree.path, {}),
+    ask('tree with counts, all of it', categoryApi.getSearchTree.path, { level: 'all' }),
   ]
 }
 

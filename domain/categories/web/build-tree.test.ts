@@ -27,6 +27,13 @@ test('CAT-06 the flat list of the server is drawn as a tree', () => {
   expect(buildTree(nodes)[0]?.children?.[0]?.children?.[0]?.name).toBe('差旅')
 })
 
+test('SEARCH-03 of a list in part, children that are not in it are still to come', () => {
+  const withMore = { ...finance, hasChildren: true }
+  const [top] = buildTree([policies, withMore], { isPart: true })
+  expect(top?.children?.[0]).toMatchObject({ name: '财务', hasChildren: true, children: undefined })
+  expect(buildTree([withMore])[0], 'a whole list has all that there is').toMatchObject({ hasChildren: false })
+})
+
 test('a category whose parent is not to be seen stands at the top', () => {
   expect(buildTree([travel]).map(({ name }) => name)).toEqual(['差旅'])
 })

@@ -1,8 +1,11 @@
 import type { TreeNode } from '@shuku/kit/web'
 import type { CategoryNode } from '../contract.ts'
 
-/** The flat list of the server as a tree; a node whose parent is not among them stands at the top. */
-export function buildTree(nodes: readonly CategoryNode[]): TreeNode[] {
+/**
+ * The flat list of the server as a tree; a node whose parent is not among them stands at the top. Of a list in part
+ * (`isPart`), children that are not in it come when their parent is opened.
+ */
+export function buildTree(nodes: readonly CategoryNode[], { isPart = false } = {}): TreeNode[] {
   const known = new Set(nodes.map(({ id }) => id))
   const below = new Map<number, CategoryNode[]>()
   for (const node of nodes) {
@@ -13,13 +16,14 @@ export function buildTree(nodes: readonly CategoryNode[]): TreeNode[] {
   }
   const make = (parent: number): TreeNode[] =>
     (below.get(parent) ?? []).map((node) => {
-      const children = make(node.id)
+      const known = make(node.id)
+      const children = isPart && node.hasChildren && known.length === 0 ? undefined : known
       return {
         id: String(node.id),
         name: node.name,
         pinyin: node.searchText,
         starred: node.starred,
-        hasChildren: children.length > 0,
+        hasChildren: children === undefined || children.length > 0,
         children,
       }
     })

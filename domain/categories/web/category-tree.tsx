@@ -9,11 +9,12 @@ import {
   useTreeDrawer,
   type Action,
   type TreeHandle,
+  type TreeNode,
 } from '@shuku/kit/web'
 import type { CategoryNode } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { TreeKindMenu } from './tree-kind-menu.tsx'
-import { useCategories, type TreeKind } from './use-categories.ts'
+import { useCategories, type Categories, type TreeKind } from './use-categories.ts'
 import { useStar } from './use-star.ts'
 
 interface CategoryTreeProps {
@@ -23,33 +24,43 @@ interface CategoryTreeProps {
   kinds?: readonly TreeKind[]
   value?: number | undefined
   onChange: (id: number) => void
-  counts?: ReadonlyMap<string, number> | undefined
   /** Of the line under the pointer, and by a right click. */
   actions?: (category: CategoryNode) => readonly Action[]
   /** Buttons in the tree's head. */
   extra?: ReactNode
+}
+
+interface WholeTreeProps extends CategoryTreeProps {
+  counts?: ReadonlyMap<string, number> | undefined
+  /** Only those in which the person may create. */
   mayCreate?: boolean
 }
 
-/** The category tree of every screen: which categories, find by name or pinyin, counts, stars. */
-export function CategoryTree(props: CategoryTreeProps) {
-  const {
-    kind,
-    onKind,
-    kinds = ['all', 'favourites'],
-    value,
-    onChange,
-    counts,
-    actions,
-    extra,
-    mayCreate = false,
-  } = props
+/** The tree of categories to draw, and how its nodes are filtered. */
+interface TreeSource extends Omit<Categories, 'retry'> {
+  readonly retry: () => Promise<unknown>
+  readonly filter: string
+  readonly onFilter: (text: string) => void
+  readonly filteredBy: string
+  readonly counts?: ReadonlyMap<string, number> | undefined
+  readonly onNeed?: ((nodes: readonly TreeNode[]) => void) | undefined
+}
+
+/** The whole category tree of a screen. */
+export function CategoryTree({ mayCreate = false, counts, ...props }: WholeTreeProps) {
+  const categories = useCategories({ kind: props.kind, mayCreate })
+  const [filter, onFilter] = useState('')
+  const filteredBy = useDeferredValue(filter)
+  return <CategoryTreeOf {...props} source={{ ...categories, counts, filter, onFilter, filteredBy }} />
+}
+
+/** A category tree: which categories, find by name or pinyin, counts, stars. */
+export function CategoryTreeOf(props: CategoryTreeProps & { source: TreeSource }) {
+  const { source, kind, onKind, kinds = ['all', 'favourites'], value, onChange, actions, extra } = props
+  const { tree, byId, loading, error, retry } = source
   const t = useMessages(categoryMessages)
-  const { tree, byId, loading, error, retry } = useCategories({ kind, mayCreate })
   const star = useStar()
   const drawer = useTreeDrawer()
-  const [filter, setFilter] = useState('')
-  const wanted = useDeferredValue(filter)
   const handle = useRef<TreeHandle>(null)
   const nodeActions = useMemo(
     () =>
@@ -65,8 +76,8 @@ export function CategoryTree(props: CategoryTreeProps) {
     <>
       <TreeHead
         title={<TreeKindMenu kind={kind} kinds={kinds} onChange={onKind} />}
-        filter={filter}
-        onFilter={setFilter}
+        filter={source.filter}
+        onFilter={source.onFilter}
         onCloseAll={() => handle.current?.closeAll()}
         extra={extra}
       />
@@ -74,7 +85,7 @@ export function CategoryTree(props: CategoryTreeProps) {
         <ErrorState error={error} onRetry={() => void retry()} />
       ) : loading ? (
         <Skeleton className="sk-tree-skeleton" active title={false} paragraph={{ rows: 8, width: '80%' }} />
-      ) : tree.length === 0 ? (
+      ) : tree.length === 0 && source.filteredBy === '' ? (
         <EmptyState title={t(kind === 'favourites' ? 'noFavourites' : 'noCategories')} />
       ) : (
         <Tree
@@ -82,14 +93,15 @@ export function CategoryTree(props: CategoryTreeProps) {
           key={kind}
           label={t('tree')}
           nodes={tree}
-          filter={wanted}
+          filter={source.filteredBy}
+          onNeed={source.onNeed}
           value={value === undefined ? undefined : String(value)}
           onChange={(id) => {
             onChange(Number(id))
             drawer.close()
           }}
           onStar={(node, starred) => void star(Number(node.id), starred)}
-          counts={counts}
+          counts={source.counts}
           handle={handle}
           {...(nodeActions ? { actions: nodeActions } : {})}
         />

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { categoryApi, type CategoryNode } from '../contract.ts'
+import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { FormDialog, toast, useMessages } from '@shuku/kit/web'
 
@@ -32,7 +32,7 @@ export function CreateCategoryDialog({ open, onClose, parent, onCreated, onGoToS
       title={parent ? t('createBelow', { name: parent.name }) : t('createTop')}
       width={580}
       endpoint={categoryApi.create}
-      invalidates={[categoryApi.getTree]}
+      invalidates={treeCalls}
       toQuery={toQuery}
       onDone={({ id, message }) => {
         toast.success(message)

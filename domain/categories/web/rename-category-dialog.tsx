@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { call, FormDialog, invalidate, toast, useMessages } from '@shuku/kit/web'
-import { categoryApi } from '../contract.ts'
+import { categoryApi, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 
 interface RenameCategoryDialogProps {
@@ -13,7 +13,7 @@ export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialog
   const t = useMessages(categoryMessages)
   const undo = async (categoryId: number, name: string) => {
     await call(categoryApi.rename, { categoryId, name })
-    await invalidate(categoryApi.getTree)
+    await invalidate(...treeCalls)
   }
   return (
     <FormDialog<typeof categoryApi.rename, { name: string }>
@@ -22,7 +22,7 @@ export function RenameCategoryDialog({ category, onClose }: RenameCategoryDialog
       onClose={onClose}
       title={t('rename')}
       endpoint={categoryApi.rename}
-      invalidates={[categoryApi.getTree]}
+      invalidates={treeCalls}
       initialValues={{ name: category?.name ?? '' }}
       toQuery={({ name }) => ({ categoryId: category?.id ?? 0, name })}
       onDone={({ before }) => toast.success(t('renamed'), { undo: () => undo(category?.id ?? 0, before) })}

@@ -11,7 +11,7 @@ afterEach(() => stored.clear())
 
 const finance = { id: 2, parentId: 1, name: '财务' } as CategoryNode
 
-test('SEARCH-41 a tree stands there again, for whom it was kept', () => {
+test('SEARCH-41~ a tree stands there again, for whom it was kept', () => {
   rememberTree('7.zh-CN', [finance])
   expect(recallTree('7.zh-CN')).toEqual([finance])
   expect(recallTree('8.zh-CN')).toEqual([])

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
-import { useApi, useLanguage, useSessionIfAny } from '@shuku/kit/web'
+import { useMemo } from 'react'
+import { useApi } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode } from '../contract.ts'
 import { buildTree } from './build-tree.ts'
-import { recallTree, rememberTree } from './tree-memory.ts'
+import { useTreeMemory } from './use-tree-memory.ts'
 
 /** Which categories a tree shows: all that the person sees, starred ones, or those they create in most. */
 export type TreeKind = 'all' | 'favourites' | 'common'
@@ -27,25 +27,13 @@ export function useCategories(options: Options = {}) {
     staleMs: 60_000,
   })
   const whole = (options.kind ?? 'all') === 'all' && !options.mayCreate && !options.mayMoveIn
-  const remembered = useTreeMemory(whole, isPlaceholderData ? undefined : data?.nodes)
+  const remembered = useTreeMemory(whole ? 'all' : undefined, isPlaceholderData ? undefined : data?.nodes)
   const nodes = data?.nodes ?? remembered
   const made = useMemo(() => {
     const list: readonly CategoryNode[] = nodes ?? []
     return { list, tree: buildTree(list), byId: new Map(list.map((node) => [node.id, node])) }
   }, [nodes])
   return { ...made, loading: isPending && made.list.length === 0, error, retry: refetch }
-}
-
-/** SEARCH-41: what was kept of the whole tree, until the fresh one comes and is kept in its place. */
-function useTreeMemory(whole: boolean, fresh: readonly CategoryNode[] | undefined) {
-  const personId = useSessionIfAny()?.personId
-  const { language } = useLanguage()
-  const name = `${personId ?? 0}.${language}`
-  useEffect(() => {
-    if (whole && fresh) rememberTree(name, fresh)
-  }, [whole, fresh, name])
-  const waits = whole && fresh === undefined
-  return useMemo(() => (waits ? recallTree(name) : undefined), [waits, name])
 }
 
 /** How many documents the person may read (or, `mine`, holds) in each category and below it. */

@@ -1,4 +1,4 @@
-import { Day, Flag, IdList, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
+import { Day, Flag, IdList, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
 import { Secrecy, Status } from '../../documents/contract.ts'
 import { TypedQuery } from './typed-query.ts'
 
@@ -34,6 +34,34 @@ function partsOf(list: string | number): string[] {
     .filter((part) => part.trim() !== '')
 }
 
+const kinds: Readonly<Record<string, 'internal' | 'external'>> = { '0': 'internal', '1': 'internal', '2': 'external' }
+
+/** Whether a person is of the company: 1 (or 0, as the parameters of accounts have it) internal, 2 external. */
+const PersonKind = z.codec(z.union([z.string(), z.number()]), z.enum(['internal', 'external']), {
+  decode: (value, context) => {
+    const kind = kinds[String(value).trim()]
+    if (kind) return kind
+    context.issues.push({ code: 'custom', message: 'invalid', input: value })
+    return z.NEVER
+  },
+  encode: (kind) => (kind === 'internal' ? '1' : '2'),
+})
+
+/**
+ * The orders of SEARCH-32. Documents have no scores yet: to ask for the best scored is refused, like the conditions
+ * below that nothing follows yet.
+ */
+const Most = z.codec(z.string(), z.enum(['reply', 'read', 'download']), {
+  decode: (value, context) => {
+    if (value === 'reply' || value === 'read' || value === 'download') return value
+    const unknown =
+      value === 'score' ? { message: 'notYet', params: { name: 'getmost=score' } } : { message: 'invalid' }
+    context.issues.push({ code: 'custom', input: value, ...unknown })
+    return z.NEVER
+  },
+  encode: (most) => most,
+})
+
 /** What documents are looked for by; every condition must hold. What programs send beyond it is ignored. */
 export const DocumentQuery = wireObject({
   view: wire('viewcondition', View).optional(),
@@ -61,7 +89,20 @@ export const DocumentQuery = wireObject({
   changedTo: wire('doclastmoddateto', Day).optional(),
   repliesFrom: wire('replaydoccountfrom', WholeNumber).optional(),
   repliesTo: wire('replaydoccountto', WholeNumber).optional(),
-  /** The most replied to, read or downloaded first (SEARCH-32); nothing is scored yet, so `score` changes no order. */
-  most: wire(['getmost', 'getMost'], z.enum(['reply', 'read', 'download', 'score'])).optional(),
+  /** The kind of whoever made the document, and of its owner. */
+  creatorKind: wire('usertype', PersonKind).optional(),
+  ownerKind: wire('ownertype', PersonKind).optional(),
+  /** The most replied to, read or downloaded first (SEARCH-32). */
+  most: wire(['getmost', 'getMost'], Most).optional(),
+  // nothing is approved or archived yet, and there are neither virtual folders nor elements of portals
+  approved: notYet('docapprovedateselect', '0'),
+  approvedFrom: notYet('docapprovedatefrom'),
+  approvedTo: notYet('docapprovedateto'),
+  archived: notYet('docarchivedateselect', '0'),
+  archivedFrom: notYet('docarchivedatefrom'),
+  archivedTo: notYet('docarchivedateto'),
+  virtualFolderId: notYet('treeDocFieldId', '0'),
+  portalElement: notYet('elementmore'),
+  portalElementId: notYet('eid'),
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ConditionGroup } from '@shuku/kit/contract'
-import { asksMoreThan, formValues, nothingAsked, openView, patchOf, queryOf, viewOf } from './search-state.ts'
+import { z, type ConditionGroup } from '@shuku/kit/contract'
+import {
+  asksMoreThan,
+  formValues,
+  nothingAsked,
+  openView,
+  patchOf,
+  queryOf,
+  SearchState,
+  treeAsked,
+  viewOf,
+} from './search-state.ts'
 
 const item = (kind: 'INPUT' | 'DATE' | 'SELECT', ...names: string[]): ConditionGroup['items'][number] => ({
   kind,
@@ -23,9 +33,29 @@ const groups: ConditionGroup[] = [
   },
 ]
 
-test('SEARCH-12 the tab is the last one unless the address says otherwise', () => {
+const stateOf = (texts: Record<string, string>) => z.decode(SearchState, texts)
+
+test('SEARCH-31 SEARCH-12~ the tab is the last one unless the address says otherwise', () => {
   expect(viewOf({})).toBe('all')
-  expect(viewOf({ view: 'mine' })).toBe('mine')
+  expect(viewOf(stateOf({ viewcondition: '0' }))).toBe('mine')
+  expect(viewOf(stateOf({ viewcondition: '2' }))).toBe('all')
+})
+
+test('SEARCH-25 SEARCH-37~ what the address says of the tree goes to the tree, of the documents to the list', () => {
+  const state = stateOf({
+    viewcondition: '1',
+    groupid: 'noReadDoc',
+    secid: '7',
+    isFav: '1',
+    preLoad: '0',
+    extendsKeys: '3,4',
+    childKeys: '9',
+    selectChild: '1',
+    firstSecid: '1',
+  })
+  expect(treeAsked(state)).toEqual({ preloads: false, openIds: [3, 4], shownIds: [9], opensShown: true })
+  expect(queryOf(state)).toEqual({ view: 'latest', categoryId: 7 })
+  expect(stateOf({ seccategory: '7' }).categoryId).toBe(7)
 })
 
 test('SEARCH-34 a group selects its tab, and the number wins over it', () => {
@@ -34,7 +64,7 @@ test('SEARCH-34 a group selects its tab, and the number wins over it', () => {
   expect(viewOf({ groupId: 'noReadDoc', view: 'mine' })).toBe('mine')
 })
 
-test('SEARCH-44 another tab empties all that was searched for', () => {
+test('SEARCH-44~ another tab empties all that was searched for', () => {
   const patch = openView('latest')
   expect(patch.view).toBe('latest')
   for (const key of ['subject', 'fulltext', 'categoryId', 'statuses', 'changedFrom', 'sort', 'groupId'] as const) {
@@ -44,7 +74,10 @@ test('SEARCH-44 another tab empties all that was searched for', () => {
 })
 
 test('the server is asked for the tab, not for what is only shown', () => {
-  expect(queryOf({ favourites: true, sort: 'reads:descend', subject: 'a' })).toEqual({ subject: 'a', view: 'all' })
+  expect(queryOf(stateOf({ isFav: '1', sort: 'reads:descend', outDoc: '1', docsubject: 'a' }))).toEqual({
+    subject: 'a',
+    view: 'all',
+  })
 })
 
 test('clearing takes everything away but the tab', () => {
@@ -57,7 +90,7 @@ test('whether anything else is asked for', () => {
   expect(asksMoreThan({ subject: 'a', categoryId: 7 }, ['categoryId'])).toBe(true)
 })
 
-test('SEARCH-15 the form shows what the address holds, days without a period as a period of their own', () => {
+test('SEARCH-15~ the form shows what the address holds, days without a period as a period of their own', () => {
   expect(formValues({ code: 'CW', statuses: ['inForce', 'inForceAfterApproval'], changedFrom: '2026-11-02' })).toEqual({
     doccode: 'CW',
     docstatus: '1,2',
@@ -66,7 +99,7 @@ test('SEARCH-15 the form shows what the address holds, days without a period as 
   })
 })
 
-test('SEARCH-15 a search sets its fields, empties the others of the form and leaves the rest of the address', () => {
+test('SEARCH-15~ a search sets its fields, empties the others of the form and leaves the rest of the address', () => {
   const patch = patchOf(groups, { docstatus: '1,2', doclastmoddateselect: '3', fulltext: 'not in this form' })
   expect(patch).toEqual({
     code: undefined,

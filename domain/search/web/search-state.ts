@@ -1,4 +1,4 @@
-import { encodeQuery, Flag, Text, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
+import { encodeQuery, Flag, IdList, Text, wire, wireObject, z, type ConditionGroup } from '@shuku/kit/contract'
 import type { ConditionValues } from '@shuku/kit/web'
 import { DocumentQuery, viewGroups, views, type Period, type View } from '../contract.ts'
 
@@ -6,6 +6,14 @@ import { DocumentQuery, viewGroups, views, type Period, type View } from '../con
 export const SearchState = wireObject({
   ...DocumentQuery.fields,
   favourites: wire('isFav', Flag).default(false),
+  // SEARCH-37: of the tree, the categories that stand open and that are to be seen in it
+  preloads: wire('preLoad', Flag).optional(),
+  openIds: wire('extendsKeys', IdList).optional(),
+  shownIds: wire('childKeys', IdList).optional(),
+  opensShown: wire('selectChild', Flag).optional(),
+  isFromFirst: wire('firstSecid', Flag).optional(),
+  /** From a page outside the product: nobody is introduced to the screen (SEARCH-55). */
+  fromOutside: wire('outDoc', Flag).default(false),
   /** Kept by the table; here so that a chip can take it away. */
   sort: wire('sort', Text).optional(),
 })
@@ -22,8 +30,14 @@ export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'
 }
 
 /** What the server is asked for. */
-export function queryOf({ favourites: _favourites, sort: _sort, ...query }: SearchState): DocumentQuery {
-  return { ...query, groupId: undefined, view: viewOf(query) }
+export function queryOf(state: SearchState): DocumentQuery {
+  const asked = Object.fromEntries(conditions.map((key) => [key, state[key]]))
+  return { ...asked, view: viewOf(state) }
+}
+
+/** What the address says of the tree beside the list (SEARCH-25, SEARCH-37). */
+export function treeAsked({ preloads, openIds, shownIds, opensShown }: SearchState) {
+  return { preloads, openIds, shownIds, opensShown }
 }
 
 /** Everything that is searched for taken away; the tab stays. */

@@ -1,6 +1,6 @@
 import { FolderPlus, FolderUp, PencilLine, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
+import { categoryApi, type CategoryNode, treeCalls } from '@shuku/domain/categories/contract'
 import { useSettingsAction } from '@shuku/domain/categories/web'
 import { confirm, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
@@ -15,7 +15,7 @@ export function useCategoryActions({ onCreateBelow, onRename }: CategoryActions)
   const t = useMessages(createMessages)
   const settingsOf = useSettingsAction()
   const remove = useAction(categoryApi.delete, {
-    invalidates: [categoryApi.getTree],
+    invalidates: treeCalls,
     onDone: ({ message }) => toast.success(message),
   })
   const askAndRemove = async ({ id, name }: CategoryNode) => {

@@ -1,6 +1,6 @@
 import { Form, Radio } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
-import { categoryApi } from '@shuku/domain/categories/contract'
+import { countCalls } from '@shuku/domain/categories/contract'
 import { categoryPicker } from '@shuku/domain/categories/web'
 import { tellOfMove, type ActContext } from '@shuku/domain/documents/web'
 import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
@@ -50,7 +50,7 @@ export function MoveDialog({ open, onClose, chosen, context }: MoveDialogProps) 
       initialValues={{ resetsRights: false }}
       toQuery={({ targetId, resetsRights }) => ({ ...query, targetId: Number(targetId), resetsRights })}
       submitLabel={t('move')}
-      invalidates={[categoryApi.getCounts]}
+      invalidates={countCalls}
       onDone={(moved) => void tellOfMove(moved, 'move', context)}
     >
       <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>

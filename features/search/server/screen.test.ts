@@ -15,7 +15,8 @@ async function branch() {
   const hidden = await given.category({ parentId: top.category.id })
   for (const { category } of [top, below, deep, hidden]) await given.document({ category, creator: top.creator })
   const ids = { top: top.category.id, below: below.category.id, deep: deep.category.id, hidden: hidden.category.id }
-  return { ids, reader: top.reader, creator: top.creator, client: await clientOf(top.reader) }
+  const names = { below: below.category.name }
+  return { ids, names, reader: top.reader, creator: top.creator, client: await clientOf(top.reader) }
 }
 
 const expectSignedOut = async (call: (client: TestClient) => Promise<unknown>) =>
@@ -24,7 +25,7 @@ const expectSignedOut = async (call: (client: TestClient) => Promise<unknown>) =
 describe('the tree', () => {
   test('SEARCH-64 the first level comes open with its children, and counts what lies below (SEARCH-04, CAT-77)', async () => {
     const { client, ids } = await branch()
-    const { nodes, counts, settings } = await client.call(searchApi.getTree, {})
+    const { nodes, counts, settings } = await client.call(categoryApi.getSearchTree, {})
     expect(nodes).toMatchObject([{ id: ids.top, parentId: 0, open: true, hasChildren: true }])
     expect(nodes[0]?.children).toMatchObject([{ key: String(ids.below), haschild: true, childs: [] }])
     expect(counts).toEqual({ [ids.top]: 3, [ids.below]: 2 })
@@ -33,18 +34,43 @@ describe('the tree', () => {
 
   test('SEARCH-03 deeper children come when they are asked for, or all at once', async () => {
     const { client, ids } = await branch()
-    const children = await client.call(searchApi.getTree, { parentId: ids.below })
+    const children = await client.call(categoryApi.getSearchTree, { parentId: ids.below })
     expect(children).toMatchObject({ nodes: [{ id: ids.deep, parentId: ids.below }], counts: { [ids.deep]: 1 } })
-    const all = await client.call(searchApi.getTree, { level: 'all' })
+    const all = await client.call(categoryApi.getSearchTree, { level: 'all' })
     expect(all.nodes.map(({ id }) => id)).toEqual([ids.top, ids.below, ids.deep])
     expect(all.counts).toEqual({ [ids.top]: 3, [ids.below]: 2, [ids.deep]: 1 })
   })
 
-  test('SEARCH-25 favourites are the starred, without the others', async () => {
+  test('SEARCH-03 SEARCH-25 of a tree in part what stands open comes, what is to be seen, or what is called so', async () => {
+    const { client, ids, names } = await branch()
+    const asked = async (query: object) => {
+      const { nodes } = await client.call(categoryApi.getSearchTree, { level: 'open', isFromFirst: true, ...query })
+      return nodes.map(({ id, open }) => [id, open])
+    }
+    const [top, below, deep] = [
+      [ids.top, true],
+      [ids.below, true],
+      [ids.deep, false],
+    ]
+    expect(await asked({}), 'the first level with its children').toEqual([top, [ids.below, false]])
+    expect(await asked({ preloads: false })).toEqual([[ids.top, false]])
+    expect(await asked({ preloads: false, openIds: [ids.top, ids.hidden] })).toEqual([top, [ids.below, false]])
+    expect(await asked({ openIds: [ids.below] })).toEqual([top, below, deep])
+    expect(await asked({ shownIds: [ids.deep, ids.hidden] }), 'the way to it stands open').toEqual([top, below, deep])
+    expect(await asked({ shownIds: [ids.below] })).toEqual([top, [ids.below, false]])
+    expect(await asked({ shownIds: [ids.below], opensShown: true })).toEqual([top, below, deep])
+    const found = await client.call(categoryApi.getSearchTree, { name: names.below.toUpperCase() })
+    expect(found.nodes.map(({ id }) => id)).toEqual([ids.top, ids.below])
+    expect(found.counts).toMatchObject({ [ids.below]: 2 })
+    const { json } = await client.sendTexts(categoryApi.getSearchTree, { extendsKeys: 'x' })
+    expect(json).toMatchObject({ api_status: false })
+  })
+
+  test('SEARCH-25~ favourites are the starred, without the others', async () => {
     const { client, ids } = await branch()
-    expect((await client.call(searchApi.getTree, { starred: true })).nodes).toEqual([])
+    expect((await client.call(categoryApi.getSearchTree, { starred: true })).nodes).toEqual([])
     await client.call(categoryApi.star, { operate: 'do', categoryId: ids.deep })
-    expect((await client.call(searchApi.getTree, { starred: true })).nodes).toMatchObject([
+    expect((await client.call(categoryApi.getSearchTree, { starred: true })).nodes).toMatchObject([
       { id: ids.deep, starred: true },
     ])
   })
@@ -77,17 +103,19 @@ describe('the tree', () => {
 
   test('strangers see nothing, those without a session less', async () => {
     const stranger = await clientOf(await given.person())
-    expect(await stranger.call(searchApi.getTree, {})).toMatchObject({ nodes: [], counts: {} })
-    await expectSignedOut((client) => client.fail(searchApi.getTree, {}))
+    expect(await stranger.call(categoryApi.getSearchTree, {})).toMatchObject({ nodes: [], counts: {} })
+    await expectSignedOut((client) => client.fail(categoryApi.getSearchTree, {}))
     await expectSignedOut((client) => client.fail(categoryApi.getCounts, {}))
     const { client } = await branch()
-    expect((await client.sendTexts(searchApi.getTree, { secid: 'x' })).json).toMatchObject({ api_status: false })
+    expect((await client.sendTexts(categoryApi.getSearchTree, { secid: 'x' })).json).toMatchObject({
+      api_status: false,
+    })
     expect((await client.sendTexts(categoryApi.getCounts, { ids: '1,b' })).json).toMatchObject({ api_status: false })
   })
 })
 
 describe('the frame of the screen', () => {
-  test('SEARCH-56 three fixed tabs, the third chosen unless the call says otherwise (SEARCH-09, SEARCH-12, SEARCH-34)', async () => {
+  test('SEARCH-56 SEARCH-09 SEARCH-10 SEARCH-27 SEARCH-76~ three fixed tabs by number and group, the third chosen unless the call says otherwise', async () => {
     const client = await clientOf(await given.person())
     const { tabs } = await client.call(searchApi.listTabs, {})
     expect(
@@ -114,8 +142,8 @@ describe('the frame of the screen', () => {
     await expectSignedOut((stranger) => stranger.fail(searchApi.getRightMenu, {}))
   })
 
-  test('SEARCH-67 the form’s names are parameters of the list, a category is filled in', async () => {
-    const { client, ids } = await branch()
+  test('SEARCH-67 SEARCH-26 SEARCH-48 the form’s names are parameters of the list; a category that is asked for by its id stands in the field and in the picker, with its name', async () => {
+    const { client, ids, names } = await branch()
     const { conditions } = await client.call(searchFormApi.getConditions, { categoryId: ids.below })
     const items = conditions.flatMap((group) => group.items)
     expect(items.filter(({ quickSearch }) => quickSearch).map(({ names }) => names)).toEqual([['docsubject']])
@@ -123,7 +151,7 @@ describe('the frame of the screen', () => {
     expect(items.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([])
     expect(items.find(({ names }) => names[0] === 'seccategory')).toMatchObject({
       value: String(ids.below),
-      picker: { type: 'doccategory', chosen: [{ id: String(ids.below) }] },
+      picker: { type: 'doccategory', chosen: [{ id: String(ids.below), name: names.below }] },
     })
     for (const option of items.find(({ names }) => names[0] === 'docstatus')?.options ?? []) {
       expect((await client.sendTexts(searchApi.listDocuments, { docstatus: option.key })).json).toMatchObject({
@@ -139,7 +167,7 @@ describe('the frame of the screen', () => {
     await expectSignedOut((stranger) => stranger.fail(searchFormApi.getConditions, {}))
   })
 
-  test('SEARCH-55 the introduction is for those without a favourite', async () => {
+  test('SEARCH-55~ the introduction is for those without a favourite', async () => {
     const { client, ids, reader } = await branch()
     expect(await client.call(searchApi.getIntroduction)).toEqual({ needed: true })
     await act((db) => db.insertInto('category_star').values({ person_id: reader.id, category_id: ids.top }).execute())

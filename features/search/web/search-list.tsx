@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
-import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
+import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { actedRow, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
 import { views } from '@shuku/domain/search/contract'
 import { DocumentList, NothingFound, queryOf, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
@@ -29,7 +29,7 @@ export function SearchList({ create, ...shown }: SearchListProps) {
   const table = useTable(list, queryOf(state))
   const onDone = async (act: string) => {
     if (act === 'delete' || act === 'move') table.selection.clear()
-    await Promise.all([table.reload(), invalidate(categoryApi.getCounts)])
+    await Promise.all([table.reload(), invalidate(...countCalls)])
   }
   const actionsOf = useDocumentActions({ onDone })
   const actionsOfChosen = useListActions({ key: table.key, onDone })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link2, Plus, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { CategoryTree, useCategories, useCategoryCounts, useSettingsAction } from '@shuku/domain/categories/web'
+import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
 import { views, type View } from '@shuku/domain/search/contract'
-import { openView, SearchState, viewOf } from '@shuku/domain/search/web'
+import { openView, SearchState, treeAsked, viewOf } from '@shuku/domain/search/web'
 import {
   PageHeader,
   RightMenu,
@@ -31,8 +31,9 @@ export function SearchPage() {
   const settingsOf = useSettingsAction()
 
   const view = viewOf(state)
-  const category = useCategories().byId.get(state.categoryId ?? 0)
-  const counts = useCategoryCounts({ mine: view === 'mine' })
+  const kind = state.favourites ? 'favourites' : 'all'
+  const tree = useSearchTree({ kind, view: views[view], selectedId: state.categoryId, asked: treeAsked(state) })
+  const category = tree.byId.get(state.categoryId ?? 0)
   const tabs = useApi(searchApi.listTabs, {}, { staleMs: 300_000 })
   const menuItems = useApi(searchApi.getRightMenu, { view, categoryId: state.categoryId }, { staleMs: 300_000 })
   const menu = useRightMenu(menuItems.data?.items, {
@@ -58,12 +59,12 @@ export function SearchPage() {
     <TreeLayout
       name="search"
       tree={
-        <CategoryTree
-          kind={state.favourites ? 'favourites' : 'all'}
+        <CategoryTreeOf
+          source={tree}
+          kind={kind}
           onKind={(kind) => setState({ favourites: kind === 'favourites', categoryId: undefined })}
           value={state.categoryId}
           onChange={(categoryId) => setState({ categoryId })}
-          counts={counts}
           actions={settingsOf}
         />
       }
@@ -91,7 +92,12 @@ export function SearchPage() {
           columnChooser={columnChooser}
         />
       </RightMenu>
-      <IntroHint isFavourites={state.favourites} onShowAll={() => setState({ favourites: false })} />
+      <IntroHint
+        isFavourites={state.favourites}
+        isOff={state.fromOutside}
+        tree={tree}
+        onShowAll={() => setState({ favourites: false })}
+      />
     </TreeLayout>
   )
 }

@@ -1,24 +1,13 @@
 import type { TreeLine, TreeNode } from './tree-node.ts'
 
-/** Children that were loaded after the tree, by their parent. */
-export type LoadedChildren = ReadonlyMap<string, readonly TreeNode[]>
-
-export function childrenOf(node: TreeNode, loaded: LoadedChildren): readonly TreeNode[] | undefined {
-  return node.children ?? loaded.get(node.id)
-}
-
 /** The lines that are to be seen: what lies below an open node, from the top. */
-export function flattenTree(
-  nodes: readonly TreeNode[],
-  open: ReadonlySet<string>,
-  loaded: LoadedChildren = new Map(),
-): TreeLine[] {
+export function flattenTree(nodes: readonly TreeNode[], open: ReadonlySet<string>): TreeLine[] {
   const lines: TreeLine[] = []
   const walk = (siblings: readonly TreeNode[], level: number, parent: string | undefined) => {
     for (const [index, node] of siblings.entries()) {
       const isOpen = node.hasChildren ? open.has(node.id) : undefined
       lines.push({ node, level, parent, open: isOpen, position: index + 1, siblings: siblings.length })
-      if (isOpen) walk(childrenOf(node, loaded) ?? [], level + 1, node.id)
+      if (isOpen) walk(node.children ?? [], level + 1, node.id)
     }
   }
   walk(nodes, 1, undefined)
@@ -26,15 +15,11 @@ export function flattenTree(
 }
 
 /** The part of a tree whose names or pinyin hold the text, with the way to it, all of it open. */
-export function filterTree(
-  nodes: readonly TreeNode[],
-  text: string,
-  loaded: LoadedChildren = new Map(),
-): readonly TreeNode[] {
+export function filterTree(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return nodes
   const keep = (node: TreeNode): TreeNode[] => {
-    const below = (childrenOf(node, loaded) ?? []).flatMap(keep)
+    const below = (node.children ?? []).flatMap(keep)
     if (below.length > 0) return [{ ...node, children: below }]
     return matches(node, wanted) ? [{ ...node, hasChildren: false, children: [] }] : []
   }
@@ -55,6 +40,15 @@ export function ancestorsOf(nodes: readonly TreeNode[], id: string): string[] | 
 export function openToLevel(nodes: readonly TreeNode[], level: number): string[] {
   if (level < 1) return []
   return nodes.flatMap((node) => (node.hasChildren ? [node.id, ...openToLevel(node.children ?? [], level - 1)] : []))
+}
+
+/** Open lines whose children are still to come. */
+export function waitingFor(lines: readonly TreeLine[]): TreeNode[] {
+  return lines.filter(isWaiting).map(({ node }) => node)
+}
+
+export function isWaiting({ node, open }: TreeLine): boolean {
+  return open === true && node.children === undefined
 }
 
 function matches({ name, pinyin }: TreeNode, wanted: string) {

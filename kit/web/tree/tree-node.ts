@@ -7,7 +7,7 @@ export interface TreeNode {
   readonly starred?: boolean
   /** True while it has children, loaded or not. */
   readonly hasChildren: boolean
-  /** Absent: not loaded yet. */
+  /** Absent: they come when the node is opened. */
   readonly children?: readonly TreeNode[] | undefined
   /** Shown as a way to what lies below it, but not to be chosen. */
   readonly locked?: boolean

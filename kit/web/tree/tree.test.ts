@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ancestorsOf, filterTree, flattenTree, openToLevel } from './flatten-tree.ts'
+import { ancestorsOf, filterTree, flattenTree, openToLevel, waitingFor } from './flatten-tree.ts'
 import { treeMove } from './tree-key.ts'
 import type { TreeNode } from './tree-node.ts'
 
@@ -24,8 +24,7 @@ const nodes: readonly TreeNode[] = [
   leaf('6', '客户', 'kehu kh'),
 ]
 
-const ids = (open: string[], loaded?: Map<string, readonly TreeNode[]>) =>
-  flattenTree(nodes, new Set(open), loaded).map(({ node }) => node.id)
+const ids = (open: string[]) => flattenTree(nodes, new Set(open)).map(({ node }) => node.id)
 
 describe('the lines of a tree', () => {
   test('only what lies below open nodes is drawn', () => {
@@ -34,8 +33,14 @@ describe('the lines of a tree', () => {
     expect(ids(['2'])).toEqual(['1', '6'])
   })
 
-  test('children that came later stand below their parent', () => {
-    expect(ids(['1', '5'], new Map([['5', [leaf('7', '入职')]]]))).toEqual(['1', '2', '5', '7', '6'])
+  test('SEARCH-03 children are wanted of what stands open and has none yet, and of nothing else', () => {
+    const waiting = (open: string[]) => waitingFor(flattenTree(nodes, new Set(open))).map(({ id }) => id)
+    expect(waiting(['1', '5'])).toEqual(['5'])
+    expect(waiting(['1', '2'])).toEqual([])
+    expect(waiting(['5']), 'what lies below a closed one is not seen').toEqual([])
+  })
+
+  test('a line knows its place', () => {
     const line = flattenTree(nodes, new Set(['1']))[2]
     expect(line).toMatchObject({ level: 2, parent: '1', open: false, position: 2, siblings: 2 })
   })

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -13,6 +14,7 @@ import type { Action } from '../action/action.ts'
 import { useMenuAt } from '../action/use-menu-at.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { useSmallScreen } from '../theme/use-media.ts'
+import { isWaiting } from './flatten-tree.ts'
 import { treeMove } from './tree-key.ts'
 import { TreeItem } from './tree-item.tsx'
 import { treeMessages } from './tree-messages.ts'
@@ -62,7 +64,7 @@ export function Tree({
 }: TreeProps) {
   const t = useMessages(treeMessages)
   const height = useSmallScreen() ? lineHeight.touch : lineHeight.mouse
-  const { lines, isWaiting, setOpen, closeAll } = useTreeState({ ...options, reveal: value })
+  const { lines, setOpen, closeAll } = useTreeState({ ...options, reveal: value })
   const [current, setCurrent] = useState(value)
   const draggedOver = useTreeDrag(drag, (node) => setOpen(node, true))
   const pane = useRef<HTMLDivElement>(null)
@@ -78,14 +80,17 @@ export function Tree({
     getItemKey: (index) => lines[index]?.node.id ?? index,
   })
 
-  const hasLines = lines.length > 0
-  // a node chosen from outside (the address) is brought into view once, with what lies above it open
-  useEffect(() => {
+  // a node chosen from outside (the address) is brought into view once, when it is there, with what lies above it open
+  const place = lines.findIndex(({ node }) => node.id === value)
+  const [broughtIn, setBroughtIn] = useState<string>()
+  const bringIn = useEffectEvent(() => virtual.scrollToIndex(place))
+  if (value !== broughtIn && (place >= 0 || value === undefined)) {
+    setBroughtIn(value)
     setCurrent(value)
-    const index = lines.findIndex(({ node }) => node.id === value)
-    if (index >= 0) virtual.scrollToIndex(index)
-    // oxlint-disable-next-line react/exhaustive-deps -- opening another node must not scroll back to the chosen one
-  }, [value, hasLines])
+  }
+  useEffect(() => {
+    if (broughtIn !== undefined) bringIn()
+  }, [broughtIn])
 
   const choose = (node: TreeNode) => {
     setCurrent(node.id)
@@ -147,7 +152,7 @@ export function Tree({
                 chosen={ticked?.has(line.node.id) ?? line.node.id === value}
                 ticked={ticked?.has(line.node.id) ?? false}
                 current={line.node.id === current}
-                waiting={options.loadChildren !== undefined && isWaiting(line)}
+                waiting={isWaiting(line)}
                 onChoose={choose}
                 onOpen={setOpen}
                 onStar={onStar}

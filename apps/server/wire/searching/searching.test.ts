@@ -1,7 +1,16 @@
-import { given } from '@shuku/domain/testing'
+import { act, given } from '@shuku/domain/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { programOf, rowsOf, type Json } from '../program.ts'
 import { world, list, subjects, expectConditions, expectMenu } from './searched-world.given.ts'
+
+/** The parameters of the list in `wire.md` §7, each from and to beside its period. */
+const documented = (
+  'viewcondition groupid docsubject doccode docstatus doccreaterid doccreatedateselect doccreatedatefrom doccreatedateto ' +
+  'doclastmoddateselect doclastmoddatefrom doclastmoddateto docapprovedateselect docapprovedatefrom docapprovedateto ' +
+  'docarchivedateselect docarchivedatefrom docarchivedateto ownertype usertype ownerid keyword seccategory secid ' +
+  'treeDocFieldId replaydoccountfrom replaydoccountto getmost elementmore eid secretLevel requestid istree current _t'
+).split(' ')
 
 describe('searching', () => {
   test('SEARCH-63 the list answers its key and the counters of reading as texts', async () => {
@@ -45,21 +54,66 @@ describe('searching', () => {
     for (const [texts, found] of narrowed)
       expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toEqual(found)
     const wide: Record<string, string>[] = [
-      { doccreaterid: String(creator.id), ownerid: `${creator.id},` },
-      { docstatus: '1,2', doccreatedateselect: '1' },
+      { doccreaterid: String(creator.id), ownerid: `${creator.id},`, usertype: '1', ownertype: '0' },
+      { docstatus: '1,2', doccreatedateselect: '1', docapprovedateselect: '0' },
       { doccreatedateselect: '0', doclastmoddateselect: '5', replaydoccountfrom: '0', replaydoccountto: '' },
-      Object.fromEntries(
-        (
-          'docsubject doccode docstatus doccreaterid doccreatedateselect doccreatedatefrom doccreatedateto doclastmoddateselect ' +
-          'docapprovedateselect docarchivedateselect ownertype usertype ownerid keyword secid treeDocFieldId replaydoccountfrom ' +
-          'replaydoccountto getmost elementmore eid secretLevel requestid istree fulltext'
-        )
-          .split(' ')
-          .map((name) => [name, '']),
-      ),
+      Object.fromEntries([...documented, 'fulltext'].map((name) => [name, ''])),
     ]
     for (const texts of wide)
       expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toHaveLength(3)
+  })
+
+  test('SEARCH-63 no documented condition is dropped in silence: each changes the list, or is refused by its name', async () => {
+    const { program, first, below } = await world()
+    await act((db) => sql`update document_count set replies = 5 where document_id = ${first}`.execute(db))
+    const changing: Record<string, string | number> = {
+      viewcondition: 0,
+      groupid: 'myDoc',
+      docsubject: '报销',
+      doccode: 'ZC-2024',
+      docstatus: '0',
+      doccreaterid: '999999',
+      doccreatedateselect: '8',
+      doccreatedatefrom: '2999-01-01',
+      doccreatedateto: '2001-12-31',
+      doclastmoddateselect: '8',
+      doclastmoddatefrom: '2999-01-01',
+      doclastmoddateto: '2001-12-31',
+      ownertype: '2',
+      usertype: '2',
+      ownerid: '999999',
+      keyword: '报销',
+      seccategory: below.id,
+      secid: below.id,
+      replaydoccountfrom: '1',
+      replaydoccountto: '0',
+      getmost: 'reply',
+      secretLevel: '3',
+    }
+    const refused: Record<string, string> = {
+      docapprovedateselect: '3',
+      docapprovedatefrom: '2026-01-01',
+      docapprovedateto: '2026-12-31',
+      docarchivedateselect: '6',
+      docarchivedatefrom: '2026-01-01',
+      docarchivedateto: '2026-12-31',
+      treeDocFieldId: '4',
+      elementmore: '12',
+      eid: '3',
+    }
+    // of the call, not of the documents
+    const others = ['requestid', 'istree', 'current', '_t']
+    expect([...Object.keys(changing), ...Object.keys(refused), ...others].toSorted()).toEqual(documented.toSorted())
+
+    const all = await subjects(program, {})
+    expect(all).toHaveLength(3)
+    for (const [name, value] of Object.entries(changing))
+      expect(await subjects(program, { [name]: value }), name).not.toEqual(all)
+    for (const [name, value] of [...Object.entries(refused), ['getmost', 'score'] as const]) {
+      const { json } = await program.get(list, { [name]: value })
+      expect(json, name).toMatchObject({ status: -1, api_status: false, msg: expect.stringContaining(name) })
+    }
+    for (const name of others) expect(await subjects(program, { [name]: 1 }), name).toEqual(all)
   })
 
   test('wire §7 `seccategory` and `secid` mean the category with all below it, 0 means none', async () => {
@@ -102,7 +156,7 @@ describe('searching', () => {
     }
   })
 
-  test('SEARCH-67 SEARCH-66 the form and the menu of the screen', async () => {
+  test('SEARCH-29 SEARCH-67 SEARCH-66 the form, by groups of items with their fields, and the menu of the screen', async () => {
     const { program, category } = await world()
     const items = expectConditions(
       (await program.get('/api/doc/searchlist/condition', { seccategory: category.id })).json['conditions'],
@@ -116,7 +170,7 @@ describe('searching', () => {
     })
   })
 
-  test('SEARCH-61 SEARCH-55 counts by category, and whether the introduction is needed', async () => {
+  test('SEARCH-61 SEARCH-65 counts by category, and whether the introduction is needed', async () => {
     const { program, category, below } = await world()
     const { json } = await program.post('/api/doc/searchlist/treeNodeNum', { viewcondition: 2, docsubject: '' })
     expect(json).toMatchObject({

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
-import { categoryApi } from '@shuku/domain/categories/contract'
+import { countCalls } from '@shuku/domain/categories/contract'
 import { call, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentMessages, movesApi } from '../../contract.ts'
 import type { ActContext } from '../slots.ts'
@@ -30,7 +30,7 @@ export async function undoMove(moveId: number, context: ActContext): Promise<voi
     const back = await call(movesApi.undoMove, { moveId })
     if (back.isLong) watchMove(back.moveId, context)
     toast.success(back.message)
-    await invalidate(categoryApi.getCounts)
+    await invalidate(...countCalls)
     await context.onDone('moveBack')
   } catch (error) {
     showActionError(error)

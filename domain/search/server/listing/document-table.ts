@@ -27,7 +27,7 @@ import { branchOf, viewOf, type Listed, type Within } from './search-filter.ts'
 import { allConditions, together, wordSearch } from './search-of.ts'
 import { documentSorts } from './sorts.ts'
 
-const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads', score: undefined } as const
+const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads' } as const
 
 type Shape = typeof DocumentRow
 export type DocumentTable = TableDefinition<Shape['columns'], typeof DocumentQuery>

@@ -49,6 +49,7 @@ export function searchConditions({ query, within }: Listed, caller: Caller): Con
     isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
     isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
     hasReplies(query),
+    isInternal(query),
   ].filter((condition) => condition !== undefined)
 }
 
@@ -82,6 +83,11 @@ function isAmong(column: string, values: readonly number[] | undefined): Conditi
 
 function contains(column: string, text: string | undefined): Condition | undefined {
   return text === undefined ? undefined : sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+}
+
+/** Everybody who makes or owns a document is of the company. */
+function isInternal({ creatorKind, ownerKind }: DocumentQuery): Condition | undefined {
+  return creatorKind === 'external' || ownerKind === 'external' ? sql<boolean>`false` : undefined
 }
 
 function hasReplies({ repliesFrom, repliesTo }: DocumentQuery): Condition | undefined {

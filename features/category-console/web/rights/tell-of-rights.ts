@@ -13,6 +13,7 @@ export async function refreshRights(): Promise<void> {
     api.listDefaultReaders,
     api.explainCategoryAccess,
     categoryApi.getTree,
+    categoryApi.getSearchTree,
     tableApi.getRows,
     tableApi.countRows,
   )

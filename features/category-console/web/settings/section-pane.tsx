@@ -26,7 +26,7 @@ function Section({ categoryId, section, title, form }: SectionPaneProps & { form
   const { load, save: endpoint } = sectionCalls[section]
   const { save, running } = useSettingsSave(endpoint, {
     fixed: { categoryId },
-    invalidates: [load, categoryConsoleApi.getCategory, categoryApi.getTree],
+    invalidates: [load, categoryConsoleApi.getCategory, categoryApi.getTree, categoryApi.getSearchTree],
   })
   const { above } = form
   return (

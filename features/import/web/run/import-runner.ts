@@ -210,7 +210,7 @@ export class ImportRunner {
     const view = this.#view
     if (view.stage !== 'running' && view.stage !== 'paused') return
     interruptedImport.write(undefined)
-    void invalidate(categoryApi.getTree, categoryApi.getCounts)
+    void invalidate(categoryApi.getTree, categoryApi.getSearchTree, categoryApi.getCounts)
     const { chosen, plan, progress } = view
     this.#set({ stage: 'over', chosen, plan, progress: { ...progress, sending: [] }, wasCancelled })
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { categoryApi } from '@shuku/domain/categories/contract'
+import { countCalls } from '@shuku/domain/categories/contract'
 import { movesApi, type WatchedMove } from '@shuku/domain/documents/contract'
 import { hasBegun, takeBegun, undoMove } from '@shuku/domain/documents/web'
 import { invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
@@ -45,7 +45,7 @@ function useTellEnd(): (move: WatchedMove) => void {
     const text = t(moved < done ? `${kind}EndedSome` : `${kind}Ended`, ended)
     if (state === 'failed') toast.error(`${t('failed')}: ${move.reason ?? t('failedSomehow')}`)
     else toast.success(text, mayUndo ? { undo: () => undoMove(id, context) } : {})
-    void invalidate(categoryApi.getCounts, moveCopyApi.listMoves, moveCopyApi.getMove)
+    void invalidate(...countCalls, moveCopyApi.listMoves, moveCopyApi.getMove)
     void context.onDone('moveEnded')
   }
 }

@@ -9,7 +9,7 @@ import type { DocumentQuery } from '@shuku/domain/search/contract'
 import { countOf, rowsOf, subjects, type Row } from './listed.given.ts'
 
 describe('conditions', () => {
-  test('SEARCH-33 a category is searched with all below it, SEARCH-25 by either name', async () => {
+  test('SEARCH-33 a category is searched with all below it, by either name', async () => {
     const top = await given.category({ creators: 1 })
     const below = await given.category({ parentId: top.category.id, readers: 1 })
     await given.texts({ category: below.category, creator: top.creator }, [{ subject: '下级目录的文档' }])
@@ -94,16 +94,17 @@ describe('conditions', () => {
     expect(await countOf(shanghai, { categoryId: category.id, changed: '1' })).toBe(0)
   })
 
-  test('SEARCH-32 the most read and downloaded come first', async () => {
+  test('SEARCH-32~ the most replied to, read and downloaded come first', async () => {
     const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
     const ids = await given.texts({ category, creator }, [{ subject: '少' }, { subject: '多' }, { subject: '中' }])
     await act(async (db) => {
       for (const [index, reads] of [1, 30, 20].entries())
-        await sql`update document_count set reads = ${reads}, downloads = ${100 - reads} where document_id = ${ids[index]}`.execute(
+        await sql`update document_count set reads = ${reads}, downloads = ${100 - reads}, replies = ${(reads * 7) % 40} where document_id = ${ids[index]}`.execute(
           db,
         )
     })
     const reader = await clientOf(person)
+    expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'reply' }))).toEqual(['中', '多', '少'])
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'read' }))).toEqual(['多', '中', '少'])
     expect(subjects(await rowsOf(reader, { categoryId: category.id, most: 'download' }))).toEqual(['少', '中', '多'])
   })

@@ -1,7 +1,8 @@
 import { tableApi } from '@shuku/kit/contract'
 import { countStatements, testDatabase, type TestClient } from '@shuku/kit/testing'
-import { given, type GivenCategory } from '@shuku/domain/testing'
+import { act, given, type GivenCategory } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { countOf, rowsOf, subjects } from './listed.given.ts'
@@ -74,12 +75,28 @@ describe('SEARCH-63 a list', () => {
     expect(await nobody.fail(searchApi.listDocuments, {})).toMatchObject({ kind: 'signedOut' })
   })
 
-  test('SEARCH-50 a key is its owner’s alone', async () => {
+  test('SEARCH-50 SEARCH-79 a key is its owner’s alone, and lives for 30 minutes after its last use', async () => {
     const { key } = await reader.call(searchApi.listDocuments, {})
     expect(await stranger.fail(tableApi.getRows, { key })).toMatchObject({
       kind: 'notFound',
       code: 'kit.tableKeyUnknown',
     })
+    const usedBefore = (minutes: number) =>
+      act((db) =>
+        sql`update table_key set last_used_at = now() - make_interval(mins => ${minutes}) where key = ${key}`.execute(
+          db,
+        ),
+      )
+    const isNew = async () =>
+      (await sql`select from table_key where key = ${key} and last_used_at > now() - interval '1 minute'`.execute(db))
+        .rows.length
+    const { db } = await testDatabase()
+    await usedBefore(29)
+    expect((await reader.call(tableApi.getRows, { key })).rows).not.toEqual([])
+    // using it begins the 30 minutes anew
+    await expect.poll(isNew).toBe(1)
+    await usedBefore(31)
+    expect(await reader.fail(tableApi.getRows, { key })).toMatchObject({ code: 'kit.tableKeyUnknown' })
   })
 
   test('wrong values are refused by name, what is not asked for is ignored', async () => {
@@ -99,7 +116,7 @@ describe('SEARCH-63 a list', () => {
       seccategory: '',
       docstatus: '',
       viewcondition: '17',
-      treeDocFieldId: '4',
+      docarchivedateselect: '0',
       sortParams: '[]',
     })
     expect(reply.json).toMatchObject({ status: 1 })

@@ -6,7 +6,7 @@ import { searchApi } from '../../contract.ts'
 import { countOf, rowsOf, subjects, type Row } from './listed.given.ts'
 
 describe('tabs', () => {
-  test('SEARCH-31 my documents are those that I made or own, my drafts too', async () => {
+  test('my documents are those that I made or own, my drafts too', async () => {
     const {
       category,
       creators: [me, other],

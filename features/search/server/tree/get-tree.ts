@@ -1,33 +1,56 @@
-import { z } from '@shuku/kit/contract'
+import { z, type QueryOf } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
-import { CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
+import { categoryApi, CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import type { Tree, TreeRow } from '@shuku/domain/categories/server'
 import { countByCategory, findTree } from '@shuku/domain/documents/server'
-import { searchApi } from '../../contract.ts'
 import { branchCounts, countMine, treeCounts } from './branch-counts.ts'
 
+type Query = QueryOf<typeof categoryApi.getSearchTree>
+
 /** SEARCH-64: the first level comes open with its children (SEARCH-04), deeper ones when they are asked for (SEARCH-03). */
-export const getTree = handle(searchApi.getTree, async (context) => {
+export const getTree = handle(categoryApi.getSearchTree, async (context) => {
   const { db, caller, query } = context
   const readable = await countByCategory(db, caller)
   const tree = await findTree(db, caller, readable)
   const nodes = chosenNodes(tree, query)
   const shown = nodes.flatMap(({ id }) => [id, ...tree.childrenOf(id).map((child) => child.id)])
-  const counts = branchCounts(query.view === 'mine' ? await countMine(context) : readable, tree.rows)
+  const counts = branchCounts(query.view === 0 ? await countMine(context) : readable, tree.rows)
   return { nodes, counts: treeCounts(counts, new Set(shown)), settings: { hasCount: true } }
 })
 
-interface Choice {
-  readonly parentId?: number | undefined
-  readonly starred: boolean
-  readonly level: 'all' | 'children'
+function chosenNodes(tree: Tree, query: Query): Node[] {
+  const { parentId, starred, name, level } = query
+  const isFound = (row: TreeRow) => name === undefined || isCalled(row, name)
+  if (starred) return tree.rows.filter((row) => row.isStarred && isFound(row)).map((row) => tree.node(row))
+  if (level === 'all' || name !== undefined) {
+    const found = name === undefined ? tree : tree.withAncestors(isFound)
+    return found.below(parentId).map((row) => found.node(row))
+  }
+  const open = openIds(tree, query)
+  if (level === 'open') return openNodes(tree, parentId, open)
+  return tree.childrenOf(parentId).map((row) => (open.has(row.id) ? openNode(tree, row) : tree.node(row)))
 }
 
-function chosenNodes(tree: Tree, { parentId, starred, level }: Choice): Node[] {
-  if (starred) return tree.rows.filter(({ isStarred }) => isStarred).map((row) => tree.node(row))
-  if (level === 'all') return tree.below(parentId).map((row) => tree.node(row))
-  const children = tree.childrenOf(parentId)
-  return children.map((row) => (parentId === undefined ? openNode(tree, row) : tree.node(row)))
+function isCalled({ searchText }: TreeRow, name: string): boolean {
+  const wanted = name.trim().toLowerCase()
+  return searchText.includes(wanted) || searchText.includes(wanted.replaceAll(' ', ''))
+}
+
+/** Which categories come with their children. */
+function openIds(tree: Tree, { parentId, preloads, openIds: ids, shownIds, opensShown }: Query): ReadonlySet<number> {
+  const first = parentId === undefined && preloads ? tree.childrenOf(undefined).map(({ id }) => id) : []
+  const isShown = new Set(shownIds)
+  const above = tree.rows
+    .filter(({ id }) => isShown.has(id))
+    .flatMap((row) => tree.pathOf(row).filter((step) => step !== row || opensShown))
+  return new Set([...first, ...ids, ...above.map(({ id }) => id)])
+}
+
+function openNodes(tree: Tree, parentId: number | undefined, open: ReadonlySet<number>): Node[] {
+  return tree.childrenOf(parentId).flatMap((row) => {
+    const below = open.has(row.id) ? openNodes(tree, row.id, open) : []
+    return [{ ...tree.node(row), open: below.length > 0 }, ...below]
+  })
 }
 
 function openNode(tree: Tree, row: TreeRow): Node {

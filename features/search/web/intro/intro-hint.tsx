@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useCategories } from '@shuku/domain/categories/web'
-import { useApi, useSession, useSmallScreen } from '@shuku/kit/web'
+import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
+import { invalidate, useApi, useSession, useSmallScreen } from '@shuku/kit/web'
 import { searchApi } from '../../contract.ts'
 import { mayShowHint, noteHintShown } from './intro-memory.ts'
 
@@ -8,21 +8,25 @@ const IntroTour = lazy(async () => ({ default: (await import('./intro-tour.tsx')
 
 interface IntroHintProps {
   isFavourites: boolean
+  /** Whoever comes from a page outside is not taught (SEARCH-55). */
+  isOff: boolean
+  tree: { readonly list: readonly CategoryNode[]; readonly loading: boolean }
   onShowAll: () => void
 }
 
 /** SEARCH-38 … SEARCH-40: who opens an empty tree of favourites is shown, once in a while, how one makes some. */
-export function IntroHint({ isFavourites, onShowAll }: IntroHintProps) {
+export function IntroHint({ isFavourites, isOff, tree: { list, loading }, onShowAll }: IntroHintProps) {
   const { personId } = useSession()
   const small = useSmallScreen()
-  const { list, loading } = useCategories({ kind: isFavourites ? 'favourites' : 'all' })
   const [running, setRunning] = useState(false)
   // on a small screen there is nothing to hover
-  const isEmpty = isFavourites && !small && !loading && list.length === 0
+  const isEmpty = isFavourites && !isOff && !small && !loading && list.length === 0
   const mayShow = isEmpty && !running && mayShowHint(personId)
   const { data } = useApi(searchApi.getIntroduction, {}, { enabled: mayShow, staleMs: 60_000 })
   if (!running && !(mayShow && data?.needed)) return null
 
+  // SEARCH-39: tree and counts
+  const reload = () => void invalidate(categoryApi.getSearchTree)
   return (
     <Suspense fallback={null}>
       <IntroTour
@@ -33,8 +37,10 @@ export function IntroHint({ isFavourites, onShowAll }: IntroHintProps) {
           setRunning(true)
         }}
         onShowAll={onShowAll}
+        onSecond={reload}
         onEnd={() => {
           onShowAll()
+          reload()
           setRunning(false)
         }}
       />

@@ -11,17 +11,23 @@ interface IntroTourProps {
   onShown: () => void
   /** Favourites give way to all categories. */
   onShowAll: () => void
+  /** The second step stands there. */
+  onSecond: () => void
   onEnd: () => void
 }
 
 /** SEARCH-06, SEARCH-07: the menu that opens all categories, then the star at one of them. */
-export function IntroTour({ isReady, isDone, onShown, onShowAll, onEnd }: IntroTourProps) {
+export function IntroTour({ isReady, isDone, onShown, onShowAll, onSecond, onEnd }: IntroTourProps) {
   const t = useMessages(searchMessages)
   const [walked, setStep] = useState(0)
   // who follows the hint instead of its button is a step further too
   const step = isDone ? 1 : walked
   const noteShown = useEffectEvent(onShown)
   useEffect(() => noteShown(), [])
+  const noteSecond = useEffectEvent(onSecond)
+  useEffect(() => {
+    if (step === 1) noteSecond()
+  }, [step])
 
   const go = (next: number) => {
     if (next === 1) onShowAll()

@@ -1,0 +1,84 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+export const categoryErrors = defineErrors('categories', {
+  notFound: {
+    kind: 'notFound',
+    'zh-CN': '目录不存在，或您没有权限查看。',
+    'en-US': 'This category does not exist, or you may not see it.',
+  },
+  mayNot: {
+    kind: 'refused',
+    'zh-CN': '您没有该目录的此项权限。',
+    'en-US': 'You do not have this right on the category.',
+  },
+  mayNotCreateTop: {
+    kind: 'refused',
+    'zh-CN': '您没有新建一级目录的权限，请选择上级目录。',
+    'en-US': 'You may not create categories of the first level, please choose a parent.',
+  },
+  nameTaken: {
+    kind: 'conflict',
+    'zh-CN': '该名称已存在，请使用其他名称',
+    'en-US': 'This name already exists, please use another name',
+  },
+  noFileType: {
+    kind: 'invalid',
+    'zh-CN': '“{type}”不是文件类型，请写成 pdf、docx 这样的扩展名',
+    'en-US': '“{type}” is no file type; please write extensions such as pdf, docx',
+  },
+  limitsCrossed: {
+    kind: 'invalid',
+    'zh-CN': '下限 {min} MB 大于上限 {max} MB，任何文件都无法上传',
+    'en-US': 'The minimum of {min} MB is above the maximum of {max} MB: no file could be uploaded',
+  },
+  tooDeep: {
+    kind: 'limit',
+    'zh-CN': '目录最多 {levels} 级。',
+    'en-US': 'The category tree can have at most {levels} levels.',
+  },
+  intoItself: {
+    kind: 'invalid',
+    'zh-CN': '不能将目录移动到自身或其子目录中。',
+    'en-US': 'A category cannot be moved into itself or one of its sub-categories.',
+  },
+  notEmpty: {
+    kind: 'refused',
+    'zh-CN': '“{name}”中还有子目录或文档（包括回收站中的），不能删除。',
+    'en-US': '“{name}” still holds categories or documents (those in the recycle bin count) and cannot be deleted.',
+  },
+  unknownRight: {
+    kind: 'notFound',
+    'zh-CN': '没有这条权限，或它已被删除。',
+    'en-US': 'There is no such right, or it has been deleted by now.',
+  },
+  boundsCrossed: {
+    kind: 'invalid',
+    'zh-CN': '安全级别的下限 {min} 大于上限 {max}',
+    'en-US': 'The lower security level {min} is above the upper one {max}',
+  },
+  tooManyRights: {
+    kind: 'limit',
+    'zh-CN': '一个目录最多 {most} 条权限，请改用部门、角色或群组。',
+    'en-US': 'A category has at most {most} rights; please name units, roles or groups instead.',
+  },
+  mayNotGive: {
+    kind: 'refused',
+    'zh-CN': '您自己没有的权限不能授予他人。',
+    'en-US': 'You cannot give others a right that you do not have yourself.',
+  },
+  losesOwnSettings: {
+    kind: 'conflict',
+    'zh-CN': '删除后您将不能再设置该目录。如仍要删除，请确认。',
+    'en-US': 'You could not change the settings of this category any more. Please confirm to delete it anyway.',
+  },
+  actGone: {
+    kind: 'notFound',
+    'zh-CN': '这次修改已经撤销，或超过一天不能再撤销。',
+    'en-US': 'This change was undone already, or is more than a day old.',
+  },
+  changedSince: {
+    kind: 'conflict',
+    'zh-CN': '此后默认权限又有修改，请先撤销后来的修改。',
+    'en-US': 'The default rights were changed again since; undo the later change first.',
+  },
+})

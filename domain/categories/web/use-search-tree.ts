@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import { useApi, type TreeNode } from '@shuku/kit/web'
+import { categoryApi, type CategoryNode } from '../contract.ts'
+import { buildTree } from './build-tree.ts'
+import type { TreeKind } from './use-categories.ts'
+import { useTreeMemory } from './use-tree-memory.ts'
+
+interface SearchTree {
+  readonly kind: TreeKind
+  /** The number of the view, whose documents are counted. */
+  readonly view: number
+  readonly selectedId?: number | undefined
+  /** What the address says of the tree (SEARCH-37). */
+  readonly asked?: TreeAsked
+}
+
+export interface TreeAsked {
+  readonly preloads?: boolean | undefined
+  readonly openIds?: readonly number[] | undefined
+  readonly shownIds?: readonly number[] | undefined
+  readonly opensShown?: boolean | undefined
+}
+
+const nothing: readonly CategoryNode[] = []
+/** Counts change with every document; so long they are good enough. */
+const staleMs = 30_000
+
+/**
+ * SEARCH-03: the categories of a search, as far as they stand open, with their counts. The others come when they are
+ * opened, chosen by the address or found by their name, so that a tree of any size is there at once.
+ */
+export function useSearchTree({ kind, view, selectedId, asked = {} }: SearchTree) {
+  const [openIds, setOpenIds] = useState<readonly number[]>([])
+  const [shownIds, setShownIds] = useState<readonly number[]>([])
+  const [filter, setFilter] = useState('')
+  const name = filter.trim()
+  const isStarred = kind === 'favourites'
+  const isFound = !isStarred && name !== ''
+
+  const open = useApi(categoryApi.getSearchTree, openTreeQuery(view, asked, { openIds, shownIds }), { staleMs })
+  const starred = useApi(categoryApi.getSearchTree, treeQuery(view, { starred: true }), { staleMs, enabled: isStarred })
+  const found = useApi(categoryApi.getSearchTree, treeQuery(view, { name }), { staleMs, enabled: isFound })
+  const fresh = open.isPlaceholderData ? undefined : open.data?.nodes
+  const kept = useTreeMemory(`view${view}`, fresh)
+
+  const opened = open.data?.nodes ?? kept ?? nothing
+  const shown = isStarred ? starred : found.data && isFound ? found : open
+  const list = isStarred ? (starred.data?.nodes ?? nothing) : isFound ? (found.data?.nodes ?? opened) : opened
+  const tree = useMemo(() => buildTree(list, { isPart: !isStarred }), [list, isStarred])
+  const byId = useMemo(() => new Map([...opened, ...list].map((node) => [node.id, node])), [opened, list])
+  const counts = useMemo(() => shown.data && new Map(Object.entries(shown.data.counts)), [shown.data])
+
+  const isMissing = selectedId !== undefined && fresh?.every(({ id }) => id !== selectedId)
+  if (isMissing && !shownIds.includes(selectedId)) setShownIds([...shownIds, selectedId])
+  const need = (nodes: readonly TreeNode[]) => setOpenIds((ids) => together(ids, nodes.map(numberOf)))
+
+  return {
+    list,
+    tree,
+    byId,
+    counts,
+    loading: shown.isPending && list.length === 0,
+    error: shown.error,
+    retry: shown.refetch,
+    filter,
+    onFilter: setFilter,
+    /** By what the nodes were filtered. */
+    filteredBy: name,
+    onNeed: isStarred ? undefined : need,
+  }
+}
+
+/** SEARCH-47: every request for nodes carries `firstSecid` 1. */
+export function treeQuery(view: number, only: { starred?: true; name?: string }) {
+  return { view, isFromFirst: true, starred: false, level: 'open' as const, ...only }
+}
+
+export function openTreeQuery(
+  view: number,
+  { preloads = true, opensShown = false, ...asked }: TreeAsked,
+  wanted: { openIds: readonly number[]; shownIds: readonly number[] },
+) {
+  return {
+    ...treeQuery(view, {}),
+    preloads,
+    opensShown,
+    openIds: together(asked.openIds, wanted.openIds),
+    shownIds: together(asked.shownIds, wanted.shownIds),
+  }
+}
+
+function together(first: readonly number[] = [], more: readonly number[]): number[] {
+  return [...new Set([...first, ...more])]
+}
+
+function numberOf({ id }: TreeNode): number {
+  return Number(id)
+}

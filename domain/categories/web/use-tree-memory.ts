@@ -1,0 +1,19 @@
+import { useEffect, useMemo } from 'react'
+import { useLanguage, useSessionIfAny } from '@shuku/kit/web'
+import type { CategoryNode } from '../contract.ts'
+import { recallTree, rememberTree } from './tree-memory.ts'
+
+/** SEARCH-41: what was kept of a tree, until the fresh one comes and is kept in its place; nothing for one without a name. */
+export function useTreeMemory(
+  tree: string | undefined,
+  fresh: readonly CategoryNode[] | undefined,
+): readonly CategoryNode[] | undefined {
+  const personId = useSessionIfAny()?.personId
+  const { language } = useLanguage()
+  const name = tree === undefined ? undefined : `${personId ?? 0}.${language}.${tree}`
+  useEffect(() => {
+    if (name !== undefined && fresh) rememberTree(name, fresh)
+  }, [fresh, name])
+  const waits = fresh === undefined
+  return useMemo(() => (waits && name !== undefined ? recallTree(name) : undefined), [waits, name])
+}
