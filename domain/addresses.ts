@@ -27,8 +27,14 @@ export const addresses = {
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     hash('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
   editDocument: (id: number) => hash('edit', { id, isEdit: 1 }),
-  createDocument: (categoryId: number, accountId?: number) =>
-    hash('edit', { secid: categoryId, isEdit: 1, f_weaver_belongto_userid: accountId }),
+  /** As one of the person's accounts; `type` is 0 for those of the company (CREATE-15). */
+  createDocument: (categoryId: number, account?: { id: number; type: '0' }) =>
+    hash('edit', {
+      secid: categoryId,
+      isEdit: 1,
+      f_weaver_belongto_userid: account?.id,
+      f_weaver_belongto_usertype: account?.type,
+    }),
   fileView: (fileId: number) => hash('fileView', { imagefileId: fileId }),
   failedTexts: (reason?: string) => hash('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */

@@ -22,18 +22,30 @@ test.describe('addresses', () => {
     }
   })
 
-  test('DOC-01 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
+  test('DOC-01 DOC-02 CREATE-10~ SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
     page,
   }) => {
-    await page.goto(search)
+    await page.goto(`${search}?viewcondition=0`)
     const first = page.getByRole('row').nth(1).getByRole('link').first()
     const title = await first.innerText()
     const id = /id=(\d+)/.exec((await first.getAttribute('href')) ?? '')?.[1]
     await page.goto(`/spa/document/index.jsp?id=${id}&router=1`)
     await expect(page).toHaveURL(new RegExp(`index\\.jsp\\?id=${id}&router=1#/main/document/detail$`))
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+    await page.goto(`/spa/document/index.jsp?id=${id}#/main/document/detail`)
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
     await page.goto(`/spa/document/index.jsp?id=${id}&isEdit=1&router=1`)
     await expect(page).toHaveURL(/#\/main\/document\/edit$/)
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+    await page.goto(`/spa/document/index.jsp?id=${id}&isEdit=1&router=1#/main/document/edit`)
+    await expect(page.getByLabel('请输入标题')).toHaveValue(title)
+
+    const reply = await page.request.get('/api/doc/category/treeNode?level=all&iscreate=1')
+    const { treedata } = (await reply.json()) as { treedata: { key: string; hasRight: boolean }[] }
+    const category = treedata.find(({ hasRight }) => hasRight)?.key
+    await page.goto(`/spa/document/index.jsp?secid=${category}&isEdit=1&router=1#/main/document/edit`)
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+    await expect(page.getByLabel('请输入标题')).toHaveValue('')
   })
 
   test('SHELL-10 the notice page says that one may not see the page', async ({ page }) => {

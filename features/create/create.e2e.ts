@@ -11,7 +11,7 @@ const inTree = (page: Page, name: string) =>
 test.describe('an accountant', () => {
   test.use({ as: 'wangfang' })
 
-  test('CREATE-01 CREATE-27 the first level stands as cards; a click on a name goes down, the home icon back', async ({
+  test('CREATE-01 CREATE-03 CREATE-27 the first level stands as cards; a click on a name goes down, the home icon back', async ({
     page,
   }) => {
     await open(page)
@@ -22,27 +22,36 @@ test.describe('an accountant', () => {
     await expect(card(page, '报销与差旅')).toBeVisible()
     await page.getByRole('button', { name: '回到第一级' }).click()
     await expect(card(page, '制度')).toBeVisible()
+    await expect(page).not.toHaveURL(/secid/)
     await page.goBack()
     await expect(card(page, '报销与差旅')).toBeVisible()
   })
 
-  test('CREATE-04 CREATE-28 only a category in which one may create has a plus tile, and it leads to the edit page', async ({
+  test('CREATE-04 CREATE-15 CREATE-28 only a category in which one may create has a plus tile, and it leads to the edit page as the main account', async ({
     page,
   }) => {
     await open(page)
     await expect(card(page, '制度').getByRole('link')).toHaveCount(0)
     await expect(card(page, '制度')).toContainText('仅可查看')
     await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
-    await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+&isEdit=1/)
+    await expect(page).toHaveURL(
+      /#\/main\/document\/edit\?secid=\d+&isEdit=1&f_weaver_belongto_userid=\d+&f_weaver_belongto_usertype=0$/,
+    )
+    await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
   })
 
   test('CREATE-12 CREATE-17 an address with a category opens it, with what lies above it in the tree', async ({
     page,
   }) => {
     await open(page)
+    const search = page.getByRole('searchbox', { name: '目录名称或拼音' })
+    await search.fill('没有这个目录')
+    await expect(page.getByText('没有名称或拼音包含“没有这个目录”的目录')).toBeVisible()
     await inTree(page, '财务').getByRole('button').first().click()
     await inTree(page, '报销与差旅').click()
     await expect(page).toHaveURL(/secid=\d+/)
+    await expect(search, 'another category is no longer searched for').toHaveValue('')
+    await expect(page.getByText('没有名称或拼音包含“没有这个目录”的目录')).toBeHidden()
     await page.reload()
     await expect(inTree(page, '报销与差旅')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('heading', { level: 1, name: '报销与差旅' })).toBeVisible()
@@ -59,15 +68,20 @@ test.describe('an accountant', () => {
     await expect(card(page, '制度')).toBeVisible()
   })
 
-  test('CREATE-18 CAT-09 a star is given on the card and shows in my favourites', async ({ page }) => {
+  test('CREATE-06 CREATE-13 CREATE-18 CAT-09 a star is given on the card, shows in my favourites, and is taken away in the tree', async ({
+    page,
+  }) => {
     await open(page)
     await card(page, '项目').getByRole('button', { name: '收藏“项目”' }).click()
     await expect(card(page, '项目').first().getByRole('button', { name: '取消收藏“项目”' })).toBeVisible()
     await expect(page.getByRole('region', { name: '我的收藏' })).toBeVisible()
     await open(page, '?isFav=1')
     await expect(inTree(page, '项目')).toBeVisible()
-    await card(page, '项目').getByRole('button', { name: '取消收藏“项目”' }).click()
+    await inTree(page, '项目').getByRole('button', { name: '取消收藏 项目' }).click()
     await expect(page.getByText('还没有收藏的目录').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: '暂无数据' })).toBeVisible()
+    await open(page, '?isCommon=1')
+    await expect(page.getByRole('button', { name: '常用目录' })).toBeVisible()
   })
 })
 
@@ -82,14 +96,14 @@ test.describe('somebody with two accounts', () => {
     await expect(accounts.getByRole('link').first()).toContainText('主账号')
     await takePicture(page, 'create.accounts')
     await accounts.getByRole('link').nth(1).click()
-    await expect(page).toHaveURL(/f_weaver_belongto_userid=\d+/)
+    await expect(page).toHaveURL(/f_weaver_belongto_userid=\d+&f_weaver_belongto_usertype=0$/)
   })
 })
 
 test.describe('an administrator', () => {
   test.use({ as: 'sysadmin' })
 
-  test('CREATE-09 CAT-02 a category is made below another, renamed with undo, and deleted while it is empty', async ({
+  test('CREATE-09~ CAT-02 a category is made below another, renamed with undo, and deleted while it is empty', async ({
     page,
   }) => {
     await open(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
 import { findCategory } from './category.e2e.given.ts'
 
@@ -30,9 +31,7 @@ const wordRtf = `{\\rtf1\\ansi{\\*\\shppict{\\pict{\\*\\picprop}\\picw1\\pich1\\
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
 
-  test('CREATE-10 DOC-02 a document is written with a Word table and a dropped PDF, and read as it was written', async ({
-    page,
-  }) => {
+  test('a document is written with a Word table and a dropped PDF, and read as it was written', async ({ page }) => {
     await beginDocument(page)
     await page.getByLabel('请输入标题').fill('会议室使用管理规定')
     await paste(page, { html: wordHtml, rtf: wordRtf })
@@ -195,6 +194,21 @@ test.describe('in Chinese', () => {
       await page.goto('/#/main/document/fileView?imagefileId=999999999')
       await expect(page.getByRole('heading', { name: '无法打开这个文件' })).toBeVisible()
       await expectAccessible(page)
+    })
+
+    test('CREATE-19 CREATE-20 nothing is created where one may not, or nowhere', async ({ page }) => {
+      const { treedata } = (await (await page.request.get('/api/doc/category/treeNode?level=all')).json()) as {
+        treedata: { key: string; hasRight: boolean }[]
+      }
+      const readOnly = Number(treedata.find(({ hasRight }) => !hasRight)?.key)
+      await page.goto(`/${addresses.createDocument(readOnly)}`)
+      await expect(page.getByRole('heading', { name: '信息确认' })).toBeVisible()
+      await expect(page.getByText('所选目录没有新建权限，请重新选择！')).toBeVisible()
+      await page.getByRole('link', { name: '选择目录' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
+      await page.goto('/#/main/document/edit?isEdit=1')
+      await expect(page.getByRole('heading', { name: '信息确认' })).toBeVisible()
+      await expect(page.getByText('未选择目录')).toBeVisible()
     })
   })
 

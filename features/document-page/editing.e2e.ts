@@ -99,7 +99,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByText(/您已在另一个窗口中继续编辑/)).toBeVisible()
   })
 
-  test('DOC-21 two versions are compared, one gets a note, one is restored and that taken back', async ({ page }) => {
+  test('DOC-21~ two versions are compared, one gets a note, one is restored and that taken back', async ({ page }) => {
     const id = await makeDocument(page, '餐补标准', ['<p>每天 30 元。</p>'])
     await saveAs(page, id, '<p>每天 35 元。</p>')
     await saveAs(page, id, '<p>每天 40 元，含加班。</p>')

@@ -10,6 +10,7 @@ import {
   type RowOf,
   Flag,
   getToChange,
+  notYet,
   Id,
   IdList,
   Integer,
@@ -34,6 +35,8 @@ const MoveQuery = wireObject({
   targetId,
   sourceId: wire(['sourceId', 'sourceid'], Id).optional(),
   operate: wire('operate', z.enum(['move'])).default('move'),
+  /** Pairs of custom fields (MOVE-09). */
+  fieldPairs: notYet('refids'),
   /** The documents take on the default rights of the category; our own screens say it so. */
   resetsRights: wire('resetsRights', Flag).default(false),
 })

@@ -110,7 +110,7 @@ describe('one page', () => {
     expect(keysOf(rows)).toEqual(ids.map(String))
   })
 
-  test('SEARCH-54 which operations a row has is the server’s answer, for each document and person', async () => {
+  test('SEARCH-19 SEARCH-54 DOC-10 which operations a row has is the server’s answer, for each document and person', async () => {
     const { program, category, creator } = await shelf(1)
     const allowed = async (of: Program) => {
       const { json } = await of.post(datas, { dataKey: await open(of, { seccategory: category.id }) })

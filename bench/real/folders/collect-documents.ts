@@ -3,17 +3,14 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { runProgram } from './run-program.ts'
+import { unpackPackages } from './unpack-packages.ts'
 
 /** Each with what it holds of documents, beside `usr/share/doc/<package>`. */
 const packages: Readonly<Record<string, readonly string[]>> = {
@@ -45,21 +42,12 @@ const languages: Readonly<Record<string, RegExp>> = {
 
 /** A folder for each package, unpacked, as somebody would find them under `usr/share/doc`. */
 export async function collectDocuments(target: string): Promise<void> {
-  const work = mkdtempSync(join(tmpdir(), 'shuku-bench-folders-'))
-  try {
-    await runProgram('apt-get', ['download', ...Object.keys(packages)], work)
-    for (const archive of readdirSync(work).filter((name) => name.endsWith('.deb'))) {
-      const name = archive.slice(0, archive.indexOf('_'))
-      const root = join(work, name)
-      await runProgram('dpkg-deb', ['-x', join(work, archive), root])
-      const beside = (packages[name] ?? []).map((folder) => join(root, 'usr/share', folder))
-      for (const folder of [join(root, 'usr/share/doc', name), ...beside]) {
-        copyTree({ root, beside }, folder, { to: join(target, name), path: name })
-      }
+  await unpackPackages(Object.keys(packages), (name, root) => {
+    const beside = (packages[name] ?? []).map((folder) => join(root, 'usr/share', folder))
+    for (const folder of [join(root, 'usr/share/doc', name), ...beside]) {
+      copyTree({ root, beside }, folder, { to: join(target, name), path: name })
     }
-  } finally {
-    rmSync(work, { recursive: true })
-  }
+  })
 }
 
 interface Unpacked {

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runProgram } from './run-program.ts'
+import { unpackPackages } from './unpack-packages.ts'
 
 /** Help in Chinese, one subject a page, with where its pages are. */
 const packages: Readonly<Record<string, string>> = {
@@ -19,18 +18,9 @@ const leastChinese = 100
 
 /** The pages of a help library, a folder for each package: what `relevance --needs` is asked with. */
 export async function collectPages(target: string): Promise<void> {
-  const work = mkdtempSync(join(tmpdir(), 'shuku-bench-pages-'))
-  try {
-    await runProgram('apt-get', ['download', ...Object.keys(packages)], work)
-    for (const archive of readdirSync(work).filter((name) => name.endsWith('.deb'))) {
-      const name = archive.slice(0, archive.indexOf('_'))
-      const root = join(work, name)
-      await runProgram('dpkg-deb', ['-x', join(work, archive), root])
-      copyPages(join(root, 'usr/share', packages[name] ?? ''), join(target, name))
-    }
-  } finally {
-    rmSync(work, { recursive: true })
-  }
+  await unpackPackages(Object.keys(packages), (name, root) =>
+    copyPages(join(root, 'usr/share', packages[name] ?? ''), join(target, name)),
+  )
 }
 
 function copyPages(from: string, to: string): void {

@@ -11,7 +11,7 @@ test('DOC-17 the numbers are those of the wire', () => {
   expect(() => statusOf(10)).toThrow(RangeError)
 })
 
-test('DOC-19 a draft takes effect, what is in force is archived, expires or is void, the archive gives back', () => {
+test('DOC-19~ a draft takes effect, what is in force is archived, expires or is void, the archive gives back', () => {
   expect(from('edit')).toEqual(['draft', 'inForce', 'inForceAfterApproval', 'returned', 'expired'])
   expect(from('submit')).toEqual(['draft', 'returned'])
   expect(from('void')).toEqual(['inForce', 'inForceAfterApproval', 'expired'])

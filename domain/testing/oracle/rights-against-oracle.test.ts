@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('MON-22 of a batch each right lets go on what the plain rules allow, and what one may not know of is not found', async () => {
+test('MON-22~ of a batch each right lets go on what the plain rules allow, and what one may not know of is not found', async () => {
   const random = randomFrom(11)
   const world = await read(loadWorld)
   for (const personId of await somePeople(random, 25)) {

@@ -254,7 +254,7 @@ describe('changing', () => {
 })
 
 describe('menus, forms and accounts', () => {
-  test('CREATE-07 the menu holds what one may do', async () => {
+  test('CREATE-07~ the menu holds what one may do', async () => {
     const { category, administrator: owner, creator } = await given.category({ administrators: 1, creators: 1 })
     const types = async (person: { id: number }) =>
       (await (await clientOf(person)).call(categoryApi.getRightMenus, { categoryId: category.id })).items.map(

@@ -11,12 +11,13 @@ import { createMessages } from '../messages.ts'
 export function PlusTile({ category: { id, name } }: { category: CategoryNode }) {
   const t = useMessages(createMessages)
   const [open, setOpen] = useState(false)
+  const { personId } = useSession()
   const { data } = useApi(createApi.getAccount, { categoryId: id }, { staleMs: 300_000, enabled: open })
   const others = data?.mayCreate ? data.accounts : []
   const link = (
     <a
       className="sk-plus-tile"
-      href={addresses.createDocument(id)}
+      href={addresses.createDocument(id, { id: personId, type: '0' })}
       aria-label={t('createIn', { name })}
       title={others.length > 0 ? undefined : t('createIn', { name })}
     >
@@ -47,15 +48,15 @@ function Accounts({ categoryId }: { categoryId: number }) {
   return (
     <nav className="sk-accounts" aria-label={t('createAs')}>
       <p className="sk-secondary">{t('createAs')}</p>
-      <a href={addresses.createDocument(categoryId)}>
+      <a href={addresses.createDocument(categoryId, data)}>
         <Avatar name={person.name} size={28} />
         <span>
           {person.name} · {person.departmentName}
           <small className="sk-secondary">{t('mainAccount')}</small>
         </span>
       </a>
-      {data.accounts.map(({ id, label }) => (
-        <a key={id} href={addresses.createDocument(categoryId, id)}>
+      {data.accounts.map(({ id, type, label }) => (
+        <a key={id} href={addresses.createDocument(categoryId, { id, type })}>
           <Avatar name={label} size={28} />
           <span>
             {label}

@@ -29,7 +29,12 @@ test.describe('in Chinese', () => {
       if (index < files.length - 1) await page.keyboard.press(']')
     }
     await page.goBack()
-    await expect(page.getByRole('region', { name: `文件预览：${files.at(-2)?.name}` })).toBeVisible()
+    const { name } = files.at(-2) ?? {}
+    await expect(page.getByRole('region', { name: `文件预览：${name}` })).toBeVisible()
+    const fileId = /[?&]file=(\d+)/.exec(page.url())?.[1]
+    await page.goto(`/#/main/document/fileView?fileid=${fileId}`)
+    await expect(page.getByRole('region', { name: `文件预览：${name}` }), 'a file alone').toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
   })
 
   test('a table is scrolled, searched and enlarged; its sheets are tabs, and the address leads back to it', async ({

@@ -27,7 +27,7 @@ async function start() {
 }
 
 describe('moving', () => {
-  test('MOVE-24 by its documented address, and the undo brings it back', async () => {
+  test('MOVE-24~ MOVE-08~ by its documented address, and the undo brings it back', async () => {
     const { source, target, document, client, categoryOf } = await start()
     const path = `/api/doc/movecopy/moveOrCopy?sourceId=${source.id}&targetId=${target.id}&docids=${document.id}&operate=move&refids=`
     const { json } = await client.raw({ path })
@@ -45,6 +45,9 @@ describe('moving', () => {
       done: [document.id],
     })
     expect(await categoryOf()).toBe(source.id)
+    const paired = await client.raw({ path: `${path}field1_field2` })
+    expect(paired.json, 'no custom fields yet').toMatchObject({ status: -1, msg: expect.stringContaining('refids') })
+    expect(await categoryOf()).toBe(source.id)
   })
 
   test('to a category that is not there nothing is moved, one document or all of a category; the refusal is that of a foreign one', async () => {
@@ -56,7 +59,7 @@ describe('moving', () => {
     expect(await categoryOf()).toBe(source.id)
   })
 
-  test('MOVE-25 a reset takes the rights of the target: who read the document there reads it no more', async () => {
+  test('MOVE-25~ a reset takes the rights of the target: who read the document there reads it no more', async () => {
     const { target, document, client, reader } = await start()
     const { db } = await testDatabase()
     const isRead = async () => {
@@ -71,7 +74,7 @@ describe('moving', () => {
     expect(await isRead()).toBe(false)
   })
 
-  test('MOVE-18 MOVE-19 the same category, or none, is refused in words', async () => {
+  test('MOVE-18~ the same category, or none, is refused in words', async () => {
     const { source, target, document, client } = await start()
     const documentIds = [document.id]
     expect(

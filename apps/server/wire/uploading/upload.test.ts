@@ -35,7 +35,7 @@ const acclink = expect.stringMatching(new RegExp(`^/weaver/weaver\\.file\\.FileD
 const loadlink = expect.stringMatching(new RegExp(`^/weaver/weaver\\.file\\.FileDownload\\?fileid=${code}&download=1$`))
 
 describe('the replies', () => {
-  test('DOC-14 `uploadFile` answers exactly its fields, each in its type', async () => {
+  test('DOC-14 DOC-05 `uploadFile` answers exactly its fields, each in its type', async () => {
     const { program, creator } = await desk()
     const { status, json } = await program.upload(uploadFile, [
       field('name', '项目预算.xlsx.txt'),

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expireDocuments } from './expire-documents.ts'
 
-test('DOC-19 a document is expired from the day after its last one, readers still see it, and the log says so', async () => {
+test('DOC-19~ a document is expired from the day after its last one, readers still see it, and the log says so', async () => {
   const { db } = await testDatabase()
   const { category, creator } = await given.category({ creators: 1 })
   const past = await given.document({ category, creator })

@@ -8,6 +8,7 @@ import { foundByIndex } from '../matching/found-sql.ts'
 import { searchServer } from '../search-server.ts'
 import { parseQuery } from '../text/query/parse-query.ts'
 import { indexDocuments, indexSavedDocuments } from './index-documents.ts'
+import { lookAtTexts } from './read-texts.ts'
 import { mergePending } from './merge-pending.ts'
 import { indexAgainJob, keepWrittenJob } from './index-again-jobs.ts'
 
@@ -170,6 +171,27 @@ test('a saved text is found while its terms are pending, and after they are merg
   expect(await mergePending(db)).toBeGreaterThan(0)
   expect(await finds('悬铃木')).toEqual([id])
   expect(await mergePending(db)).toBe(0)
+})
+
+test('a document calls itself by its first heading, else by the title of its first file that is one', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const files = ['a.docx', 'b.pdf', 'c.pdf'].map((name) => ({ name, text: '正文' }))
+  const [id = 0] = await given.texts({ category, creator }, [{ subject: '扫描件 0014', files }])
+  const headingWith = (...titles: string[]) =>
+    act(async (db) => {
+      for (const [index, title] of titles.entries())
+        await sql`update file_text set title = ${title} where content_id = (
+          select content_id from file join attachment on file_id = file.id
+          where document_id = ${id} and attachment.name = ${files[index]?.name})`.execute(db)
+      const [found] = await lookAtTexts(db, [id])
+      return found?.heading
+    })
+  expect(await headingWith('', '年度  防汛\n总结', '另一个')).toBe('年度 防汛 总结')
+  // what programs write there, and what the document is called anyway, say nothing
+  expect(await headingWith('Microsoft Word - 新建.docx', '扫描件 0014', '防汛总结')).toBe('防汛总结')
+  expect(await headingWith('无标题', 'Slide 1', '')).toBe('')
+  await setBody(id, '<h4>小节</h4><h2>围堰<b>合龙</b></h2>')
+  expect(await headingWith('防汛总结')).toBe('围堰合龙')
 })
 
 test('what was indexed before texts were cut otherwise is indexed again by a job, once', async () => {

@@ -69,6 +69,17 @@ function titlesWithFragment(query: SearchQuery): RawBuilder<unknown>[] {
   ]
 }
 
+/** As `looked.body` the body of `text`, or of a long one the first of its parts (part 0 is the title). */
+export function lookedAt(): RawBuilder<unknown> {
+  return sql`(
+      select ${read('text.body')} where text.part_count = 0
+      union all
+      select ${read('part.body')} from search_part as part
+      where text.part_count > 0 and part.document_id = text.document_id and part.number = 1
+      offset 0
+    ) as looked (body)`
+}
+
 /** A text out of its row, fetched here and now: each look into one that is left where it is stored fetches all of it again. */
 export function read(column: string): RawBuilder<unknown> {
   return sql`(${sql.ref(column)} || '')`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { checkCondition, hasIn, inDocument } from '../matching/check-sql.ts'
-import { read } from '../matching/found-sql.ts'
+import { lookedAt } from '../matching/found-sql.ts'
 import { fragmentOf } from '../matching/fragment.ts'
 import { spellingScore } from '../matching/spelled.ts'
 import { OCTETS_EACH, OFTEN, READ_BY_SECOND_STAGE, WHOLE_QUERY, WORDS_CUT } from '../text/hits/score.ts'
@@ -124,13 +124,7 @@ function counted(query: SearchQuery, weights: readonly number[]): RawBuilder<unk
   const isWhole = wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
   return sql`
     select ${isWhole} as is_whole, ${parts} * octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
-    from (
-      select ${read('text.body')} where text.part_count = 0
-      union all
-      select ${read('part.body')} from search_part as part
-      where text.part_count > 0 and part.document_id = text.document_id and part.number = 1
-      offset 0
-    ) as looked (body)`
+    from ${lookedAt()}`
 }
 
 function lookedInto(condition: RawBuilder<boolean>): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rarestShare } from '../estimating/estimate.ts'
 import type { Frequencies } from '../estimating/frequencies.ts'
 import { inDocument } from '../matching/check-sql.ts'
-import { notExcluded, read } from '../matching/found-sql.ts'
+import { lookedAt, notExcluded } from '../matching/found-sql.ts'
 import type { SearchQuery } from '../text/query/parse-query.ts'
 import type { Piece } from '../text/query/piece.ts'
 import { piecesTsquery } from '../text/query/tsquery.ts'
@@ -153,11 +153,5 @@ function counted(words: readonly Numbered[]): RawBuilder<unknown> {
   const counts = words.map(({ piece, weight }) => (weight >= least ? countOf(piece.text) : sql`1`))
   return sql`
     select octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
-    from (
-      select ${read('text.body')} where text.part_count = 0
-      union all
-      select ${read('part.body')} from search_part as part
-      where text.part_count > 0 and part.document_id = text.document_id and part.number = 1
-      offset 0
-    ) as looked (body)`
+    from ${lookedAt()}`
 }

@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { Button, Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { CalmPage, CallError, ErrorState, NotFound, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import {
+  CalmPage,
+  CallError,
+  ErrorState,
+  NotFound,
+  partsOf,
+  useAddressState,
+  useApi,
+  useMessages,
+} from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { MissingDocument } from '../reading/missing-document.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
@@ -14,7 +23,25 @@ import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 export function EditPage() {
   const [state] = useAddressState(EditState)
   const place = placeIn(location, state)
-  return place ? <Opening key={JSON.stringify(place)} place={place} /> : <NotFound />
+  if (place) return <Opening key={JSON.stringify(place)} place={place} />
+  const { inner, outer } = partsOf(location)
+  return [inner, outer].some((part) => part.has('id') || part.has('docid')) ? <NotFound /> : <NowhereToCreate />
+}
+
+/** CREATE-19, CREATE-20: nothing can be created there; another category may be chosen. */
+function NowhereToCreate({ reason }: { reason?: string }) {
+  const t = useMessages(readingMessages)
+  return (
+    <CalmPage
+      title={t('confirmation')}
+      text={reason ?? t('noCategory')}
+      actions={
+        <Button type="primary" href={addresses.newDocument()}>
+          {t('chooseCategory')}
+        </Button>
+      }
+    />
+  )
 }
 
 function Opening({ place }: { place: EditPlace }) {
@@ -40,6 +67,7 @@ function Opening({ place }: { place: EditPlace }) {
   if (error instanceof CallError && error.kind === 'notFound')
     return <MissingDocument {...('documentId' in place ? { documentId: place.documentId } : {})} />
   if (error instanceof CallError && error.kind === 'refused') {
+    if (isNew) return <NowhereToCreate reason={error.message} />
     return <CalmPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
   }
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void retry()} />

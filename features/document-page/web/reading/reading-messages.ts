@@ -25,6 +25,9 @@ export const readingMessages = defineMessages('document-page.reading', {
     'zh-CN': '它不存在、已从文档中移除，或您没有权限查看。',
     'en-US': 'It does not exist, was taken off its document, or you may not see it.',
   },
+  confirmation: { 'zh-CN': '信息确认', 'en-US': 'Information confirmation' },
+  noCategory: { 'zh-CN': '未选择目录', 'en-US': 'No category is selected' },
+  chooseCategory: { 'zh-CN': '选择目录', 'en-US': 'Choose a category' },
   toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Go to the documents' },
   failed: { 'zh-CN': '文档没有打开', 'en-US': 'The document could not be opened' },
   notDownloadable: {

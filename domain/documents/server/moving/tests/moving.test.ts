@@ -8,14 +8,14 @@ import { moveDocuments } from '../move-documents.ts'
 import { contextOf, giveRight, start, placesOf, mayRead } from './moves.given.ts'
 
 describe('moving', () => {
-  test('MOVE-25 with a reset the documents take on the rights of the new category', async () => {
+  test('MOVE-25~ with a reset the documents take on the rights of the new category', async () => {
     const { target, before, after, documentId, move } = await start()
     expect(await move(true)).toMatchObject({ done: [documentId], refused: [], isLong: false })
     expect(await placesOf([documentId])).toMatchObject([{ category_id: target.id }])
     expect([await mayRead(before, documentId), await mayRead(after, documentId)]).toEqual([false, true])
   })
 
-  test('MOVE-24 without it they keep theirs, also when the category that they left gives others', async () => {
+  test('MOVE-24~ without it they keep theirs, also when the category that they left gives others', async () => {
     const { source, before, after, documentId, move } = await start()
     await move()
     expect([await mayRead(before, documentId), await mayRead(after, documentId)]).toEqual([true, false])
@@ -61,7 +61,7 @@ describe('what does not go', () => {
       (error: unknown) => (error as { code: string }).code,
     )
 
-  test('MOVE-29 nothing leaves or enters a category without the right to', async () => {
+  test('MOVE-29~ nothing leaves or enters a category without the right to', async () => {
     const { before, documentId, move } = await start({ leave: false })
     // what others have read is no longer its author's to take back
     await act((db) => db.insertInto('read_mark').values({ person_id: before.id, document_id: documentId }).execute())
@@ -113,7 +113,7 @@ describe('what does not go', () => {
     )
   })
 
-  test('MOVE-18 a document that is there already is refused', async () => {
+  test('MOVE-18~ a document that is there already is refused', async () => {
     const { move } = await start()
     await move()
     expect(await codeOf(move())).toBe('documents.alreadyThere')

@@ -39,7 +39,7 @@ async function versionsOf(documentId: number) {
   return rows.map(({ number, subject, html, note }) => `${number} ${subject} ${html} ${note}`.trim())
 }
 
-test('DOC-21 an earlier version comes back as a new one, and what it was before can come back too', async () => {
+test('DOC-21~ an earlier version comes back as a new one, and what it was before can come back too', async () => {
   const { id, save, restore } = await start()
   await save('<p>1</p>', '乙')
   await save('<p>2</p>', '丙')
