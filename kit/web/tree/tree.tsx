@@ -72,6 +72,7 @@ export function Tree({
   const [menu, openMenu] = useMenuAt()
   useImperativeHandle(handle, () => ({ closeAll }), [closeAll])
 
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to be memoized
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => pane.current,

@@ -1,5 +1,5 @@
 import { ChoiceField } from '@shuku/kit/web'
-import { useCategories } from '../use-categories.ts'
+import { useCategories } from '../tree/use-categories.ts'
 import { choiceOf, type Purpose } from './choosable.ts'
 import { useCategorySource } from './use-category-source.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from 'antd'
 import type { PickerEntry, PickerFieldProps } from '@shuku/kit/web'
-import { useCategories } from '../use-categories.ts'
+import { useCategories } from '../tree/use-categories.ts'
 
 const CategoryField = lazy(async () => ({ default: (await import('./category-field.tsx')).CategoryField }))
 

@@ -10,7 +10,7 @@ import {
   type TreeNode,
 } from '@shuku/kit/web'
 import { categoryMessages } from '../../messages.ts'
-import { useCategories } from '../use-categories.ts'
+import { useCategories } from '../tree/use-categories.ts'
 import { choiceOf, mayChoose, optionsOf, type Purpose } from './choosable.ts'
 
 /** The tree in which categories are ticked; what is only the way to others cannot be. */

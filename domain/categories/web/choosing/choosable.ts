@@ -1,7 +1,7 @@
 import type { Choosable } from '@shuku/kit/web'
 import type { CategoryNode } from '../../contract.ts'
-import { pathOf } from '../build-tree.ts'
-import type { TreeKind } from '../use-categories.ts'
+import { pathOf } from '../tree/build-tree.ts'
+import type { TreeKind } from '../tree/use-categories.ts'
 
 /** What a category is chosen for; only those that may be are offered. */
 export type Purpose = 'any' | 'create' | 'moveIn'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLanguage, useSessionIfAny } from '@shuku/kit/web'
-import type { CategoryNode } from '../contract.ts'
+import type { CategoryNode } from '../../contract.ts'
 import { recallTree, rememberTree } from './tree-memory.ts'
 
 /** SEARCH-41: what was kept of a tree, until the fresh one comes and is kept in its place; nothing for one without a name. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Dropdown } from 'antd'
 import { useMessages } from '@shuku/kit/web'
-import { categoryMessages } from '../messages.ts'
+import { categoryMessages } from '../../messages.ts'
 import type { TreeKind } from './use-categories.ts'
 
 const words = { all: 'treeAll', favourites: 'treeFavourites', common: 'treeCommon' } as const

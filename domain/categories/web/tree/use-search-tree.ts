@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useApi, type TreeNode } from '@shuku/kit/web'
-import { categoryApi, type CategoryNode } from '../contract.ts'
+import { categoryApi, type CategoryNode } from '../../contract.ts'
 import { buildTree } from './build-tree.ts'
 import type { TreeKind } from './use-categories.ts'
 import { useTreeMemory } from './use-tree-memory.ts'

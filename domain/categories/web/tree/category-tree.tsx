@@ -11,11 +11,11 @@ import {
   type TreeHandle,
   type TreeNode,
 } from '@shuku/kit/web'
-import type { CategoryNode } from '../contract.ts'
-import { categoryMessages } from '../messages.ts'
+import type { CategoryNode } from '../../contract.ts'
+import { categoryMessages } from '../../messages.ts'
 import { TreeKindMenu } from './tree-kind-menu.tsx'
 import { useCategories, type Categories, type TreeKind } from './use-categories.ts'
-import { useStar } from './use-star.ts'
+import { useStar } from '../use-star.ts'
 
 interface CategoryTreeProps {
   kind: TreeKind

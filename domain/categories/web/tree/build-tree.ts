@@ -1,5 +1,5 @@
 import type { TreeNode } from '@shuku/kit/web'
-import type { CategoryNode } from '../contract.ts'
+import type { CategoryNode } from '../../contract.ts'
 
 /**
  * The flat list of the server as a tree; a node whose parent is not among them stands at the top. Of a list in part

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CategoryNode } from '../contract.ts'
+import type { CategoryNode } from '../../contract.ts'
 import { buildTree, pathOf } from './build-tree.ts'
 
 const node = (id: number, parentId: number, name: string): CategoryNode => ({

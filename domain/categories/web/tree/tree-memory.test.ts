@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CategoryNode } from '../contract.ts'
+import type { CategoryNode } from '../../contract.ts'
 import { recallTree, rememberTree } from './tree-memory.ts'
 
 const stored = new Map<string, string>()

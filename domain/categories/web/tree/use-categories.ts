@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useApi } from '@shuku/kit/web'
-import { categoryApi, type CategoryNode } from '../contract.ts'
+import { categoryApi, type CategoryNode } from '../../contract.ts'
 import { buildTree } from './build-tree.ts'
 import { useTreeMemory } from './use-tree-memory.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '../contract.ts'
+import type { CategoryNode } from '../../contract.ts'
 
 /** A tree beyond this would crowd everything else out of the browser's store. */
 const longest = 1_000_000
