@@ -1,17 +1,27 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findDatabaseTests } from './tools/find-tests.ts'
 import { makeRunFolder } from './tools/launch/run-folder.ts'
 
 const databaseTests = findDatabaseTests()
 const globalSetup = 'kit/testing/global-setup.ts'
 
+/** Without times of an earlier run Vitest takes the largest file first; those of the whole product are small and slow. */
+class WholeProductFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification) => Number(/\/(?:apps\/server|bench)\//.test(moduleId))
+    return (await super.sort(files)).toSorted((a, b) => isSlow(b) - isSlow(a))
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Each worker owns a database; more workers than cores only wait for each other.
-    maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
+    // One more than there are cores: a test with a database waits for it, and one that kills it waits for its return.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    sequence: { sequencer: WholeProductFirst },
     env: { TZ: 'UTC', TMPDIR: makeRunFolder() },
     // A busy machine is no fault of the code; nothing here is about time.
     testTimeout: 30_000,
@@ -31,6 +41,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          // A worker loads packages once and our own code anew for each file, so that files share no state.
+          isolate: false,
+          setupFiles: ['kit/testing/fresh-modules.ts'],
           // Vitest takes an empty list for its own default.
           include: databaseTests.length > 0 ? databaseTests : ['no-test-needs-a-database-yet'],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],

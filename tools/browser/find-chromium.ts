@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']
+/** The one without windows first: it draws the same pages with half the work. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+]
 const macPrograms = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
@@ -34,10 +42,12 @@ function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.error('Installing Debian’s chromium and a Chinese font …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const packages = ['chromium', 'fonts-noto-cjk']
-  for (const words of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    spawnSync('apt-get', ['--quiet', ...words], { env, stdio: ['ignore', 2, 2], timeout: 900_000 })
-  }
+  const run = (...words: string[]) =>
+    spawnSync('apt-get', ['--quiet', ...words], { env, stdio: ['ignore', 2, 2], timeout: 900_000 }).status === 0
+  const install = (name: string) => run('install', '--yes', '--no-install-recommends', name, 'fonts-noto-cjk')
+  run('update')
+  // older releases have no package for the one without windows
+  if (!install('chromium-headless-shell')) install('chromium')
   return findInstalled()
 }
 

@@ -1,5 +1,5 @@
 import pg, { type Pool } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type Connection, createDatabase, createPool, type Database } from '../../server/database/database.ts'
 import { templateName } from './template-cluster.ts'
 
@@ -10,7 +10,11 @@ export interface TestDatabase {
 }
 
 let made = 0
+const pools: Pool[] = []
 let shared: Promise<TestDatabase> | undefined
+
+// The process goes on to the next file, which drops the databases of this one.
+afterAll(() => Promise.all(pools.map((pool) => pool.end())))
 
 /** This test file's own database, migrated and empty; every call in the file answers the same. */
 export function testDatabase(): Promise<TestDatabase> {
@@ -26,6 +30,7 @@ export async function newTestDatabase(): Promise<TestDatabase> {
   await cloneTemplate(name)
   const connection = { ...inject('postgres'), database: name }
   const pool = createPool({ connection, max: 10, applicationName: 'test', work: 'requests' })
+  pools.push(pool)
   return { connection, pool, db: createDatabase(pool) }
 }
 

@@ -10,8 +10,9 @@ import { makeCompoundFile } from '../extraction/samples/make-compound-file.ts'
 import { makeDocx, makeOpenDocument, paragraph } from '../extraction/samples/make-office.ts'
 import { textSettled } from '../file-events.ts'
 import { keepFile } from '../upload/keep-file.ts'
+import { enqueueLongExtraction } from './extract-text-job.ts'
 import { extractText } from './extract-text.ts'
-import { tryMs } from './turns.ts'
+import { longQueue, tryMs } from './turns.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-extract-'))
 const store = new LocalStore(folder, { fast: true })
@@ -138,13 +139,29 @@ test('a file that was too long is tried once more, with more time, and others ne
     const order: number[] = []
     textSettled.subscribe(async (_, { contentIds }) => void order.push(...contentIds))
     await work()
-    // the jobs of a test run one at a time: which of the two queues is next is chance
     expect(order).toEqual(expect.arrayContaining([quick, slow]))
     expect(await stateOf(slow)).toMatchObject({ text_state: 'ready', text_tries: 2, body: 'gelesen' })
     expect(await stateOf(quick)).toMatchObject({ text_state: 'ready', text_tries: 1 })
   } finally {
     tryMs.first = first
   }
+}, 60_000)
+
+test('a second try comes after everybody’s first ones, also after those that came later, and in a queue of its own', async () => {
+  installOffice()
+  const { pool } = await testDatabase()
+  const long = (await keep('long.txt', uniqueName('long'))).contentId
+  await act((transaction) => enqueueLongExtraction(transaction, long))
+  // one for each queue: the end of a job may be written down after its queue was asked for the next
+  const later = [(await keep('a.txt', uniqueName('a'))).contentId, (await keep('b.doc', oldFile('b'))).contentId]
+  const { rows } = await pool.query<{ queue_name: string }>('select queue_name from graphile_worker.jobs order by id')
+  expect(rows.filter(({ queue_name }) => queue_name === longQueue)).toHaveLength(1)
+  const order: number[] = []
+  textSettled.subscribe(async (_, { contentIds }) => void order.push(...contentIds))
+  await work()
+  expect(order.toSorted((a, b) => a - b)).toEqual([long, ...later])
+  expect(order.at(-1)).toBe(long)
+  expect(await stateOf(long)).toMatchObject({ text_state: 'ready', text_tries: 1 })
 }, 60_000)
 
 test('old office files of one person are read together; of one that is bad the others do not suffer', async () => {
