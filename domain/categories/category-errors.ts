@@ -66,6 +66,28 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '您自己没有的权限不能授予他人。',
     'en-US': 'You cannot give others a right that you do not have yourself.',
   },
+  opensToOneself: {
+    kind: 'refused',
+    'zh-CN': '这会让您自己得到原来没有的权限：该目录中有他人的文档。请由已有此权限的人或其他目录管理员操作。',
+    'en-US':
+      'This would open documents of others to you further than now. Somebody who has that right, or another administrator of the category, can do it.',
+  },
+  inheritsOthers: {
+    kind: 'refused',
+    'zh-CN': '移到其他上级目录后会继承那里的权限和管理员，需要您对该目录拥有全部目录权限。',
+    'en-US':
+      'Below another parent the category inherits the rights and administrators there: this takes every right on it.',
+  },
+  aboveOwnDefaults: {
+    kind: 'refused',
+    'zh-CN': '您最多只能给予该目录默认权限给您的级别和下载权限。',
+    'en-US': 'You can give no more than the default rights of this category give you: level and download.',
+  },
+  takesAboveOwn: {
+    kind: 'refused',
+    'zh-CN': '您不能删除或降低高于您自己的默认权限；您自己添加的除外。',
+    'en-US': 'You cannot take away or lower default rights above your own, but for those that you entered.',
+  },
   losesOwnSettings: {
     kind: 'conflict',
     'zh-CN': '删除后您将不能再设置该目录。如仍要删除，请确认。',

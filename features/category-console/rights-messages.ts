@@ -43,6 +43,14 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '已有的 {n} 篇文档不变，保存后可同步',
     'en-US': 'The {n} {n|document|documents} that exist stay as they are; you can sync them afterwards',
   },
+  mostOfOwn: {
+    'zh-CN': '您只有目录设置权限，最多可给予默认权限给您的级别：{level}',
+    'en-US': 'You keep the settings only: you can give up to what the default rights give you ({level})',
+  },
+  holdsNothing: {
+    'zh-CN': '您只有目录设置权限，而默认权限没有给您任何级别，因此不能给予他人',
+    'en-US': 'You keep the settings only, and the default rights give you nothing that you could give others',
+  },
   willReachHint: { 'zh-CN': '选择后在这里显示将向多少人开放', 'en-US': 'How many people it reaches is shown here' },
   // sync
   behind: {

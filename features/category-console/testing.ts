@@ -16,7 +16,12 @@ export const categoryConsoleAccess = [
   accessRow(api.getUploadLimits, setters, category),
   accessRow(api.saveUploadLimits, setters, (world) => ({ ...category(world), maxMb: 300 })),
   accessRow(api.listDefaultRights, setters, category),
-  accessRow(api.addDefaultRights, setters, (world) => ({ ...category(world), kind: 'everyone' as const })),
+  // above everybody's security level: nobody opens to themselves what others have made
+  accessRow(api.addDefaultRights, setters, (world) => ({
+    ...category(world),
+    kind: 'everyone' as const,
+    minSecurity: 250,
+  })),
   accessRow(api.previewDefaultRights, setters, (world) => ({ ...category(world), kind: 'everyone' as const })),
   accessRow(api.previewSync, setters, category),
   accessRow(api.syncDefaultRights, setters, category),

@@ -20,6 +20,7 @@ export {
   type RightsChanged,
 } from './rights/change-default-rights.ts'
 export { undoRightAct } from './rights/undo-right-act.ts'
+export { findMostToGive, findRefusal } from './rights/within-own.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
 export { requireVisible, visibleBelow, type VisibleCategory } from './tree/find-visible.ts'
 export { selectTree, type TreeRow } from './tree/select-tree.ts'

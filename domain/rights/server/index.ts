@@ -41,6 +41,16 @@ export {
 } from './defaults/change-present.ts'
 export { findDefaultsState, type DefaultsState } from './defaults/defaults-state.ts'
 export { readKept, rowsOfEntries, type KeptEntry } from './defaults/entry-rows.ts'
+export {
+  hasDocuments,
+  isMore,
+  namesOneself,
+  nothingGiven,
+  opensNew,
+  opensPresent,
+  readOwnReach,
+  type OwnReach,
+} from './defaults/own-reach.ts'
 export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
 export { previewSync, type SyncPreview } from './defaults/preview-sync.ts'
 export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'

@@ -129,6 +129,8 @@ export const defaultRightsApi = {
       ...TableKey.fields,
       mayEdit: wire('canEdit', Truth),
       maySync: wire('canSyncHistory', Truth),
+      /** The highest level that the caller may give here; 0 none. */
+      mostLevel: wire('mostLevel', Integer),
       ...standing,
       noDownload: wire('noDownload', Integer),
       levels: wire('shareLevelOptions', Options),
@@ -171,6 +173,8 @@ export const defaultRightsApi = {
       added: wire('added', Integer),
       /** It names people by who makes the document: nobody can be counted. */
       hangsOnCreator: wire('hangsOnCreator', Truth),
+      /** Why the caller may not give it; empty where they may. */
+      refusal: wire('refusal', Text),
       ...standing,
     }),
   }),

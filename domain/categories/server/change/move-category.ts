@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { grantCategory, requireCategoryRight } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
+import { decidesOn } from '../rights/category-grants.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { allRightsFor } from './all-rights-for.ts'
 import { findBranch, levelOfCategory, refuseTooDeep, requireFreeName } from './branch.ts'
@@ -51,6 +52,8 @@ async function changeParent(
   { categoryId, parentId, name }: CategoryMove & { name: string },
 ): Promise<void> {
   const { db } = context
+  // there it inherits other rights, and other administrators: nobody brings in what is not theirs to give
+  if (!(await decidesOn(context, categoryId))) throw categoryErrors.inheritsOthers()
   if (parentId === 0) await requireTopRight(context)
   else await requireCategoryRight(context, parentId, 'createChild')
   const { ids, levels } = await findBranch(db, categoryId)

@@ -37,6 +37,22 @@ export async function rightsToGive(context: CategoryContext, categoryId: number)
   return rightsOnCategory(db, caller, categoryId)
 }
 
+/** The category is the caller's: they hold each right on it, or administer it by their office. */
+export async function decidesOn(context: CategoryContext, categoryId: number): Promise<boolean> {
+  const held = await rightsToGive(context, categoryId)
+  return categoryRights.every((right) => held.includes(right))
+}
+
+export async function requireMayGive(
+  context: CategoryContext,
+  categoryId: number,
+  rights: readonly CategoryRight[],
+): Promise<void> {
+  if (rights.length === 0) return
+  const mayGive = await rightsToGive(context, categoryId)
+  if (rights.some((right) => !mayGive.includes(right))) throw categoryErrors.mayNotGive()
+}
+
 /** Gives rights on a category; nobody gives what they have not got themselves. */
 export async function giveCategoryRights(
   context: CategoryContext,
@@ -90,11 +106,11 @@ async function changeGrants(
   { categoryId, give = [], take = [], losesOwn = false }: GrantsChange,
 ): Promise<RightsChanged> {
   const { db, caller } = context
-  const wanted = new Set(give.flatMap(({ rights }) => rights))
-  if (wanted.size > 0) {
-    const mayGive = await rightsToGive(context, categoryId)
-    if ([...wanted].some((right) => !mayGive.includes(right))) throw categoryErrors.mayNotGive()
-  }
+  await requireMayGive(
+    context,
+    categoryId,
+    give.flatMap(({ rights }) => rights),
+  )
   const before = await readGrants(context, categoryId)
   const asked = give.reduce((sum, { rights }) => sum + rights.length, 0)
   if (asked > 0 && before.length + asked > mostGrants) throw categoryErrors.tooManyRights({ most: mostGrants })

@@ -15,6 +15,7 @@ import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
 import { keepRightAct } from './keep-right-act.ts'
 import { tellEntries, termsOf } from './tell-entries.ts'
+import { withinOwn } from './within-own.ts'
 
 /** Of entries that are there, what becomes another; what is left out stays. */
 export interface ChangedTerms {
@@ -67,14 +68,16 @@ export async function changeDefaultRights(
   if (count === 0) return { actId: 0, count }
   if (kept.length + entered.added.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
 
-  const former = await changePresentSet(db, {
-    categoryId,
-    presentId,
-    added: entered.added,
-    changed,
-    removed: removed.map(({ id }) => id),
-    enteredBy: caller.personId,
-  })
+  const former = await withinOwn(context, categoryId, () =>
+    changePresentSet(db, {
+      categoryId,
+      presentId,
+      added: entered.added,
+      changed,
+      removed: removed.map(({ id }) => id),
+      enteredBy: caller.personId,
+    }),
+  )
   const before = kept.filter(({ id }) => [...changed, ...removed].some((row) => row.id === id))
   await recordCategoryAct(context, 'changeDefaultRights', {
     categoryId,

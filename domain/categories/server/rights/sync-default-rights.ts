@@ -5,6 +5,7 @@ import { recordCategoryAct } from '../change/record-category-act.ts'
 import type { RightsChanged } from './change-default-rights.ts'
 import { keepRightAct } from './keep-right-act.ts'
 import { tellEntries } from './tell-entries.ts'
+import { withinOwn } from './within-own.ts'
 
 /**
  * Gives the older documents of a category its present default rights, however many they are: their sets change in place.
@@ -17,7 +18,7 @@ export async function syncDefaultRights(context: CategoryContext, categoryId: nu
   const { behind: count } = await findDefaultsState(db, categoryId)
   const former = await holdOlderSets(db, categoryId, presentId)
   if (former.setIds.length === 0) return { actId: 0, count: 0 }
-  await giveEntries(db, former)
+  await withinOwn(context, categoryId, () => giveEntries(db, former))
   await recordCategoryAct(context, 'syncDefaultRights', {
     categoryId,
     details: {

@@ -4,8 +4,10 @@ import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
+import { requireMayGive } from './category-grants.ts'
 import { restoreGrants } from './grant-rows.ts'
 import type { RightAct } from './keep-right-act.ts'
+import { withinOwn } from './within-own.ts'
 
 /**
  * Takes an act of the caller's back, within a day and as long as they may still change the category. Of default rights
@@ -23,10 +25,17 @@ export async function undoRightAct(context: CategoryContext, actId: number): Pro
   const { categoryId } = found
   await lockSettings(context, categoryId)
   const act = await claim(context, actId)
-  if (act.act === 'grants') await restoreGrants(context, categoryId, act.before)
-  else {
+  if (act.act === 'grants') {
+    await restoreGrants(context, categoryId, act.before)
+    // asked afterwards: what the caller took from themselves is theirs again
+    await requireMayGive(
+      context,
+      categoryId,
+      act.before.kept.map(({ category_right }) => category_right),
+    )
+  } else {
     if (await isFollowed(context, categoryId, actId)) throw categoryErrors.changedSince()
-    await restoreSets(db, categoryId, act.before)
+    await withinOwn(context, categoryId, () => restoreSets(db, categoryId, act.before))
   }
   await recordCategoryAct(context, 'undoCategoryRights', { categoryId, details: { undoes: actId } })
   return { categoryId }

@@ -7,6 +7,7 @@ import { isRelative, relativeRow, termsRow, type DefaultEntry, type EntryRow } f
 export interface KeptEntry extends EntryRow {
   readonly id: number
   readonly default_set_id: number
+  readonly entered_by: number | null
 }
 
 /** What was entered, as rows; whom they name is interned. */

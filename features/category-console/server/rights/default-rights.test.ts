@@ -176,7 +176,7 @@ describe('default rights', () => {
     await add(friend)
     await add(friend, { level: 'full' })
     expect(await add(friend)).toMatchObject({ actId: 0, message: '已有相同的默认权限，没有变化' })
-    await client.call(api.addDefaultRights, { categoryId, kind: 'everyone' })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'superior' })
     expect(await sets()).toHaveLength(2)
   })
 

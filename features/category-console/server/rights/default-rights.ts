@@ -6,7 +6,13 @@ import {
   sharesOf,
 } from '@shuku/domain/rights/server'
 import { rememberChoices, requireNameable } from '@shuku/domain/people/server'
-import { changeDefaultRights as change, syncDefaultRights as sync, undoRightAct } from '@shuku/domain/categories/server'
+import {
+  changeDefaultRights as change,
+  findMostToGive,
+  findRefusal,
+  syncDefaultRights as sync,
+  undoRightAct,
+} from '@shuku/domain/categories/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, keeping, openTable } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -25,6 +31,7 @@ export const listDefaultRights = keeping(
       key: await openTable(context, defaultRightTable, context.query),
       mayEdit: true,
       maySync: behind > 0,
+      mostLevel: await findMostToGive(context, id),
       documents,
       behind,
       detached,
@@ -62,7 +69,14 @@ export const previewDefaultRights = handle(api.previewDefaultRights, async (cont
   const entries = sharesOf(record)
   await requireNameable(context.db, context.caller.personId, entries)
   const { presentId, documents, behind, detached } = await findDefaultsState(context.db, id)
-  return { ...(await previewDefaults(context.db, presentId, entries)), documents, behind, detached }
+  const refusal = await findRefusal(context, id, entries)
+  return {
+    ...(await previewDefaults(context.db, presentId, entries)),
+    refusal: refusal?.textIn(context.language) ?? '',
+    documents,
+    behind,
+    detached,
+  }
 })
 
 export const previewSync = handle(api.previewSync, async (context) => {

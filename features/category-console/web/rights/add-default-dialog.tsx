@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Modal } from 'antd'
+import { rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { blankShare, isChosen, recordOf, ShareForm, SharePreview } from '@shuku/domain/rights/web'
 import {
   confirm,
@@ -15,10 +16,17 @@ import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { tellOfRights } from './tell-of-rights.ts'
 
+interface AddDefaultDialogProps extends DialogProps {
+  readonly categoryId: number
+  /** The highest level that the caller may give. */
+  readonly highest: Level
+}
+
 /** Whom the category is to give its new documents, and how many people that would be, before it is done. */
-export function AddDefaultDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
+export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefaultDialogProps) {
   const t = useMessages(rightsMessages)
   const words = useMessages(kitMessages)
+  const levelWords = useMessages(rightMessages)
   const small = useSmallScreen()
   const [entered, setEntered] = useState(blankShare)
   const [tried, setTried] = useState(false)
@@ -65,7 +73,11 @@ export function AddDefaultDialog({ open, onClose, categoryId }: DialogProps & { 
           onChange={setEntered}
           nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
           withEnd={false}
+          highest={highest}
         />
+        {highest !== 'full' && (
+          <p className="sk-secondary sk-small">{t('mostOfOwn', { level: levelWords(highest) })}</p>
+        )}
         <Preview categoryId={categoryId} record={record} />
       </div>
     </Modal>
@@ -83,7 +95,14 @@ function Preview({ categoryId, record }: PreviewProps) {
   const query = { categoryId, kind: 'everyone' as const, ...record }
   const { data } = useApi(api.previewDefaultRights, query, { enabled: record !== undefined, staleMs: 0 })
   if (!record || !data) return <SharePreview>{t('willReachHint')}</SharePreview>
-  const { reached, added, hangsOnCreator, documents } = data
+  const { reached, added, hangsOnCreator, documents, refusal } = data
+  if (refusal !== '') {
+    return (
+      <SharePreview>
+        <span className="sk-field-error">{refusal}</span>
+      </SharePreview>
+    )
+  }
   return (
     <SharePreview>
       {hangsOnCreator ? t('hangsOnCreator') : t('willReachNew', { reached: number(reached), added: number(added) })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Select, Skeleton } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
-import { rightMessages, type Level } from '@shuku/domain/rights/contract'
+import { levelNamed, levelsUpTo, rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
 import { ErrorState, openDialog, ShortPager, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { categoryConsoleApi as api, DefaultRightRow } from '../../contract.ts'
@@ -34,6 +34,7 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
   })
   const ids = [...ticked].map(Number)
   const { state, error, rows, answer } = table
+  const highest = answer && answer.mostLevel > 0 ? levelNamed(answer.mostLevel) : undefined
   if (state === 'failed') return <ErrorState error={error} onRetry={table.reload} />
   return (
     <RightsPane
@@ -44,7 +45,11 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
           <Button
             type="primary"
             icon={<Plus aria-hidden />}
-            onClick={() => openDialog((props) => <AddDefaultDialog {...props} categoryId={categoryId} />)}
+            disabled={highest === undefined}
+            title={answer && !highest ? t('holdsNothing') : undefined}
+            onClick={() =>
+              openDialog((props) => <AddDefaultDialog {...props} categoryId={categoryId} highest={highest ?? 'view'} />)
+            }
           >
             {t('add')}
           </Button>
@@ -57,12 +62,12 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
           >
             {t('delete')}
           </Button>
-          {ids.length > 0 && (
+          {ids.length > 0 && highest && (
             <Select<Level>
               aria-label={t('levelOfTicked', { n: ids.length })}
               placeholder={t('levelOfTicked', { n: ids.length })}
               value={null}
-              options={(['view', 'edit', 'full'] as const).map((value) => ({ value, label: words(value) }))}
+              options={levelsUpTo(highest ?? 'view').map((value) => ({ value, label: words(value) }))}
               onChange={(level) => void change.run({ categoryId, ids, level })}
               style={{ width: 144 }}
             />
@@ -82,6 +87,7 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
             onChange={({ key }, changed) => void change.run({ categoryId, ids: [Number(key)], ...changed })}
             withBounds
             withSource
+            highest={highest ?? 'view'}
             empty={t('noDefaults')}
           />
         )}

@@ -1,0 +1,127 @@
+import {
+  hasDocuments,
+  isMore,
+  namesOneself,
+  nothingGiven,
+  opensNew,
+  opensPresent,
+  readKept,
+  readOwnReach,
+  type DefaultEntry,
+  type KeptEntry,
+  type OwnReach,
+} from '@shuku/domain/rights/server'
+import { isOneOf } from '@shuku/domain/people/server'
+import type { ProductError } from '@shuku/kit/contract'
+import { levels } from '../../../rights/contract.ts'
+import { categoryErrors } from '../../contract.ts'
+import type { CategoryContext } from '../category-context.ts'
+import { decidesOn } from './category-grants.ts'
+
+/**
+ * Makes a change of a category's default rights, and refuses it where it gives or takes more than is the caller's to
+ * (decision 0044). Whoever has every right on the category decides what others get, up to full control; to themselves,
+ * and to what they belong to, they open nothing of others that they have not. Whoever has the settings alone gives what
+ * the default rights give them, to whomever, and takes no more.
+ */
+export async function withinOwn<T>(context: CategoryContext, categoryId: number, change: () => Promise<T>): Promise<T> {
+  const decides = await decidesOn(context, categoryId)
+  const before = await read(context, categoryId, decides)
+  const done = await change()
+  const after = await read(context, categoryId, decides)
+  if (!decides) await requireNoMoreThanOwn(context, before, after)
+  await requireNothingForOneself(context, categoryId, { before, after })
+  return done
+}
+
+interface Standing extends OwnReach {
+  /** Of those who do not decide alone. */
+  readonly entries: readonly KeptEntry[]
+}
+
+async function read(context: CategoryContext, categoryId: number, decides: boolean): Promise<Standing> {
+  const reach = await readOwnReach(context, categoryId)
+  return { ...reach, entries: decides ? [] : await readKept(context.db, [...reach.bySet.keys()]) }
+}
+
+/** The highest level that the caller may enter as a default right; 0 none. */
+export async function findMostToGive(context: CategoryContext, categoryId: number): Promise<number> {
+  if (await decidesOn(context, categoryId)) return levels.full
+  const { bySet, presentId } = await readOwnReach(context, categoryId)
+  return bySet.get(presentId)?.level ?? 0
+}
+
+/** Why entries would be refused to the caller, before anything is written. */
+export async function findRefusal(
+  context: CategoryContext,
+  categoryId: number,
+  entries: readonly DefaultEntry[],
+): Promise<ProductError | undefined> {
+  const { bySet, presentId } = await readOwnReach(context, categoryId)
+  const held = bySet.get(presentId) ?? nothingGiven
+  const above = entries.filter(({ level, canDownload = true }) =>
+    isMore({ level: levels[level], canDownload: canDownload || level !== 'view' }, held),
+  )
+  if (above.length === 0) return undefined
+  if (!(await decidesOn(context, categoryId))) return categoryErrors.aboveOwnDefaults()
+  const isForOneself =
+    (await namesOneself(context, above)) && (await hasDocuments(context, { by: 'others', categoryId }))
+  return isForOneself ? categoryErrors.opensToOneself() : undefined
+}
+
+interface Change {
+  readonly before: OwnReach
+  readonly after: OwnReach
+}
+
+/** In a category that holds nothing of anybody else yet, its new documents are the caller's to open. */
+async function requireNothingForOneself(
+  context: CategoryContext,
+  categoryId: number,
+  { before, after }: Change,
+): Promise<void> {
+  const present = opensPresent(before, after)
+  const opens =
+    (opensNew(before, after) && (await hasDocuments(context, { by: 'others', categoryId }))) ||
+    (await hasDocuments(context, { by: 'others', setIds: present.others })) ||
+    (await hasDocuments(context, { by: 'own', setIds: present.own }))
+  if (opens) throw categoryErrors.opensToOneself()
+}
+
+async function requireNoMoreThanOwn(context: CategoryContext, before: Standing, after: Standing): Promise<void> {
+  const forNew = { from: before.presentId, to: after.presentId }
+  for (const { from, to } of [forNew, ...[...before.bySet.keys()].map((id) => ({ from: id, to: id }))]) {
+    const held = before.bySet.get(from) ?? nothingGiven
+    const [former, present] = [entriesOf(before, from), entriesOf(after, to)]
+    const above = (entry: KeptEntry) => isMore({ level: entry.level, canDownload: entry.can_download }, held)
+    if (goneFrom(present, former).some(above)) throw categoryErrors.aboveOwnDefaults()
+    const taken = goneFrom(former, present).filter(above)
+    const enteredBy = taken.flatMap(({ entered_by }) => entered_by ?? [])
+    const isOwn = enteredBy.length === taken.length && (await areAllOwn(context, enteredBy))
+    if (!isOwn) throw categoryErrors.takesAboveOwn()
+  }
+}
+
+async function areAllOwn(context: CategoryContext, personIds: readonly number[]): Promise<boolean> {
+  for (const id of new Set(personIds)) if (!(await isOneOf(context, [id]))) return false
+  return true
+}
+
+function entriesOf({ entries }: Standing, setId: number): KeptEntry[] {
+  return entries.filter(({ default_set_id }) => default_set_id === setId)
+}
+
+/** Entries that the others do not have, or not with so much. */
+function goneFrom(entries: readonly KeptEntry[], others: readonly KeptEntry[]): KeptEntry[] {
+  const kept = Map.groupBy(others, nameOf)
+  return entries.filter(
+    (entry) =>
+      !(kept.get(nameOf(entry)) ?? []).some(
+        (other) => other.level >= entry.level && (other.can_download || !entry.can_download),
+      ),
+  )
+}
+
+function nameOf({ principal_id, relative, ref_id, ref_level, min_security, max_security }: KeptEntry): string {
+  return [principal_id, relative, ref_id, ref_level, min_security, max_security].join(' ')
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { fixedPrincipals, selectMembersOf, selectOwnAccounts } from '@shuku/domain/people/server'
+import type { Asking } from '../acts/require-right.ts'
+import { levels } from '../../contract.ts'
+import { isRelative, termsRow, type DefaultEntry } from '../sets/entries.ts'
+
+/** How much of a document something opens. */
+export interface Given {
+  /** 0 none, 1 view, 2 edit, 3 full control. */
+  readonly level: number
+  readonly canDownload: boolean
+}
+
+/** What the default rights of a category give whoever asks, by all accounts of theirs. */
+export interface OwnReach {
+  /** The set that new documents are made under. */
+  readonly presentId: number
+  /** Of each default set of the category, what it opens of any document that is made under it. */
+  readonly bySet: ReadonlyMap<number, Given>
+  /** Of its classes, as `set class`: what they open beside that of what was made in their unit. */
+  readonly byClass: ReadonlyMap<string, Given>
+  /** As `set principal`: what it opens of documents by people whose author, superior or peer they are. */
+  readonly byRelation: ReadonlyMap<string, Given>
+}
+
+export const nothingGiven: Given = { level: 0, canDownload: false }
+/** What a holder has of their document without any grant. */
+const holds: Given = { level: levels.edit, canDownload: true }
+
+/** Read before and after an act on default rights, in its transaction. */
+export async function readOwnReach(asking: Asking, categoryId: number): Promise<OwnReach> {
+  const { db } = asking
+  const { rows: sets } = await sql<{ id: number; isPresent: boolean }>`
+    select access_set.id, access_set.id = category.default_set_id as "isPresent"
+    from category join access_set on access_set.kind = 1 and (
+      access_set.id = category.default_set_id or access_set.category_id = category.id and not access_set.detached)
+    where category.id = ${categoryId}`.execute(db)
+  const ids = sets.map(({ id }) => id)
+  const { rows } = await sql<Given & { setId: number; classId: number | null; principalId: number | null }>`
+    with own as materialized (
+      select person.id, security_level, post_id from person
+      where id in ${selectOwnAccounts(asking)} and status = 'active'
+    ),
+    source (kind, id, set_id, class_id) as (
+      select 1, id, id, null::integer from unnest(${ids}::integer[]) as id
+      union all
+      select 2, id, default_set_id, id from access_set where kind = 2 and default_set_id = any(${ids}::integer[])
+    )
+    select source.set_id as "setId", source.class_id as "classId",
+      case when held.principal_id between 3 and 6 then held.principal_id end as "principalId",
+      max(held.level)::integer as level, bool_or(held.can_download or held.level > 1) as "canDownload"
+    from source join access_set_grant as held on held.kind = source.kind and held.set_id = source.id
+    where exists (
+      select from own
+      where own.security_level between held.min_security and held.max_security and case held.principal_id
+        when ${sql.lit(fixedPrincipals.creator)} then true
+        when ${sql.lit(fixedPrincipals.superior)} then exists (select from person where manager_id = own.id)
+        when ${sql.lit(fixedPrincipals.all_superiors)} then exists (
+          select from person where superior_ids @> array[own.id])
+        when ${sql.lit(fixedPrincipals.same_post)} then own.post_id is not null
+        else exists (
+          select from person_principal as mine
+          where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null) end)
+    group by 1, 2, 3`.execute(db)
+  const keyed = (of: typeof rows, key: (row: (typeof rows)[number]) => string) =>
+    new Map(of.map((row) => [key(row), row]))
+  const fixed = rows.filter(({ principalId }) => principalId === null)
+  return {
+    presentId: sets.find(({ isPresent }) => isPresent)?.id ?? 0,
+    bySet: new Map(
+      ids.map((id) => [id, fixed.find((row) => row.setId === id && row.classId === null) ?? nothingGiven]),
+    ),
+    byClass: keyed(
+      fixed.filter(({ classId }) => classId !== null),
+      ({ setId, classId }) => `${setId} ${classId}`,
+    ),
+    byRelation: keyed(
+      rows.filter(({ principalId }) => principalId !== null),
+      ({ setId, principalId }) => `${setId} ${principalId}`,
+    ),
+  }
+}
+
+/** Whether entries that nobody may have written yet would name whoever asks, whoever makes the document. */
+export async function namesOneself(asking: Asking, entries: readonly DefaultEntry[]): Promise<boolean> {
+  const named = entries.flatMap(({ to, ...terms }) => (isRelative(to) ? [] : [{ to, ...termsRow(terms) }]))
+  if (named.length === 0) return false
+  const { rows } = await sql`
+    select from ${selectMembersOf(named.map(({ to }) => to))} as member
+    join jsonb_to_recordset(${JSON.stringify(named.map((terms, place) => ({ ...terms, id: -1 - place })))}::jsonb)
+      as given (id integer, min_security integer, max_security integer) on given.id = member.principal_id
+    join person on person.id = member.person_id
+    where person.id in ${selectOwnAccounts(asking)}
+      and person.security_level between given.min_security and given.max_security
+    limit 1`.execute(asking.db)
+  return rows.length > 0
+}
+
+/** Whether something gives more than something else. */
+export function isMore(one: Given, other: Given): boolean {
+  return one.level > other.level || (one.canDownload && !other.canDownload)
+}
+
+export function most(...given: readonly (Given | undefined)[]): Given {
+  return {
+    level: Math.max(0, ...given.map((each) => each?.level ?? 0)),
+    canDownload: given.some((each) => each?.canDownload),
+  }
+}
+
+/** Whether the next document that somebody else makes is open further to whoever asks. */
+export function opensNew(before: OwnReach, after: OwnReach): boolean {
+  return isMore(after.bySet.get(after.presentId) ?? nothingGiven, before.bySet.get(before.presentId) ?? nothingGiven)
+}
+
+/** The sets under which documents are open further to whoever asks: those of others, and those that they made. */
+export function opensPresent(before: OwnReach, after: OwnReach): { others: number[]; own: number[] } {
+  const setIds = [...after.bySet.keys()].filter((id) => before.bySet.has(id))
+  const fixed = (reach: OwnReach, id: number) => reach.bySet.get(id) ?? nothingGiven
+  const author = (reach: OwnReach, id: number) => reach.byRelation.get(`${id} ${fixedPrincipals.creator}`)
+  const grown = (kind: 'byClass' | 'byRelation', id: number) =>
+    [...after[kind]].some(([key, given]) => {
+      const isAuthor = kind === 'byRelation' && key.endsWith(` ${fixedPrincipals.creator}`)
+      return key.startsWith(`${id} `) && !isAuthor && isMore(given, most(before[kind].get(key), fixed(before, id)))
+    })
+  return {
+    others: setIds.filter(
+      (id) => isMore(fixed(after, id), fixed(before, id)) || grown('byClass', id) || grown('byRelation', id),
+    ),
+    own: setIds.filter((id) =>
+      isMore(most(fixed(after, id), author(after, id)), most(fixed(before, id), author(before, id), holds)),
+    ),
+  }
+}
+
+/** Whether documents of the category, those in the bin too, were made by others, or by whoever asks, under these sets. */
+export async function hasDocuments(
+  asking: Asking,
+  {
+    by,
+    categoryId,
+    setIds,
+  }: { readonly by: 'others' | 'own'; readonly categoryId?: number; readonly setIds?: readonly number[] },
+): Promise<boolean> {
+  if (setIds?.length === 0) return false
+  const where = setIds
+    ? sql`document.class_id in (
+        select class.id from access_set as class where class.kind = 2 and class.default_set_id = any(${setIds}::integer[]))`
+    : sql`document.category_id = ${categoryId ?? 0}`
+  const { rows } = await sql`
+    select from document
+    where ${where} and (document.creator_id in ${selectOwnAccounts(asking)}) = ${by === 'own'} limit 1`.execute(
+    asking.db,
+  )
+  return rows.length > 0
+}
