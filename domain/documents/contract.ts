@@ -147,6 +147,17 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '您的涉密等级不能使用该密级。',
     'en-US': 'Your classification does not allow this secrecy level.',
   },
+  mayNotLower: {
+    kind: 'refused',
+    'zh-CN': '降低密级需要对该文档的完全控制权限。',
+    'en-US': 'Lowering the secrecy takes full control of the document.',
+  },
+  filesKeepSecrecy: {
+    kind: 'refused',
+    'zh-CN': '该文档的附件也在另一篇密级为“{secrecy}”的文档中，您对那篇文档没有完全控制权限，密级不能低于它。',
+    'en-US':
+      'A file of this document is also in one that is {secrecy}, of which you have no full control: it stays as secret.',
+  },
   ownerNotFound: {
     kind: 'invalid',
     'zh-CN': '所有者不存在或已离职。',
@@ -208,6 +219,12 @@ export const documentErrors = defineErrors('documents', {
     kind: 'refused',
     'zh-CN': '您没有从原目录移出文档的权限。',
     'en-US': 'You may not move documents out of their category.',
+  },
+  fullForATime: {
+    kind: 'refused',
+    'zh-CN': '您对该文档的完全控制有截止时间，不能在移动时改用新目录的默认权限。',
+    'en-US':
+      'Your full control of the document ends: it cannot take the default rights of another category by your move.',
   },
   inApproval: {
     kind: 'refused',

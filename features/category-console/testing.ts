@@ -26,8 +26,8 @@ export const categoryConsoleAccess = [
   accessRow(api.previewSync, setters, category),
   accessRow(api.syncDefaultRights, setters, category),
   // no such entry, which is told to those only who may know what there is
-  accessRow(api.changeDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [1] })),
-  accessRow(api.deleteDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [1] })),
+  accessRow(api.changeDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [2_000_000_000] })),
+  accessRow(api.deleteDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [2_000_000_000] })),
   accessRow(api.listCategoryRights, setters, category),
   accessRow(api.giveCategoryRights, setters, (world) => ({
     ...category(world),
@@ -35,13 +35,16 @@ export const categoryConsoleAccess = [
     rights: ['settings' as const],
     minSecurity: 250,
   })),
-  accessRow(api.setCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantId: 1 })),
-  accessRow(api.deleteCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantIds: [1] })),
+  accessRow(api.setCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantId: 2_000_000_000 })),
+  accessRow(api.deleteCategoryRights, 'out no no no – – out', (world) => ({
+    ...category(world),
+    grantIds: [2_000_000_000],
+  })),
   accessRow(api.listDefaultReaders, setters, category),
   accessRow(api.explainCategoryAccess, setters, (world) => ({ ...category(world), personId: 1 })),
   accessRow(api.getCategoryPast, setters, category),
   // an act is its doer’s; here nobody has done anything
-  accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 1 })),
+  accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 2_000_000_000 })),
   accessRow(api.listFailedTexts, administrators),
   accessRow(api.countFailedTexts, administrators),
   accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
@@ -83,8 +86,8 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
   // above the level of people who are made: they shall go on being strangers to the document
   const anew = () => ({ ...everyone, minSecurity: 11 + (nextNumber() % 239) })
   return [
-    budgeted(owner, [api.listDefaultRights, 5], () => ({ categoryId })),
-    budgeted(owner, [api.previewDefaultRights, 5], () => everyone),
+    budgeted(owner, [api.listDefaultRights, 7], () => ({ categoryId })),
+    budgeted(owner, [api.previewDefaultRights, 8], () => everyone),
     budgeted(owner, [api.previewSync, 8], taken),
     budgeted(owner, [api.addDefaultRights, 24], anew),
     budgeted(owner, [api.changeDefaultRights, 24], () => ({ ...taken(), level: 'edit' as const })),

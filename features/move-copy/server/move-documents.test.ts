@@ -59,6 +59,27 @@ describe('moving', () => {
     expect(await categoryOf()).toBe(source.id)
   })
 
+  test('who has full control for a time does not move a document to where they would have it for ever', async () => {
+    const { source, target, categoryOf } = await start()
+    const [mover, creator] = [await given.person(), await given.person()]
+    const to = { kind: 'person', id: mover.id } as const
+    await act(async (db) => {
+      await grantCategory(db, source.id, { grants: [{ to, rights: ['moveOut'] }] })
+      await grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] })
+    })
+    const share = { to, level: 'full', validUntil: new Date(Date.now() + 86_400_000) } as const
+    const { id } = await given.document({ category: source, creator, shares: [share] })
+    const client = await clientOf(mover)
+    const asked = { documentIds: [id], targetId: target.id }
+    expect(await client.fail(api.moveAndReset, asked)).toMatchObject({
+      code: 'documents.fullForATime',
+      kind: 'refused',
+    })
+    // with the rights that it has nothing lasts longer
+    expect((await client.call(api.moveDocuments, asked)).done).toEqual([id])
+    expect(await categoryOf()).toBe(source.id)
+  })
+
   test('MOVE-25~ a reset takes the rights of the target: who read the document there reads it no more', async () => {
     const { target, document, client, reader } = await start()
     const { db } = await testDatabase()

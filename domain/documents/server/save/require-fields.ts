@@ -22,7 +22,7 @@ export function requireExpiryAhead(caller: ActContext['caller'], expiresOn: stri
   if (expiresOn && expiresOn < localTime(new Date(), caller.timeZone).day) throw documentErrors.expiryPassed()
 }
 
-/** A lower level opens the document to more people, and asks for the right to share it. */
+/** A lower level opens the document to more people: `findLoweringRefusal` says who may. */
 export function widens(before: Secrecy, after: Secrecy): boolean {
   return secrecyLevels[after] > secrecyLevels[before]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localStamp, together } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
-import { exceeds, hasRight, requireRight, requireRightOn, rightErrors } from '@shuku/domain/rights/server'
+import { exceeds, hasRight, requireRightOn, rightErrors } from '@shuku/domain/rights/server'
 import { documentErrors, statuses, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
@@ -14,6 +14,7 @@ import type { SavedDocument } from './create-document.ts'
 import { describeDocument } from './describe-document.ts'
 import type { DocumentChange } from './document-change.ts'
 import { dropDraft } from './drafts.ts'
+import { findLoweringRefusal } from './find-lowering-refusal.ts'
 import { keepRefused } from './refused/keep-refused.ts'
 import { refuseEdited } from './refused/refuse-edited.ts'
 import { keepVersion } from './versions/keep-version.ts'
@@ -132,7 +133,11 @@ async function requireExpiring(context: ActContext, before: LockedDocument, { ex
 async function newSecrecy(context: ActContext, before: LockedDocument, { secrecy }: DocumentChange): Promise<Secrecy> {
   if (secrecy === undefined || secrecy === before.secrecy) return before.secrecy
   requireSecrecy(context.caller, secrecy)
-  if (widens(before.secrecy, secrecy)) await requireRight(context, [before.id], 'share')
+  if (widens(before.secrecy, secrecy)) {
+    const { level } = await requireRightOn(context, before.id, 'edit')
+    const refusal = await findLoweringRefusal(context, { id: before.id, status: before.status, level, secrecy })
+    if (refusal) throw refusal
+  }
   return secrecy
 }
 

@@ -27,28 +27,39 @@ export const nothingGiven: Given = { level: 0, canDownload: false }
 /** What a holder has of their document without any grant. */
 const holds: Given = { level: levels.edit, canDownload: true }
 
+interface Row extends Given {
+  readonly setId: number
+  readonly isPresent: boolean
+  readonly classId: number | null
+  readonly principalId: number | null
+}
+
 /** Read before and after an act on default rights, in its transaction. */
 export async function readOwnReach(asking: Asking, categoryId: number): Promise<OwnReach> {
   const { db } = asking
-  const { rows: sets } = await sql<{ id: number; isPresent: boolean }>`
-    select access_set.id, access_set.id = category.default_set_id as "isPresent"
-    from category join access_set on access_set.kind = 1 and (
-      access_set.id = category.default_set_id or access_set.category_id = category.id and not access_set.detached)
-    where category.id = ${categoryId}`.execute(db)
-  const ids = sets.map(({ id }) => id)
-  const { rows } = await sql<Given & { setId: number; classId: number | null; principalId: number | null }>`
+  const { rows: all } = await sql<Row>`
     with own as materialized (
       select person.id, security_level, post_id from person
       where id in ${selectOwnAccounts(asking)} and status = 'active'
     ),
+    sets as materialized (
+      select access_set.id, access_set.id = category.default_set_id as is_present
+      from category join access_set on access_set.kind = 1 and (
+        access_set.id = category.default_set_id or access_set.category_id = category.id and not access_set.detached)
+      where category.id = ${categoryId}
+    ),
     source (kind, id, set_id, class_id) as (
-      select 1, id, id, null::integer from unnest(${ids}::integer[]) as id
+      select 1, id, id, null::integer from sets
       union all
-      select 2, id, default_set_id, id from access_set where kind = 2 and default_set_id = any(${ids}::integer[])
+      select 2, id, default_set_id, id from access_set where kind = 2 and default_set_id in (select id from sets)
     )
-    select source.set_id as "setId", source.class_id as "classId",
-      case when held.principal_id between 3 and 6 then held.principal_id end as "principalId",
-      max(held.level)::integer as level, bool_or(held.can_download or held.level > 1) as "canDownload"
+    select id as "setId", is_present as "isPresent", null::integer as "classId", null::integer as "principalId",
+      0 as level, false as "canDownload"
+    from sets
+    union all
+    select source.set_id, false, source.class_id,
+      case when held.principal_id between 3 and 6 then held.principal_id end as principal,
+      max(held.level)::integer, bool_or(held.can_download or held.level > 1)
     from source join access_set_grant as held on held.kind = source.kind and held.set_id = source.id
     where exists (
       select from own
@@ -61,12 +72,13 @@ export async function readOwnReach(asking: Asking, categoryId: number): Promise<
         else exists (
           select from person_principal as mine
           where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null) end)
-    group by 1, 2, 3`.execute(db)
-  const keyed = (of: typeof rows, key: (row: (typeof rows)[number]) => string) =>
-    new Map(of.map((row) => [key(row), row]))
+    group by source.set_id, source.class_id, principal`.execute(db)
+  const rows = all.filter(({ level }) => level > 0)
+  const ids = [...new Set(all.map(({ setId }) => setId))]
+  const keyed = (of: readonly Row[], key: (row: Row) => string) => new Map(of.map((row) => [key(row), row]))
   const fixed = rows.filter(({ principalId }) => principalId === null)
   return {
-    presentId: sets.find(({ isPresent }) => isPresent)?.id ?? 0,
+    presentId: all.find(({ isPresent }) => isPresent)?.setId ?? 0,
     bySet: new Map(
       ids.map((id) => [id, fixed.find((row) => row.setId === id && row.classId === null) ?? nothingGiven]),
     ),

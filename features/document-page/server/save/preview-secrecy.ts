@@ -1,4 +1,4 @@
-import { findDocument, requireSecrecy, widens } from '@shuku/domain/documents/server'
+import { findDocument, findLoweringRefusal, requireSecrecy, widens } from '@shuku/domain/documents/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { previewSecrecy as preview, rightErrors } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
@@ -8,10 +8,13 @@ import { documentPageApi } from '../../contract.ts'
 export const previewSecrecy = handle(documentPageApi.previewSecrecy, async (context) => {
   const { db, caller, query } = context
   const { documentId, secrecy } = query
-  const { allowed, secrecy: present } = await findDocument(context, documentId)
+  const { allowed, status, level, secrecy: present } = await findDocument(context, documentId)
   if (!allowed.edit) throw rightErrors.documentRefused({ id: documentId })
   if (secrecy !== present) requireSecrecy(caller, secrecy)
-  if (widens(present, secrecy) && !allowed.share) throw rightErrors.documentRefused({ id: documentId })
+  if (widens(present, secrecy)) {
+    const refusal = await findLoweringRefusal(context, { id: documentId, status, level, secrecy })
+    if (refusal) throw refusal
+  }
   // how many may read it as it is, is told to those only who decide about it
   if (secrecy === present && !allowed.share) return { lost: 0, gained: 0, readers: 0, losesHolder: false }
   return preview(db, documentId, secrecyLevels[secrecy])

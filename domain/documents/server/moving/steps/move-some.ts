@@ -48,16 +48,18 @@ export async function moveSome(context: ActContext, move: Forward, documentIds: 
 /** Of documents that the caller controls (MOVE-32). */
 async function reasonsToStay(
   context: ActContext,
-  { targetId, sourceId }: Forward,
+  { targetId, sourceId, resetsRights }: Forward,
   documents: readonly LockedDocument[],
 ): Promise<Map<number, ProductError>> {
   const leavable = await leavableOf(context, documents)
   const editors = await findEditorsOf(context, documents)
-  const reasonOf = ({ id, categoryId, status, mayRetract }: LockedDocument) => {
+  const reasonOf = ({ id, categoryId, status, mayRetract, fullUntil }: LockedDocument) => {
     const by = editors.get(id)
     if (categoryId === targetId) return documentErrors.alreadyThere()
     if (sourceId !== undefined && categoryId !== sourceId) return documentErrors.movedSince()
     if (!leavable.has(categoryId) && !mayRetract) return documentErrors.mayNotLeave()
+    // what the other category gives has no end: nobody makes out of a week a year
+    if (resetsRights && fullUntil !== Infinity && !mayRetract) return documentErrors.fullForATime()
     if (status === statuses.inApproval) return documentErrors.inApproval()
     return by === undefined ? undefined : documentErrors.beingEdited({ by })
   }
