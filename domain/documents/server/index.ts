@@ -44,7 +44,7 @@ export { dropDraft, findDraft, keepDraft, type Draft, type DraftForm, type Draft
 export type { VersionAttachment } from './save/versions/keep-version.ts'
 export { prepareBody } from './body/prepare-body.ts'
 export { requireEditable, requireFree } from './save/require-editable.ts'
-export { findLoweringRefusal } from './save/find-lowering-refusal.ts'
+export { findLoweringRefusal } from './save/refused/find-lowering-refusal.ts'
 export { requireSecrecy, widens } from './save/require-fields.ts'
 export { noteVersion } from './save/versions/note-version.ts'
 export { restoreVersion, type RestoredVersion } from './save/versions/restore-version.ts'

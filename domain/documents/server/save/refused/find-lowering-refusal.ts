@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
 import { hasClearance, isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
-import { levels, secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
-import { documentErrors, type Status } from '../../contract.ts'
-import { documentMessages } from '../../messages.ts'
-import type { ActContext } from '../act-context.ts'
+import { levels, secrecyLevels, type Secrecy } from '../../../../rights/contract.ts'
+import { documentErrors, type Status } from '../../../contract.ts'
+import { documentMessages } from '../../../messages.ts'
+import type { ActContext } from '../../act-context.ts'
 
 interface Lowering {
   readonly id: number
