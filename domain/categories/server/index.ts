@@ -12,7 +12,8 @@ export { createCategory, type NewCategory } from './change/create-category.ts'
 export { deleteCategories } from './change/delete-categories.ts'
 export { moveCategory, type CategoryMove } from './change/move-category.ts'
 export { renameCategory, type CategoryNames } from './change/rename-category.ts'
-export { giveCategoryRights, rightsToGive, setCategoryRights, takeCategoryRights } from './rights/category-grants.ts'
+export { giveCategoryRights, setCategoryRights, takeCategoryRights } from './rights/category-grants.ts'
+export { rightsToGive } from './rights/rights-to-give.ts'
 export {
   changeDefaultRights,
   type ChangedTerms,

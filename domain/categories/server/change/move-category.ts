@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { grantCategory, requireCategoryRight } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
-import { decidesOn } from '../rights/category-grants.ts'
+import { decidesOn } from '../rights/rights-to-give.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { allRightsFor } from './all-rights-for.ts'
 import { findBranch, levelOfCategory, refuseTooDeep, requireFreeName } from './branch.ts'

@@ -1,13 +1,11 @@
 import {
-  administersCategory,
   grantCategory,
   hasCategoryRight,
-  rightsOnCategory,
   takeCategoryGrants as takeRows,
   type CategoryGrant,
 } from '@shuku/domain/rights/server'
 import { requireNameable, type Subject } from '@shuku/domain/people/server'
-import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
+import type { CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
@@ -15,6 +13,7 @@ import { recordCategoryAct } from '../change/record-category-act.ts'
 import type { RightsChanged } from './change-default-rights.ts'
 import { findSubject, nameOfGrant, readGrants, type KeptGrant } from './grant-rows.ts'
 import { keepRightAct } from './keep-right-act.ts'
+import { requireMayGive } from './rights-to-give.ts'
 
 /** More is a mistake, and would be read with every look at the category. */
 const mostGrants = 2000
@@ -25,32 +24,6 @@ interface GrantsChange {
   readonly take?: readonly KeptGrant[]
   /** The caller knows that they lose the right to change this category. */
   readonly losesOwn?: boolean
-}
-
-/**
- * The rights that the caller may give others on a category: those that they have, and every one where they administer
- * it by their office – otherwise a right whose last holder has left could never be given again.
- */
-export async function rightsToGive(context: CategoryContext, categoryId: number): Promise<CategoryRight[]> {
-  const { db, caller } = context
-  if (await administersCategory(db, caller, categoryId)) return [...categoryRights]
-  return rightsOnCategory(db, caller, categoryId)
-}
-
-/** The category is the caller's: they hold each right on it, or administer it by their office. */
-export async function decidesOn(context: CategoryContext, categoryId: number): Promise<boolean> {
-  const held = await rightsToGive(context, categoryId)
-  return categoryRights.every((right) => held.includes(right))
-}
-
-export async function requireMayGive(
-  context: CategoryContext,
-  categoryId: number,
-  rights: readonly CategoryRight[],
-): Promise<void> {
-  if (rights.length === 0) return
-  const mayGive = await rightsToGive(context, categoryId)
-  if (rights.some((right) => !mayGive.includes(right))) throw categoryErrors.mayNotGive()
 }
 
 /** Gives rights on a category; nobody gives what they have not got themselves. */

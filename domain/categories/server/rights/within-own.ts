@@ -16,7 +16,7 @@ import type { ProductError } from '@shuku/kit/contract'
 import { levels } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
-import { decidesOn } from './category-grants.ts'
+import { decidesOn } from './rights-to-give.ts'
 
 /**
  * Makes a change of a category's default rights, and refuses it where it gives or takes more than is the caller's to

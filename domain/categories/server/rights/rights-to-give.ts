@@ -1,0 +1,30 @@
+import { administersCategory, rightsOnCategory } from '@shuku/domain/rights/server'
+import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
+import { categoryErrors } from '../../contract.ts'
+import type { CategoryContext } from '../category-context.ts'
+
+/**
+ * The rights that the caller may give others on a category: those that they have, and every one where they administer
+ * it by their office – otherwise a right whose last holder has left could never be given again.
+ */
+export async function rightsToGive(context: CategoryContext, categoryId: number): Promise<CategoryRight[]> {
+  const { db, caller } = context
+  if (await administersCategory(db, caller, categoryId)) return [...categoryRights]
+  return rightsOnCategory(db, caller, categoryId)
+}
+
+/** The category is the caller's: they hold each right on it, or administer it by their office. */
+export async function decidesOn(context: CategoryContext, categoryId: number): Promise<boolean> {
+  const held = await rightsToGive(context, categoryId)
+  return categoryRights.every((right) => held.includes(right))
+}
+
+export async function requireMayGive(
+  context: CategoryContext,
+  categoryId: number,
+  rights: readonly CategoryRight[],
+): Promise<void> {
+  if (rights.length === 0) return
+  const mayGive = await rightsToGive(context, categoryId)
+  if (rights.some((right) => !mayGive.includes(right))) throw categoryErrors.mayNotGive()
+}
