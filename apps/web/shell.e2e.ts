@@ -8,7 +8,31 @@ const notSignedIn = /^status 401/
 test.describe('addresses', () => {
   test.use({ as: person })
 
-  test('SHELL-05 both prefixes lead to a child route', async ({ page }) => {
+  test('SHELL-01 SHELL-05 SHELL-06 SHELL-16 both prefixes lead to a child route, once the sign-on check has passed; links load no new page', async ({
+    page,
+  }) => {
+    const check = '**/api/shuku/session'
+    const heading = page.getByRole('heading', { level: 1 })
+    let pass = () => {}
+    const held = new Promise<void>((done) => (pass = done))
+    await page.route(check, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(check)
+    await page.goto(search)
+    await asked
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(heading).toHaveCount(0)
+    pass()
+    await expect(heading).toHaveText('查看文档')
+    await page.unroute(check)
+
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await page.getByRole('navigation', { name: '导航' }).getByRole('link', { name: '新建文档' }).click()
+    await expect(page).toHaveURL(/#\/main\/document\/add$/)
+    await expect(heading).toHaveText('新建文档')
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
     for (const parent of ['/main/document', '/document']) {
       await page.goto(`/wui/index.html#${parent}/search`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('查看文档')
@@ -22,7 +46,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('DOC-01 DOC-02 CREATE-10~ SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
+  test('DOC-01 DOC-02 CREATE-10~ SHELL-04 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
     page,
   }) => {
     await page.goto(`${search}?viewcondition=0`)

@@ -1,11 +1,13 @@
 import {
   Flag,
   get,
+  getOnly,
   getOrPost,
   getToChange,
   Id,
   IdList,
   Integer,
+  notYet,
   post,
   RightMenus,
   Text,
@@ -73,6 +75,8 @@ const TreeQuery = wireObject({
   /** Only those that the caller may move documents into, and the way to them. */
   mayMoveIn: wire('canMoveIn', Flag).default(false),
   name: wire('categoryname', Text.max(100)).optional(),
+  /** Several at once. */
+  ids: notYet('secids'),
   /** `all`: every node that fits, in one flat list, parents before children; `children`: one level. */
   level: wire('level', z.enum(['all', 'children'])).default('children'),
 })
@@ -140,6 +144,15 @@ export const categoryApi = {
       maySet: wire('canSetting', z.boolean()),
       mayCreateChild: wire('canCreateChild', z.boolean()),
     }),
+  }),
+  getEmptyForm: getOnly('/api/doc/console/category/add', {
+    doc: 'The same form by the path that a POST saves it to.',
+    query: wireObject({
+      parentId: wire(['parentid', 'seccategoryid', 'id'], Id).optional(),
+      /** Saved by POST alone. */
+      name: notYet('categoryname'),
+    }),
+    reply: Conditions,
   }),
   create: post('/api/doc/console/category/add', {
     doc: 'Makes a category; it inherits rights and defaults, a top one is its creator’s alone.',

@@ -6,6 +6,7 @@ import {
   getOrPost,
   Id,
   Integer,
+  notYet,
   tableShape,
   Text,
   WholeNumber,
@@ -16,8 +17,8 @@ import {
 } from '@shuku/kit/contract'
 import { peopleMessages } from './messages.ts'
 
-// What programs ask the pickers for (ORG-20, `wire.md` §29). Conditions that have no meaning here – dimensions of a
-// virtual organisation, `alllevel`, rows by `min` and `max` beside the page – are ignored.
+// What programs ask the pickers for (ORG-20, `wire.md` §29). What asks for nothing here – `alllevel`, rows by `min` and
+// `max` beside the page – is ignored; a virtual organisation is refused, for there is but the administrative one.
 
 const text = peopleMessages.texts
 const words = Text.max(100)
@@ -36,6 +37,7 @@ const PeopleQuery = wireObject({
   departmentId: wire('departmentid', Id).optional(),
   subcompanyId: wire('subcompanyid', Id).optional(),
   roleId: wire('roleid', Id).optional(),
+  organisation: notYet('virtualtype', '0', '1'),
   /** Of a tree: the node that is opened, `resource_5x` or `5`; without it the top. */
   nodeId: wire(['id', 'nodeid'], words).default(''),
   page: wire(
@@ -105,11 +107,13 @@ export const DepartmentsQuery = wireObject({
   subcompanyId: wire('subcompanyid1', Id).optional(),
   /** Those right below a department. */
   parentId: wire('supdepid', Id).optional(),
+  organisation: notYet('virtualCompanyid', '0', '1'),
 })
 
 export const SubcompaniesQuery = wireObject({
   name: wire(['subcompanyname', 'q'], words).default(''),
   parentId: wire('supsubcomid', Id).optional(),
+  organisation: notYet('virtualCompanyid', '0', '1'),
   /** Only those that the caller keeps (type 169). */
   kept: wire('kept', Flag).default(false),
 })

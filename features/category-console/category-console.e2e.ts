@@ -27,7 +27,7 @@ test.describe('an administrator', () => {
   // a refused save of the upload limits answers with its status
   test.use({ as: 'sysadmin', allowedNoise: [/^status 400/] })
 
-  test('CAT-02 CAT-11 CAT-12 the dialog saves and goes on to the settings of the new category, or stays with its errors', async ({
+  test('CAT-02 CAT-11 CAT-12 CAT-20 the dialog saves and goes on to the settings of the new category, or stays with its errors', async ({
     page,
   }) => {
     await page.goto(`/wui/index.html${addresses.newDocument()}`)
@@ -35,6 +35,7 @@ test.describe('an administrator', () => {
     const dialog = page.getByRole('dialog')
     const goOn = dialog.getByRole('button', { name: '保存并进入详细设置' })
     await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeVisible()
+    expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 580, height: 350 })
     await goOn.click()
     await expect(dialog.getByText('请输入目录名称')).toBeVisible()
     await dialog.getByLabel('目录名称').fill('质量/体系')
@@ -44,7 +45,9 @@ test.describe('an administrator', () => {
     await expectAccessible(page)
 
     await dialog.getByLabel('目录名称').fill('质量体系')
+    const saving = page.waitForRequest('**/api/doc/console/category/add')
     await goOn.click()
+    expect((await saving).postData()).toContain('isDetail=1')
     await expect(page).toHaveURL(/#\/docengine\/sec\/categorySetting\?secid=\d+$/)
     await expect(page.getByRole('heading', { level: 1, name: '质量体系' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: '基本信息' })).toBeVisible()
@@ -101,7 +104,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: '丙' })).toBeVisible()
   })
 
-  test('CAT-07 CAT-10 the limits that are set hold on the edit page; those of the category above are one click away', async ({
+  test('CAT-07~ CAT-10 the limits that are set hold on the edit page; those of the category above are one click away', async ({
     page,
   }) => {
     const parentId = await makeCategory(page, '上传限制')

@@ -103,7 +103,7 @@ test.describe('somebody with two accounts', () => {
 test.describe('an administrator', () => {
   test.use({ as: 'sysadmin' })
 
-  test('CREATE-09~ CAT-02 a category is made below another, renamed with undo, and deleted while it is empty', async ({
+  test('CREATE-09~ a category is made below another, renamed with undo, and deleted while it is empty', async ({
     page,
   }) => {
     await open(page)

@@ -6,6 +6,7 @@ import {
   getOrPost,
   Id,
   Integer,
+  notYet,
   orNothing,
   post,
   TableKey,
@@ -110,6 +111,9 @@ export const SearchedPeople = wireObject({
   postId: wire('jobtitle', Id).optional(),
   mobile: wire('mobile', words).default(''),
   email: wire('email', words).default(''),
+  /** People have a mobile number alone. */
+  telephone: notYet('telephone'),
+  organisation: notYet('virtualtype', '0', '1'),
 })
 
 export const directoryApi = {
@@ -171,6 +175,7 @@ export const directoryApi = {
       keyword: wire('keyword', Text.max(100)).default(''),
       /** With all below. */
       deep: wire('isLoadSubDepartment', Flag).default(false),
+      organisation: notYet('virtualCompanyid', '0', '1'),
     }),
     reply: wireObject({ rows: wire('datas', z.array(TreeRow)) }),
   }),

@@ -31,7 +31,7 @@ const line = (dialog: Locator, name: string) => dialog.getByRole('row').filter({
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('SHARE-04 SHARE-06 SHARE-12 SHARE-34 a document is shared, with what it opens said before; its level is changed, it is taken back and undone', async ({
+  test('SHARE-04 SHARE-05 SHARE-06 SHARE-12 SHARE-16 SHARE-27 SHARE-34 a document is shared, with what it opens said before; its level is changed, it is taken back and undone', async ({
     page,
   }) => {
     const { documentId } = await start(page, ['要共享的'])
@@ -39,9 +39,15 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '共享', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '文档共享' })
     await expect(dialog.getByText('现在 1 人能看到这篇文档')).toBeVisible()
+    expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 780, height: 524 })
+    expect(await dialog.locator('.sk-share-area').boundingBox()).toMatchObject({ height: 355 })
     await expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
-    await dialog.getByRole('button', { name: '添加', exact: true }).click()
     const adding = page.getByRole('dialog', { name: '添加共享' })
+    await dialog.getByRole('button', { name: '添加', exact: true }).click()
+    await adding.getByRole('button', { name: '取消' }).click()
+    await expect(adding).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: '添加', exact: true }).click()
     await adding.getByRole('button', { name: '添加共享' }).click()
     await expect(adding.getByText('请选择人员')).toBeVisible()
     const field = adding.getByRole('combobox').first()
@@ -60,9 +66,12 @@ test.describe('in Chinese', () => {
     await adding.getByRole('button', { name: '添加共享' }).click()
     await expect(dialog.getByText('现在 2 人能看到这篇文档')).toBeVisible()
 
+    const download = line(dialog, '王芳').getByRole('checkbox', { name: '下载 王芳' })
+    await expect(download).toBeVisible()
     await dialog.getByRole('combobox', { name: '级别 王芳' }).click()
     await page.getByRole('option', { name: '可编辑' }).or(page.getByTitle('可编辑')).last().click()
     await expect(page.getByText('已修改')).toBeVisible()
+    await expect(download).toHaveCount(0)
     await takePicture(page, 'share.dialog')
     await expectAccessible(page)
 
@@ -72,6 +81,26 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '撤销' }).last().click()
     await expect(dialog.getByText('现在 2 人能看到这篇文档')).toBeVisible()
     await expect(line(dialog, '王芳').getByText('可编辑')).toBeVisible()
+
+    // somebody else has deleted it meanwhile
+    const row = line(dialog, '王芳').getByRole('checkbox').first()
+    await row.check()
+    const shares = await page.request.get(`/api/doc/share/list?docid=${documentId}`)
+    const { sessionkey } = (await shares.json()) as { sessionkey: string }
+    const rows = await page.request.get(`/api/ec/dev/table/datas?dataKey=${sessionkey}&current=1&pageSize=10`)
+    const shareId = ((await rows.json()) as { datas: { id: string }[] }).datas.at(-1)?.id ?? ''
+    await page.request.get(`/api/doc/share/deleteShare?docid=${documentId}&shareId=${shareId}`)
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(page.locator('.sk-toast.is-warning')).toHaveText(/没有这条共享，或它已被删除/)
+
+    await page.route('**/api/doc/share/list**', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), hasAddBtn: '0', hasDelBtn: '0' } })
+    })
+    await page.reload()
+    await page.getByRole('button', { name: '共享', exact: true }).click()
+    await expect(dialog.getByText(/现在 1 人能看到/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^(添加|删除)$/ })).toHaveCount(0)
   })
 
   test('SHARE-03 SHARE-13 SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
@@ -97,12 +126,13 @@ test.describe('in Chinese', () => {
     await dialog.getByRole('button', { name: '删除' }).click()
     await expect(line(dialog, '所有人')).toHaveCount(0)
     await takePicture(page, 'share.batch')
-    await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
-    await expect(page.getByText('已共享 2 篇文档')).toBeVisible()
     const isShared = async () => {
       const reply = await page.request.get(`/api/shuku/shares/readers?docid=${documentId}`)
       return ((await reply.json()) as { total: number }).total > 1
     }
+    expect(await isShared(), 'before it is submitted').toBe(false)
+    await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
+    await expect(page.getByText('已共享 2 篇文档')).toBeVisible()
     expect(await isShared()).toBe(true)
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已恢复为之前的共享')).toBeVisible()

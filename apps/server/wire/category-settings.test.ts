@@ -89,7 +89,7 @@ describe('the settings of a category', () => {
   })
 })
 
-describe('CAT-07 CAT-10 the limits that are set', () => {
+describe('CAT-07~ CAT-10 the limits that are set', () => {
   const send = (program: Program, path: string, id: number, name: string) =>
     program.upload(path, [
       { name: 'category', content: String(id) },

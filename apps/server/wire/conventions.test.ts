@@ -250,7 +250,7 @@ describe('replies', () => {
     for (const { json } of replies) expect(json).not.toHaveProperty('code')
   })
 
-  test('SHELL-34 every JSON answer of a call that went well says api_status true, or is of the table layer', async () => {
+  test('SHELL-12 SHELL-34 every JSON answer of a call that went well says api_status true, or is of the table layer', async () => {
     const { program, document, category } = await world()
     for (const [path, texts] of [
       ['/api/doc/detail/basicInfo', { docid: document.id }],
@@ -262,6 +262,29 @@ describe('replies', () => {
     ] as const) {
       expect((await program.get(path, texts)).json, path).toMatchObject({ api_status: true })
     }
+    const refused = await program.get('/api/doc/share/list', { docid: document.id })
+    expect(refused.json).toMatchObject({ api_status: false, msg: expect.stringMatching(/./) })
+  })
+
+  test('SHELL-27~ no answer carries a `code`, which programs take for an error', async () => {
+    const { program, document } = await world()
+    for (const [path, texts] of [
+      ['/api/doc/detail/basicInfo', { docid: document.id }],
+      ['/api/doc/detail/basicInfo', { docid: 999_999_999 }],
+      ['/api/doc/share/list', { docid: document.id }],
+      ['/api/doc/category/treeNode', { secid: 'x' }],
+    ] as const) {
+      expect((await program.get(path, texts)).json, path).not.toHaveProperty('code')
+    }
+  })
+
+  test('SHELL-23 the sign-on check says whether there is a session, and where to sign in without one', async () => {
+    const { program } = await world()
+    const check = '/api/doc/sso/check'
+    expect((await program.get(check)).json).toMatchObject({ api_status: true, hasSession: true })
+    program.cookies.clear()
+    const { json } = await program.get(check)
+    expect(json).toMatchObject({ hasSession: false, loginUrl: expect.stringMatching(/^\/wui\/index\.html#\/sign-in/) })
   })
 
   test('wire §1.1 a call that there is not is HTTP 404', async () => {

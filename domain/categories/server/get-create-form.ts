@@ -1,4 +1,4 @@
-import { describeForm, handle } from '@shuku/kit/server'
+import { describeForm, handle, type Context } from '@shuku/kit/server'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { categoryApi, categoryErrors } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
@@ -7,8 +7,11 @@ import { requireVisible } from './tree/find-visible.ts'
 
 const text = categoryMessages.texts
 
+export const getCreateForm = handle(categoryApi.getCreateForm, (context) => createForm(context))
+export const getEmptyForm = handle(categoryApi.getEmptyForm, (context) => createForm(context))
+
 /** The form of the dialog CAT-02; offered only to whom its save would not refuse. */
-export const getCreateForm = handle(categoryApi.getCreateForm, async ({ db, caller, query, language }) => {
+async function createForm({ db, caller, query, language }: Context<{ parentId?: number | undefined }>) {
   const { parentId } = query
   if (parentId === undefined) {
     if (!(await mayCreateTopCategory(db, caller))) throw categoryErrors.mayNotCreateTop()
@@ -36,4 +39,4 @@ export const getCreateForm = handle(categoryApi.getCreateForm, async ({ db, call
     field('INPUTNUMBER', 'secorder', { label: text.order }),
   ]
   return { conditions: [{ title: text.basics[language], shown: true, items }] }
-})
+}

@@ -1,5 +1,5 @@
 import { createCategory, deleteCategories, moveCategory, renameCategory } from './change/handlers.ts'
-import { getCreateForm } from './get-create-form.ts'
+import { getCreateForm, getEmptyForm } from './get-create-form.ts'
 import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
 import { starCategory } from './star-category.ts'
@@ -32,6 +32,7 @@ export const categoriesServer = {
     starCategory,
     getRightMenus,
     getCreateForm,
+    getEmptyForm,
     getRights,
     createCategory,
     renameCategory,

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
-import { FormDialog, toast, useMessages } from '@shuku/kit/web'
+import { FormDialog, FormPair, toast, useMessages } from '@shuku/kit/web'
 
 interface Entered {
   name: string
@@ -31,6 +31,7 @@ export function CreateCategoryDialog({ open, onClose, parent, onCreated, onGoToS
       onClose={onClose}
       title={parent ? t('createBelow', { name: parent.name }) : t('createTop')}
       width={580}
+      height={350}
       endpoint={categoryApi.create}
       invalidates={treeCalls}
       toQuery={toQuery}
@@ -49,18 +50,20 @@ export function CreateCategoryDialog({ open, onClose, parent, onCreated, onGoToS
         : {})}
       foot={parent ? t('inherits', { name: parent.name }) : t('topIsYours')}
     >
-      <Form.Item
-        name="name"
-        label={t('name')}
-        rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
-      >
-        <Input maxLength={100} showCount autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="nameEnglish" label={t('nameEnglish')}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <FormPair>
+        <Form.Item
+          name="name"
+          label={t('name')}
+          rules={[{ required: true, whitespace: true, message: t('nameMissing') }]}
+        >
+          <Input maxLength={100} showCount autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="nameEnglish" label={t('nameEnglish')}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+      </FormPair>
       <Form.Item name="description" label={t('description')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 4 }} />
+        <Input.TextArea maxLength={500} rows={2} />
       </Form.Item>
     </FormDialog>
   )

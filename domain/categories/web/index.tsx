@@ -6,4 +6,4 @@ export { CreateCategoryDialog, RenameCategoryDialog } from './category-dialogs.t
 export { useCategories, useCategoryCounts, type Categories, type TreeKind } from './tree/use-categories.ts'
 export { useSearchTree, type TreeAsked } from './tree/use-search-tree.ts'
 export { useSettingsAction } from './use-settings-action.tsx'
-export { useStar } from './use-star.ts'
+export { starCategory } from './star-category.ts'

@@ -1,4 +1,5 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -90,10 +91,40 @@ describe('the tree', () => {
     const picker = await (await clientOf(creator)).call(categoryApi.getPickerRows, { common: true, mayCreate: true })
     expect(picker.rows.map((row) => row['id'])).toEqual([String(often.category.id)])
   })
+
+  test('CAT-76 they are ten, those with most documents, of the last ninety days', async () => {
+    const person = await given.person()
+    const made: number[] = []
+    for (let count = 0; count < 12; count++) {
+      const { category } = await given.category()
+      made.push(category.id)
+      // the first gets one document, the fourth and each later one two
+      for (let n = 0; n < (count < 3 ? 1 : 2); n++) await given.document({ category, creator: person })
+    }
+    const { db } = await testDatabase()
+    const old = made.at(-1) ?? 0
+    const longAgo = sql<Date>`now() - interval '91 days'`
+    await db
+      .updateTable('document')
+      .set({ created_at: longAgo, updated_at: longAgo })
+      .where('category_id', '=', old)
+      .execute()
+    const client = await clientOf(person)
+    const common = async () =>
+      (await client.call(categoryApi.getTree, { common: true })).nodes.map(({ id }) => id).toSorted((a, b) => a - b)
+    // eight with two, and of those with one the two that were used last
+    expect(await common()).toEqual(made.slice(1, 11))
+    await db
+      .updateTable('document')
+      .set({ created_at: sql`now() - interval '89 days'`, updated_at: new Date() })
+      .where('category_id', '=', old)
+      .execute()
+    expect(await common()).toEqual(made.slice(2, 12))
+  })
 })
 
 describe('creating', () => {
-  test('CAT-02 a sub-category inherits the rights and takes the default shares of its parent', async () => {
+  test('a sub-category inherits the rights and takes the default shares of its parent', async () => {
     const { category, reader, administrator: owner } = await given.category({ readers: 1, administrators: 1 })
     const client = await clientOf(owner)
     const { id, message } = await client.call(categoryApi.create, { name: '子目录', parentId: category.id })
@@ -221,7 +252,7 @@ describe('changing', () => {
     ).toMatchObject({ kind: 'refused' })
   })
 
-  test('CAT-74 only an empty category is deleted, documents in the bin count', async () => {
+  test('CAT-40 CAT-74 only an empty category is deleted, documents in the bin count', async () => {
     const { client, person } = await administrator()
     const parent = (await client.call(categoryApi.create, { name: uniqueName('P') })).id
     const child = (await client.call(categoryApi.create, { name: 'C', parentId: parent })).id
@@ -233,6 +264,22 @@ describe('changing', () => {
     await db.deleteFrom('document').where('id', '=', document.id).execute()
     expect(await client.call(categoryApi.delete, { ids: [parent, child] })).toEqual({ message: '删除成功' })
     expect((await client.call(categoryApi.getTree, { level: 'all' })).nodes.map(({ id }) => id)).not.toContain(parent)
+  })
+
+  test('CAT-74 who may set up a category and the one that it stands in deletes it, nobody else', async () => {
+    const above = await given.category({ administrators: 1, readers: 1 })
+    const below = await given.category({ parentId: above.category.id, administrators: 1, inheritsRights: false })
+    const ids = [below.category.id]
+    const fails = async (person: { id: number }) =>
+      (await (await clientOf(person)).fail(categoryApi.delete, { ids })).kind
+    expect(await fails(below.administrator), 'of it alone').toBe('refused')
+    expect(await fails(above.administrator), 'of the one above alone').toBe('refused')
+    expect(await fails(above.reader)).toBe('refused')
+    const both = { to: { kind: 'person', id: above.administrator.id } as const, rights: ['settings' as const] }
+    await act((db) => grantCategory(db, below.category.id, { grants: [both] }))
+    expect(await (await clientOf(above.administrator)).call(categoryApi.delete, { ids })).toEqual({
+      message: '删除成功',
+    })
   })
 
   test('CAT-09 CAT-71 a star is put on and taken off; pressed twice it stays what it is', async () => {
@@ -266,7 +313,7 @@ describe('menus, forms and accounts', () => {
     expect((await client.call(categoryApi.getRightMenus)).items.map(({ type }) => type)).toEqual(['BTN_CREATE_SEC'])
   })
 
-  test('CAT-18 the form names its fields as the save reads them, and is for whom the save is', async () => {
+  test('CAT-18 CAT-20 CAT-39 CAT-08~ the form names its fields as the save reads them, and is for whom the save is', async () => {
     const { category, administrator: owner, creator } = await given.category({ administrators: 1, creators: 1 })
     const { conditions } = await (await clientOf(owner)).call(categoryApi.getCreateForm, { parentId: category.id })
     expect(conditions[0]?.items.map(({ names }) => names[0])).toEqual([
@@ -280,12 +327,25 @@ describe('menus, forms and accounts', () => {
       kind: 'refused',
     })
     expect(await (await clientOf(creator)).fail(categoryApi.getCreateForm)).toMatchObject({ kind: 'refused' })
+
+    const client = await clientOf(owner)
+    const path = `/api/doc/console/category/add?parentid=${category.id}`
+    expect((await client.raw({ path })).json).toMatchObject({
+      api_status: true,
+      conditions: [{ items: [{ domkey: ['categoryname'] }, {}, { value: String(category.id) }, {}, {}] }],
+    })
+    expect((await client.raw({ path: `${path}&categoryname=x` })).json).toMatchObject({ errorCode: 'kit.notYet' })
+    const entered = { categoryname: '新的', categorynameEn: 'New', parentid: String(category.id), description: '说明' }
+    const saved = await client.sendTexts(categoryApi.create, { ...entered, secorder: '3', isDetail: '1' })
+    expect(saved.json).toMatchObject({ api_status: true, id: expect.stringMatching(/^\d+$/) })
+    const made = await client.call(categoryApi.getTree, { parentId: category.id })
+    expect(made.nodes).toMatchObject([{ name: '新的', description: '说明' }])
   })
 
-  test('CREATE-21 CREATE-22 of one’s accounts those are offered that may create', async () => {
+  test('ORG-06 CREATE-21 CREATE-22 of one’s accounts those are offered that may create', async () => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     await given.document({ category, creator })
-    await given.person({ mainPerson: creator.id })
+    const second = await given.person({ mainPerson: creator.id, loginName: null })
     const able = await clientOf(creator)
     expect(await able.call(createApi.getAccount, { categoryId: category.id })).toMatchObject({
       mayCreate: true,
@@ -305,6 +365,26 @@ describe('menus, forms and accounts', () => {
       f_weaver_belongto_userid: String(creator.id),
       f_weaver_belongto_usertype: '0',
       belong_users: [],
+    })
+    const grant = { to: { kind: 'person', id: second.id } as const, rights: ['create' as const] }
+    await act((tx) => grantCategory(tx, category.id, { grants: [grant] }))
+    const { db } = await testDatabase()
+    const department = await db
+      .selectFrom('unit')
+      .select('name')
+      .where('id', '=', second.departmentId)
+      .executeTakeFirstOrThrow()
+    const asked = await able.raw({ path: `/api/doc/category/getAccount?categoryid=${category.id}` })
+    expect(asked.json).toMatchObject({
+      canCreate: true,
+      f_weaver_belongto_userid: String(creator.id),
+      belong_users: [
+        {
+          f_weaver_belongto_userid: String(second.id),
+          f_weaver_belongto_usertype: '0',
+          f_weaver_belongto_show: expect.stringContaining(department.name),
+        },
+      ],
     })
   })
 

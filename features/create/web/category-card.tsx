@@ -1,6 +1,6 @@
 import { Folder, Star } from 'lucide-react'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { useStar } from '@shuku/domain/categories/web'
+import { starCategory } from '@shuku/domain/categories/web'
 import { IconButton, MoreButton, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
 import { PlusTile } from './plus-tile.tsx'
@@ -17,7 +17,6 @@ interface CategoryCardProps {
 /** A category: a click on its name goes into it, the plus tile creates in it (CREATE-28). */
 export function CategoryCard({ category, path, count, actions, onChoose }: CategoryCardProps) {
   const t = useMessages(createMessages)
-  const star = useStar()
   const { id, name, starred, description, mayCreate } = category
   return (
     <article className="sk-category-card">
@@ -40,7 +39,7 @@ export function CategoryCard({ category, path, count, actions, onChoose }: Categ
           icon={<Star aria-hidden />}
           label={t(starred ? 'unstar' : 'star', { name })}
           aria-pressed={starred}
-          onClick={() => void star(id, !starred)}
+          onClick={() => void starCategory(id, !starred)}
         />
       </div>
       <p className="sk-secondary sk-cut sk-category-card-about" title={description || path.join(' / ')}>

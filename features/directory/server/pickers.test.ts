@@ -212,6 +212,25 @@ test('ORG-20~ the search of people answers a list with everything that programs 
   expect(await find({ manager: String(chief.id) }), 'ORG-30').toEqual([])
 })
 
+test('ORG-20~ what would be dropped without a word is refused by its name: a virtual organisation, a telephone', async () => {
+  const { client } = await start()
+  for (const [path, name] of [
+    ['/api/hrm/search/getHrmSearchResult', 'telephone'],
+    ['/api/hrm/search/getHrmSearchResult', 'virtualtype'],
+    ['/api/hrm/base/getHrmSearchTree', 'virtualCompanyid'],
+    ['/api/public/browser/data/17', 'virtualtype'],
+    ['/api/public/browser/data/57', 'virtualCompanyid'],
+    ['/api/public/browser/data/194', 'virtualCompanyid'],
+  ]) {
+    expect((await client.raw({ path: `${path}?${name}=-10001` })).json, `${path} ${name}`).toMatchObject({
+      api_status: false,
+      errorCode: 'kit.notYet',
+      details: { names: name },
+    })
+    expect((await client.raw({ path: `${path}?${name}=` })).json, path).not.toHaveProperty('errorCode')
+  }
+})
+
 test('ORG-32 what stands for anything in a pattern stands for itself in every picker', async () => {
   const { client } = await start()
   for (const kind of ['person', 'department', 'subcompany', 'role', 'post', 'group'] as const)

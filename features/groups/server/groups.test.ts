@@ -92,7 +92,7 @@ test('ORG-08~ who is bounded to a part of the organisation keeps no public group
   })
 })
 
-test('SHARE-07 members come and go with what is shared with their group, and such a group is not deleted', async () => {
+test('members come and go with what is shared with their group, and such a group is not deleted', async () => {
   const owner = await clientOf(await given.person())
   const { groupId } = await owner.call(api.createGroup, { name: uniqueName('组') })
   const member = await given.person()

@@ -7,6 +7,7 @@ import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
   DayField,
+  dialogSize,
   DialogTitle,
   serverAddress,
   TabBar,
@@ -47,9 +48,7 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
       open={open}
       onCancel={onClose}
       footer={null}
-      width={small ? '100vw' : 720}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      {...dialogSize(small, { width: 720, height: 575 })}
       title={<DialogTitle title={t('title')} about={document.subject} />}
     >
       <div className="sk-log-head">

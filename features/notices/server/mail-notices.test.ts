@@ -40,7 +40,7 @@ async function start(options: { language?: 'zh-CN' | 'en-US' } = {}) {
   return { creator, reader, document, box, share, db }
 }
 
-test('SHARE-35 who has not seen a notice gets it by mail, in their language, with a link, once', async () => {
+test('SHARE-35~ who has not seen a notice gets it by mail, in their language, with a link, once', async () => {
   const { creator, document, box, share } = await start()
   await share('请看第三条\n.\nRCPT TO:<other@example.com>')
   await runMails()

@@ -6,6 +6,7 @@ import type { ActedDocument } from '@shuku/domain/documents/web'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
 import {
   DialogFoot,
+  dialogSize,
   DialogTitle,
   ErrorState,
   ShortPager,
@@ -67,9 +68,7 @@ export function ShareDialog({
     <Modal
       open={open}
       onCancel={onClose}
-      width={small ? '100vw' : 780}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      {...dialogSize(small, { width: 780, height: 524 })}
       title={<DialogTitle title={t('title')} about={document.subject} />}
       footer={
         <DialogFoot note={t('lockedHint')}>

@@ -11,7 +11,10 @@ export class CallError extends Error {
   /** Values behind the text, for a screen that goes on from them. */
   readonly details: Readonly<Record<string, string | number>>
 
-  constructor({ message, code, kind, requestId, fields, details }: Failure) {
+  /** The server gave no text of its own: that the operation failed is all there is to say. */
+  readonly saysNothing: boolean
+
+  constructor({ message, code, kind, requestId, fields, details }: Failure, { saysNothing = false } = {}) {
     super(message)
     this.name = 'CallError'
     this.code = code
@@ -19,5 +22,6 @@ export class CallError extends Error {
     this.requestId = requestId
     this.fields = fields ?? {}
     this.details = details ?? {}
+    this.saysNothing = saysNothing
   }
 }

@@ -89,3 +89,12 @@ test('SHELL-20 the prefix stands before a path that begins with a slash, and bef
   expect(serverAddress('/api/x')).toBe('/oa/api/x')
   for (const path of ['api/x', 'https://elsewhere.example/api', '']) expect(serverAddress(path)).toBe(path)
 })
+
+test('a screen’s own text stands where the server gave none, and nowhere else', async () => {
+  const failed = async () => call(changes).catch((thrown: unknown) => thrown)
+  answerWith('{"api_status":false}')
+  toast.error(await failed(), '收藏失败')
+  answerWith('{"api_status":false,"msg":"目录不存在"}')
+  toast.error(await failed(), '收藏失败')
+  expect(toastStore.shown().map(({ text }) => text)).toEqual(['收藏失败', '目录不存在'])
+})

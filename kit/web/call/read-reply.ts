@@ -12,7 +12,7 @@ export function readReply<E extends Endpoint>(endpoint: E, text: string, status:
   const failure = readFailure(endpoint.layer, body)
   if (failure) {
     if (failure.kind === 'signedOut') signedOut.announce()
-    throw new CallError({ ...failure, message: failureText(failure) })
+    throw new CallError({ ...failure, message: failureText(failure) }, { saysNothing: failure.message === '' })
   }
   if (status >= 400) throw brokenReply(status)
 
@@ -23,13 +23,9 @@ export function readReply<E extends Endpoint>(endpoint: E, text: string, status:
 
 /** The network, a 5xx or something that is no JSON: always the same words (SHELL-33); `status` is among the details. */
 export function brokenReply(status: number, code = 'web.network') {
-  return new CallError({
-    message: textNow(kitMessages, 'operationFailed'),
-    code,
-    kind: 'fault',
-    requestId: '',
-    ...(status ? { details: { status } } : {}),
-  })
+  const message = textNow(kitMessages, 'operationFailed')
+  const details = status ? { details: { status } } : {}
+  return new CallError({ message, code, kind: 'fault', requestId: '', ...details }, { saysNothing: true })
 }
 
 function failureText({ message, kind }: { message: string; kind: string }) {

@@ -57,8 +57,9 @@ export const toast = {
     const text = typeof error === 'string' ? error : errorText(error)
     show({ kind: 'warning', text, act: undefined, requestId: '', lastsMs: 8000 })
   },
-  error(error: unknown) {
-    const text = typeof error === 'string' ? error : errorText(error)
+  /** `otherwise` is shown where the server gave no text of its own. */
+  error(error: unknown, otherwise?: string) {
+    const text = typeof error === 'string' ? error : errorText(error, otherwise)
     const requestId = error instanceof CallError && error.kind === 'fault' ? error.requestId : ''
     show({ kind: 'error', text, act: undefined, requestId, lastsMs: 8000 })
   },
@@ -78,6 +79,8 @@ export const toastStore = {
   },
 }
 
-function errorText(error: unknown) {
-  return error instanceof CallError && error.message !== '' ? error.message : textNow(kitMessages, 'operationFailed')
+function errorText(error: unknown, otherwise?: string) {
+  const isTold = error instanceof CallError && error.message !== ''
+  if (otherwise !== undefined && !(isTold && !error.saysNothing)) return otherwise
+  return isTold ? error.message : textNow(kitMessages, 'operationFailed')
 }

@@ -6,6 +6,7 @@ import { confirm } from '../feedback/confirm.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
+import { dialogSize } from '../action/dialog/dialog-size.ts'
 import { useSmallScreen } from '../theme/use-media.ts'
 import './form.css'
 
@@ -24,6 +25,7 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   /** A second button that saves too, and goes on from there: "Save and add another". */
   second?: SecondSubmit<E, V>
   width?: number
+  height?: number
   /** Left in the foot: "Notify those who are new". */
   foot?: ReactNode
   /** `Form.Item`s; a function gets the form, for fields that follow others. */
@@ -61,6 +63,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     submitLabel,
     second,
     width = 520,
+    height,
     foot,
     children,
   } = props
@@ -105,9 +108,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     <Modal
       open={open}
       title={title}
-      width={small ? '100vw' : width}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      {...dialogSize(small, { width, height })}
       mask={{ closable: false }}
       forceRender
       okText={submitLabel ?? t('save')}

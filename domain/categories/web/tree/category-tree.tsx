@@ -15,7 +15,7 @@ import type { CategoryNode } from '../../contract.ts'
 import { categoryMessages } from '../../messages.ts'
 import { TreeKindMenu } from './tree-kind-menu.tsx'
 import { useCategories, type Categories, type TreeKind } from './use-categories.ts'
-import { useStar } from '../use-star.ts'
+import { starCategory } from '../star-category.ts'
 
 interface CategoryTreeProps {
   kind: TreeKind
@@ -59,7 +59,6 @@ export function CategoryTreeOf(props: CategoryTreeProps & { source: TreeSource }
   const { source, kind, onKind, kinds = ['all', 'favourites'], value, onChange, actions, extra } = props
   const { tree, byId, loading, error, retry } = source
   const t = useMessages(categoryMessages)
-  const star = useStar()
   const drawer = useTreeDrawer()
   const handle = useRef<TreeHandle>(null)
   const nodeActions = useMemo(
@@ -100,7 +99,7 @@ export function CategoryTreeOf(props: CategoryTreeProps & { source: TreeSource }
             onChange(Number(id))
             drawer.close()
           }}
-          onStar={(node, starred) => void star(Number(node.id), starred)}
+          onStar={(node, starred) => void starCategory(Number(node.id), starred)}
           counts={source.counts}
           handle={handle}
           {...(nodeActions ? { actions: nodeActions } : {})}

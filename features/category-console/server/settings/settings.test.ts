@@ -144,7 +144,7 @@ describe('base data', () => {
     })
   })
 
-  test('CAT-81 the order decides where it stands among its siblings', async () => {
+  test('CAT-81 siblings stand by their order, then by name', async () => {
     const { client, parent, categoryId } = await start()
     const { category: sibling, administrator } = await given.category({
       name: '人事',
@@ -161,6 +161,10 @@ describe('base data', () => {
         .map(({ id }) => id)
     expect(await siblings()).toEqual([sibling.id, categoryId])
     await client.call(categoryConsoleApi.saveBasics, { categoryId, order: -1 })
+    expect(await siblings()).toEqual([categoryId, sibling.id])
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, order: 1, name: '周报' })
+    expect(await siblings()).toEqual([sibling.id, categoryId])
+    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: 'Archive' })
     expect(await siblings()).toEqual([categoryId, sibling.id])
   })
 
@@ -229,7 +233,7 @@ describe('uploads', () => {
   const send = (client: TestClient, categoryId: number, name: string, content: string) =>
     client.upload(fileApi.uploadFile, [{ name, content }], { category: String(categoryId) })
 
-  test('CAT-07 CAT-10 what is set holds for the next upload', async () => {
+  test('CAT-07~ CAT-10 what is set holds for the next upload', async () => {
     const { client, categoryId } = await start()
     await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: 'TXT, *.pdf；.docx' })
     await expect(send(client, categoryId, 'x.csv', 'a,b')).rejects.toThrow('允许的类型为 *.txt;*.pdf;*.docx')

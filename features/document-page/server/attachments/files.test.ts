@@ -84,7 +84,7 @@ describe('uploading', () => {
     })
   })
 
-  test('CAT-07 CAT-10 the limits of the category hold', async () => {
+  test('CAT-07~ CAT-10 the limits of the category hold', async () => {
     const { client, category } = await start()
     const { db } = await testDatabase()
     const set = (values: object) => db.updateTable('category').set(values).where('id', '=', category.id).execute()

@@ -1,4 +1,5 @@
 import { addRoleMembers, createRole, giveRoleRights, rightStrings, verifyPassword } from '@shuku/domain/people/server'
+import { explainRight } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
@@ -60,6 +61,9 @@ test('ORG-26 a person is made with all that there is to know, and gets a one-tim
     language: 'en-US',
     status: 'active',
   })
+  const plain = await keeper.call(api.createPerson, { name: '新人', departmentId: departmentIds[1] })
+  expect(await keeper.call(api.getPerson, { personId: plain.personId })).toMatchObject({ securityLevel: 10 })
+  await keeper.call(api.markAsLeft, { personId: plain.personId })
   expect(await fits(loginName, oneTimePassword)).toBe(true)
   expect(await mustChange(personId)).toBe(true)
   expect(await listed(keeper, { unitId: subcompanyIds[0] })).toEqual(['林岚'])
@@ -126,11 +130,19 @@ test('ORG-04 people stand in the order of the names that are read', async () => 
   expect(await listed(await clientOf(keeper), { unitId })).toEqual(['Adam Zhou', 'Zoe An'])
 })
 
-test('ORG-30 who has left is signed out, cannot sign in, is no longer offered, and can be taken back', async () => {
+test('ORG-30 who has left is signed out, cannot sign in, is no longer offered, stays author of what is still read, and can be taken back', async () => {
   const { departmentIds } = await given.organisation()
   const person = await given.person({ departmentId: departmentIds[0], password: 'Shuku#2024' })
   const [keeper, session] = [await keeperOfAll(), await clientOf(person)]
+  const [friend, { category }] = [await given.person(), await given.category()]
+  const share = { to: { kind: 'person', id: friend.id } as const, level: 'view' as const }
+  const document = await given.document({ category, creator: person, shares: [share] })
   await keeper.call(api.markAsLeft, { personId: person.id })
+  const { db } = await testDatabase()
+  expect((await explainRight(db, friend.id, document.id)).mayRead).toBe(true)
+  expect(
+    await db.selectFrom('document').select(['creator_id', 'owner_id']).where('id', '=', document.id).execute(),
+  ).toEqual([{ creator_id: person.id, owner_id: person.id }])
   expect(await session.fail(peopleApi.getUnits)).toMatchObject({ kind: 'signedOut' })
   expect(await fits(person.loginName, 'Shuku#2024')).toBe(false)
   const offered = { kind: 'person' as const, text: person.loginName }
