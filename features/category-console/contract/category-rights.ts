@@ -6,6 +6,7 @@ import {
   IdList,
   Instant,
   Integer,
+  notYet,
   orNothing,
   post,
   TableKey,
@@ -83,12 +84,20 @@ export const CategoryRightRow = tableShape('categoryRights', 'id', {
 })
 export type CategoryRightRow = RowOf<typeof CategoryRightRow.columns>
 
+/** A role or a post has a right on a category wherever its people work: a narrower one is not given as a wider one. */
+const everywhere = {
+  ofRoles: notYet('rolelevel', '2'),
+  ofRolesToo: notYet('role_level', '2'),
+  ofPosts: notYet('joblevel', '1'),
+  ofPostsToo: notYet('post_level', '1'),
+}
+
 const losesOwn = wire('confirmed', Flag).default(false)
 
 export const categoryRightsApi = {
   listCategoryRights: getOnly('/api/doc/console/category/right', {
     doc: 'Who may create, set, copy, move and download in a category, with the category above that gives it where it is inherited.',
-    query: CategoryQuery,
+    query: wireObject({ ...CategoryQuery.fields, kind: notYet('type'), right: notYet('level') }),
     reply: wireObject({
       ...TableKey.fields,
       mayEdit: wire('canEdit', Truth),
@@ -106,6 +115,7 @@ export const categoryRightsApi = {
       minSecurity: wire(['seclevelmain', 'from_level', 'from_Level'], SecurityLevel).default(0),
       maxSecurity: wire(['seclevelmax', 'to_level', 'to_Level'], SecurityLevel).default(255),
       rights: wire('level', Rights),
+      ...everywhere,
     }),
     reply: Changed,
   }),

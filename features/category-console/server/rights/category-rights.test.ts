@@ -82,6 +82,22 @@ describe('rights on a category', () => {
     expect(await post('right', { type: '5', obj_id: String(friend.id), level: '9' })).toMatchObject({
       api_status: false,
     })
+
+    // what would give more than was asked for, or show more, is refused by its name
+    const role = await given.role([{ personId: friend.id, level: 0 }])
+    for (const name of ['rolelevel', 'role_level', 'joblevel', 'post_level']) {
+      expect(await post('right', { type: '2', obj_id: String(role), level: '0', [name]: '0' })).toMatchObject({
+        errorCode: 'kit.notYet',
+        details: { names: name },
+      })
+    }
+    expect(await post('right', { type: '2', obj_id: String(role), level: '0', rolelevel: '2' })).toMatchObject({
+      api_status: true,
+    })
+    for (const name of ['type', 'level']) {
+      const path = `/api/doc/console/category/right?seccategoryid=${categoryId}&${name}=2`
+      expect((await client.raw({ path })).json).toMatchObject({ errorCode: 'kit.notYet', details: { names: name } })
+    }
   })
 
   test('CAT-13 CAT-14 the menu offers settings and sub-categories to those only who were given them', async () => {
