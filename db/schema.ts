@@ -136,6 +136,7 @@ export interface CategoryTable {
   changed_xid: Generated<string>
   author_retracts: Generated<'never' | 'unread' | 'days'>
   author_retract_days: Generated<number>
+  says_in_force: Generated<boolean>
 }
 
 export interface CategoryAuthorCountTable {

@@ -9,6 +9,7 @@ import {
   tableShape,
   Text,
   WholeNumber,
+  z,
   type RowOf,
 } from '@shuku/kit/contract'
 import { secrecyLevels } from '../rights/contract.ts'
@@ -34,6 +35,10 @@ export const statuses = {
   workflowDraft: 9,
 } as const
 export type Status = keyof typeof statuses
+
+/** What a status is called: in categories that say so, what is in force is “normal” (`wire.md` §4.1). */
+export const StatusWord = z.enum([...(Object.keys(statuses) as [Status, ...Status[]]), 'normal'])
+export type StatusWord = z.output<typeof StatusWord>
 export const Status = Named(statuses, { asText: true })
 export const Secrecy = Named(secrecyLevels, { asText: true })
 
@@ -49,6 +54,7 @@ export const DocumentRow = tableShape('documents', 'id', {
   createdOn: column('doccreatedate', Text, { title: text.created, width: 10, sortable: true, hidden: true }),
   updatedOn: column('doclastmoddate', Text, { title: text.updated, width: 10, sortable: true }),
   status: column('docstatus', Status, { title: text.status, width: 7, sortable: true }),
+  statusWord: column('statusWord', StatusWord),
   reads: column('sumreadcount', WholeNumber, { title: text.reads, width: 6, sortable: true }),
   replies: column('replaydoccount', WholeNumber, { title: text.replies, width: 6, sortable: true, hidden: true }),
   downloads: column('sumdownload', WholeNumber, { title: text.downloads, width: 6, sortable: true, hidden: true }),

@@ -46,6 +46,7 @@ export const documentMessages = defineMessages('documents', {
   draft: { 'zh-CN': '草稿', 'en-US': 'Draft' },
   inForce: { 'zh-CN': '生效', 'en-US': 'In force' },
   inForceAfterApproval: { 'zh-CN': '生效', 'en-US': 'In force' },
+  normal: { 'zh-CN': '正常', 'en-US': 'Normal' },
   inApproval: { 'zh-CN': '审批', 'en-US': 'In approval' },
   returned: { 'zh-CN': '退回', 'en-US': 'Returned' },
   archived: { 'zh-CN': '归档', 'en-US': 'Archived' },

@@ -25,6 +25,8 @@ export const searchListMessages = defineMessages('search-list', {
   type: { 'zh-CN': '类型', 'en-US': 'Type' },
   date: { 'zh-CN': '日期', 'en-US': 'Date' },
   not: { 'zh-CN': '不含 {what}', 'en-US': 'not {what}' },
+  reading: { 'zh-CN': '阅读', 'en-US': 'Reading' },
+  onlyUnread: { 'zh-CN': '仅未读', 'en-US': 'Unread only' },
   most: { 'zh-CN': '最多', 'en-US': 'Most' },
   mostReplied: { 'zh-CN': '回复最多', 'en-US': 'Most replies' },
   mostRead: { 'zh-CN': '阅读最多', 'en-US': 'Most reads' },

@@ -1,4 +1,5 @@
 import {
+  Flag,
   ConditionGroup,
   get,
   getOnly,
@@ -87,6 +88,8 @@ export const categoryConsoleApi = {
       code: wire('coder', Text.trim().max(50)).keepEmpty().optional(),
       description: wire('description', Text.max(500)).keepEmpty().optional(),
       retracts: wire('authorRetracts', z.enum(retractions)).optional(),
+      /** Whether documents in force are called so, or normal. */
+      saysInForce: wire('iscontroledbydir', Flag).optional(),
       retractDays: wire('authorRetractDays', Integer.pipe(z.int().min(1).max(3650))).optional(),
     }),
     reply: Saved,

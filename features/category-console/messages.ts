@@ -36,6 +36,8 @@ export const categoryConsoleMessages = defineMessages('category-console', {
   retractNever: { 'zh-CN': '不允许', 'en-US': 'Never' },
   retractUnread: { 'zh-CN': '在其他人阅读之前', 'en-US': 'While nobody else has read it' },
   retractWithin: { 'zh-CN': '在新建后的若干天内', 'en-US': 'Within some days of making it' },
+  saysInForce: { 'zh-CN': '有效文档显示“生效”', 'en-US': 'Valid documents are “in force”' },
+  saysInForceHint: { 'zh-CN': '关闭后显示“正常”', 'en-US': 'Otherwise they are “normal”' },
   retractDays: { 'zh-CN': '天数', 'en-US': 'Days' },
   retractDaysHint: { 'zh-CN': '仅用于“若干天内”', 'en-US': 'Counts where it is some days' },
   days: { 'zh-CN': '天', 'en-US': 'days' },

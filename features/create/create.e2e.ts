@@ -27,7 +27,7 @@ test.describe('an accountant', () => {
     await expect(card(page, '报销与差旅')).toBeVisible()
   })
 
-  test('CREATE-04 CREATE-15 CREATE-28 only a category in which one may create has a plus tile, and it leads to the edit page as the main account', async ({
+  test('CREATE-04 CREATE-14 CREATE-15 CREATE-28 only a category in which one may create has a plus tile, and it leads to the edit page as the main account', async ({
     page,
   }) => {
     await open(page)
@@ -38,6 +38,11 @@ test.describe('an accountant', () => {
       /#\/main\/document\/edit\?secid=\d+&isEdit=1&f_weaver_belongto_userid=\d+&f_weaver_belongto_usertype=0$/,
     )
     await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+    await open(page, '?openNewWindow=1')
+    const opened = page.waitForEvent('popup')
+    await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
+    await expect(await opened).toHaveURL(/#\/main\/document\/edit\?secid=\d+/)
+    await expect(page).toHaveURL(/openNewWindow=1$/)
   })
 
   test('CREATE-12 CREATE-17 an address with a category opens it, with what lies above it in the tree', async ({

@@ -125,13 +125,18 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('dialog', { name: '比较版本' }).locator('ins')).toHaveText('含早餐。')
   })
 
-  test('DOC-08 deleting asks, moves to the bin, and can be taken back', async ({ page }) => {
+  test('DOC-08 DOC-16 deleting asks, says why not, moves to the bin, and can be taken back', async ({ page }) => {
     // of what is in force only people with full control dispose; a draft is its author's (DOC-18)
     const id = await makeDocument(page, '将要删除的说明', '<p>短文。</p>', { operate: 'draft' })
-    await page.getByRole('button', { name: '更多操作' }).click()
-    await page.getByRole('menuitem', { name: '删除' }).click()
-    await expect(page.getByText('“将要删除的说明”将移到回收站，可以还原。')).toBeVisible()
-    await page.getByRole('button', { name: /^删\s*除$/ }).click()
+    const json = { status: -1, api_status: false, msg: '这篇文档现在不能删除' }
+    await page.route(/operate\/delete$/, (route) => route.fulfill({ json }), { times: 1 })
+    for (const said of [json.msg, '已删除 1 篇文档，可在回收站还原']) {
+      await page.getByRole('button', { name: '更多操作' }).click()
+      await page.getByRole('menuitem', { name: '删除' }).click()
+      await expect(page.getByText('“将要删除的说明”将移到回收站，可以还原。')).toBeVisible()
+      await page.getByRole('button', { name: /^删\s*除$/ }).click()
+      await expect(page.getByText(said)).toBeVisible()
+    }
     await expect(page).toHaveURL(/#\/main\/document\/search/)
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page).toHaveURL(new RegExp(`detail\\?id=${id}$`))
@@ -186,7 +191,7 @@ test.describe('in Chinese', () => {
   })
 
   test.describe('that is not there', () => {
-    test.use({ allowedNoise: [/^status 404/] })
+    test.use({ allowedNoise: [/^status 40[34]/] })
 
     test('a document that one may not see, or that is not there, says so calmly', async ({ page }) => {
       await page.goto('/#/main/document/detail?id=999999999')

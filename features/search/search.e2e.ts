@@ -183,7 +183,9 @@ test.describe('an accountant', () => {
     await expect(note).toBeVisible()
   })
 
-  test('suggestions come while one types, and the keyboard goes through them', async ({ page }) => {
+  test('SEARCH-20 suggestions come while one types, the keyboard goes through them, and the list says where one came from', async ({
+    page,
+  }) => {
     await open(page, addresses.newDocument())
     await page.keyboard.press('Control+k')
     await topSearch(page).pressSequentially('报销与差')
@@ -195,6 +197,9 @@ test.describe('an accountant', () => {
     await expect(category).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page.getByText('目录报销与差旅及下级')).toBeVisible()
+    const trail = page.getByRole('navigation', { name: '查看文档' })
+    await expect(trail).toHaveText('新建文档/查看文档')
+    await expect(trail.getByRole('link', { name: '新建文档' })).toBeVisible()
 
     await topSearch(page).fill('住宿标准')
     await page.keyboard.press('Enter')
@@ -222,7 +227,7 @@ test.describe('an accountant', () => {
 test.describe('somebody who arranges the list', () => {
   test.use({ as: 'chensiyuan' })
 
-  test('SEARCH-72 SEARCH-73 SEARCH-74 page, size, order and columns are there again after a reload', async ({
+  test('SEARCH-72 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
     page,
   }) => {
     await open(page, addresses.search())
@@ -293,9 +298,14 @@ test.describe('the keeper of the archive', () => {
 test.describe('somebody without favourites', () => {
   test.use({ as: 'zhoumin' })
 
-  test('SEARCH-38 SEARCH-39 SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 an empty tree of favourites shows how to fill it, once', async ({
+  test('SEARCH-38 SEARCH-39 SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 SEARCH-55 an empty tree of favourites shows how to fill it, once', async ({
     page,
   }) => {
+    const asking: string[] = []
+    page.on('request', (request) => asking.push(...(/getIntrostep/.exec(request.url()) ?? [])))
+    await open(page, `${addresses.search()}?isFav=1&outDoc=1`)
+    await expect(page.getByText('还没有收藏的目录。在全部目录中点击星标即可加入。')).toBeVisible()
+    expect(asking, 'whoever comes from outside is not introduced').toEqual([])
     await open(page, addresses.search())
     const showFavourites = async () => {
       await page.getByRole('button', { name: '全部目录' }).click()

@@ -75,7 +75,7 @@ describe('one page', () => {
     for (const flag of ['isSts', 'pageAutoWrap', 'expandOperate', 'timeJson']) expect(json).toHaveProperty(flag)
   })
 
-  test('wire §3.3 every column has what a program needs to show it', async () => {
+  test('SEARCH-73~ wire §3.3 every column has what a program needs to show it', async () => {
     const { program, category } = await shelf(1)
     const { json } = await program.post(datas, { dataKey: await open(program, { seccategory: category.id }) })
     const columns = json['columns'] as Json[]
@@ -92,6 +92,18 @@ describe('one page', () => {
       })
       expect(row).toHaveProperty(String(column['dataIndex']))
     }
+    const titled = columns.filter(({ title }) => title !== '').map(({ dataIndex, display }) => [dataIndex, display])
+    expect(Object.fromEntries(titled)).toMatchObject({
+      docsubject: 'true',
+      seccategory: 'true',
+      doccreaterid: 'true',
+      docdepartmentid: 'true',
+      doccreatedate: 'false',
+      doclastmoddate: 'true',
+      docstatus: 'true',
+      sumreadcount: 'true',
+      replaydoccount: 'false',
+    })
     const keys = columns.filter(({ title }) => title === '')
     expect(keys.map(({ from }) => from)).toEqual(keys.map(() => 'set'))
     expect(new Set(columns.map(({ dataIndex }) => dataIndex)).size).toBe(columns.length)

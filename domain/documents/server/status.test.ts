@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { statuses, type Status } from '../contract.ts'
+import { documentMessages, statuses, type Status } from '../contract.ts'
 import { allows, isInForce, statusAfter, statusOf, transitions, type Act } from './status.ts'
 
 const everyStatus = Object.keys(statuses) as Status[]
 const from = (act: Act) => everyStatus.filter((status) => allows(status, act))
 
-test('DOC-17 the numbers are those of the wire', () => {
+test('DOC-17 the numbers are those of the wire, each with its word in both languages', () => {
   expect(everyStatus.map((status) => statuses[status])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(everyStatus.map((status) => statusOf(statuses[status]))).toEqual(everyStatus)
   expect(() => statusOf(10)).toThrow(RangeError)
+  const words = (language: 'zh-CN' | 'en-US') =>
+    everyStatus.map((status) => documentMessages.texts[status][language]).join(' ')
+  expect(words('zh-CN')).toBe('草稿 生效 生效 审批 退回 归档 待发布 失效 作废 流程草稿')
+  expect(words('en-US')).toBe(
+    'Draft In force In force In approval Returned Archived To be published Expired Void Workflow draft',
+  )
 })
 
 test('DOC-19~ a draft takes effect, what is in force is archived, expires or is void, the archive gives back', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@shuku/kit/i18n'
 import type { DocumentAct } from '../../audit/contract.ts'
 import { secrecyLevels, type DocumentRight, type Secrecy } from '../../rights/contract.ts'
-import { documentErrors, statuses, type Status } from '../contract.ts'
+import { documentErrors, statuses, type Status, type StatusWord } from '../contract.ts'
 import { documentMessages } from '../messages.ts'
 
 /** What leads from one status to another. */
@@ -73,6 +73,14 @@ export function statusOf(code: number): Status {
 export function statusName(column: string) {
   const inOrder = everyStatus.toSorted((a, b) => statuses[a] - statuses[b])
   return sql<Status>`(array[${sql.join(inOrder.map((name) => sql.lit(name)))}])[${sql.ref(column)} + 1]`
+}
+
+/** What the status of a `document` is called in its `category`. */
+export function statusWord() {
+  return sql<StatusWord>`case
+    when category.says_in_force = false and document.status in (${sql.join(inForceStatuses.map((name) => sql.lit(statuses[name])))}) then 'normal'
+    else ${statusName('document.status')}
+  end`
 }
 
 /** The same of a secrecy level. */

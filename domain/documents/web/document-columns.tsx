@@ -49,7 +49,7 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
   updatedOn: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
   status: {
     width: { 'zh-CN': 84, 'en-US': 118 },
-    render: ({ row }) => <DocumentStatus status={row.status} />,
+    render: ({ row }) => <DocumentStatus of={row} />,
     goes: 5,
   },
   reads: { width: { 'zh-CN': 64, 'en-US': 76 }, align: 'end', goes: 3 },
@@ -64,7 +64,7 @@ export const documentFacts = ['authorId', 'updatedOn'] as const satisfies readon
 
 /** A card mentions only a status that is not the usual one. */
 export function documentBadge({ row }: Row): ReactNode {
-  return isUsual(row.status) ? null : <DocumentStatus status={row.status} />
+  return isUsual(row.status) ? null : <DocumentStatus of={row} />
 }
 
 function Marks({ row: { attachments, secrecy } }: { row: DocumentRow }) {

@@ -1,4 +1,4 @@
-import { Day, Flag, IdList, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
+import { Day, Flag, Id, IdList, notYet, Text, WholeNumber, wire, wireObject, z } from '@shuku/kit/contract'
 import { Secrecy, Status } from '../../documents/contract.ts'
 import { TypedQuery } from './typed-query.ts'
 
@@ -89,6 +89,10 @@ export const DocumentQuery = wireObject({
   changedTo: wire('doclastmoddateto', Day).optional(),
   repliesFrom: wire('replaydoccountfrom', WholeNumber).optional(),
   repliesTo: wire('replaydoccountto', WholeNumber).optional(),
+  /** Only what is unread (SEARCH-36). */
+  onlyNew: wire('isNew', Flag).optional(),
+  /** One that was opened from the list, and is marked as read before the list is made. */
+  readId: wire('readid', Id).optional(),
   /** The kind of whoever made the document, and of its owner. */
   creatorKind: wire('usertype', PersonKind).optional(),
   ownerKind: wire('ownertype', PersonKind).optional(),

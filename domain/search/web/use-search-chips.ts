@@ -27,7 +27,7 @@ const mostWords = { reply: 'mostReplied', read: 'mostRead', download: 'mostDownl
 /** Where and by which words is searched, as removable chips; the condition form has chips of its own. */
 export function useSearchChips({ state, category, typed, sortedBy }: Asked): readonly SearchChip[] {
   const t = useMessages(searchListMessages)
-  const { categoryId, fulltext, exactly, most } = state
+  const { categoryId, fulltext, exactly, most, onlyNew } = state
   const chips: SearchChip[] = []
 
   if (categoryId) {
@@ -51,6 +51,7 @@ export function useSearchChips({ state, category, typed, sortedBy }: Asked): rea
     if (sortedBy !== undefined)
       chips.push({ key: 'order', label: t('order'), text: sortedBy, without: { sort: undefined } })
   }
+  if (onlyNew) chips.push({ key: 'new', label: t('reading'), text: t('onlyUnread'), without: { onlyNew: undefined } })
   if (most) chips.push({ key: 'most', label: t('most'), text: t(mostWords[most]), without: { most: undefined } })
   return chips
 }

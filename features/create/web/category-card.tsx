@@ -11,11 +11,12 @@ interface CategoryCardProps {
   path: readonly string[]
   count: number | undefined
   actions: readonly Action[]
+  opensWindow: boolean
   onChoose: (id: number) => void
 }
 
 /** A category: a click on its name goes into it, the plus tile creates in it (CREATE-28). */
-export function CategoryCard({ category, path, count, actions, onChoose }: CategoryCardProps) {
+export function CategoryCard({ category, path, count, actions, opensWindow, onChoose }: CategoryCardProps) {
   const t = useMessages(createMessages)
   const { id, name, starred, description, mayCreate } = category
   return (
@@ -50,7 +51,7 @@ export function CategoryCard({ category, path, count, actions, onChoose }: Categ
           {count !== undefined && <span>{t('documents', { n: count })}</span>}
           {!mayCreate && <span>{t('readOnly')}</span>}
         </span>
-        {mayCreate && <PlusTile category={category} />}
+        {mayCreate && <PlusTile category={category} opensWindow={opensWindow} />}
       </div>
     </article>
   )

@@ -12,6 +12,8 @@ interface CategoryCardsProps {
   /** Part of a name or its pinyin; cards then come from the whole tree (CREATE-26). */
   text: string
   showsFavourites: boolean
+  /** A document is created in a window of its own. */
+  opensWindow: boolean
   actions: (category: CategoryNode) => readonly Action[]
   onChoose: (id: number) => void
   onShowAll: () => void
@@ -52,6 +54,7 @@ function CardSection({
   categories,
   counts,
   actions,
+  opensWindow,
   onChoose,
 }: CategoryCardsProps & { title: string; cards: readonly CategoryNode[] }) {
   return (
@@ -68,6 +71,7 @@ function CardSection({
             path={pathOf(categories.byId, category.parentId).map(({ name }) => name)}
             count={counts?.get(String(category.id))}
             actions={actions(category)}
+            opensWindow={opensWindow}
             onChoose={onChoose}
           />
         ))}

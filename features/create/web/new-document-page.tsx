@@ -30,12 +30,14 @@ import { ImportDrop } from './import-drop.tsx'
 import { useCategoryActions } from './use-category-actions.tsx'
 import './new-document-page.css'
 
-/** What of the screen stands in its address (CREATE-12, CREATE-13). */
+/** What of the screen stands in its address (CREATE-12 … CREATE-14). */
 const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
   starred: wire('isFav', Flag).optional(),
   common: wire('isCommon', Flag).optional(),
   text: wire('name', Text.max(100)).optional(),
+  /** A document is created in a window of its own. */
+  opensWindow: wire('openNewWindow', Flag).default(false),
 })
 
 /** CREATE-01: the category tree, a way back, a search, and a card for each category below the chosen one. */
@@ -117,6 +119,7 @@ export function NewDocumentPage() {
           counts={counts}
           parent={chosen}
           text={state.text ?? ''}
+          opensWindow={state.opensWindow}
           showsFavourites={kind === 'all' && !chosen && !state.text}
           actions={actionsOf}
           onChoose={choose}

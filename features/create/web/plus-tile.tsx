@@ -8,7 +8,7 @@ import { createApi } from '../contract.ts'
 import { createMessages } from '../messages.ts'
 
 /** Creates in the category as the main account; who has others is asked as which (CREATE-05, CREATE-15, CREATE-16). */
-export function PlusTile({ category: { id, name } }: { category: CategoryNode }) {
+export function PlusTile({ category: { id, name }, opensWindow }: { category: CategoryNode; opensWindow: boolean }) {
   const t = useMessages(createMessages)
   const [open, setOpen] = useState(false)
   const { personId } = useSession()
@@ -18,6 +18,7 @@ export function PlusTile({ category: { id, name } }: { category: CategoryNode })
     <a
       className="sk-plus-tile"
       href={addresses.createDocument(id, { id: personId, type: '0' })}
+      {...windowOf(opensWindow)}
       aria-label={t('createIn', { name })}
       title={others.length > 0 ? undefined : t('createIn', { name })}
     >
@@ -32,14 +33,19 @@ export function PlusTile({ category: { id, name } }: { category: CategoryNode })
       trigger={['hover', 'focus']}
       placement="bottomRight"
       arrow={false}
-      content={<Accounts categoryId={id} />}
+      content={<Accounts categoryId={id} opensWindow={opensWindow} />}
     >
       {link}
     </Popover>
   )
 }
 
-function Accounts({ categoryId }: { categoryId: number }) {
+/** A link that was clicked is no pop-up: no browser refuses its window. */
+function windowOf(opensWindow: boolean) {
+  return opensWindow ? { target: '_blank', rel: 'noopener' } : {}
+}
+
+function Accounts({ categoryId, opensWindow }: { categoryId: number; opensWindow: boolean }) {
   const t = useMessages(createMessages)
   const person = useSession()
   const { data, error, refetch } = useApi(createApi.getAccount, { categoryId }, { staleMs: 300_000 })
@@ -48,7 +54,7 @@ function Accounts({ categoryId }: { categoryId: number }) {
   return (
     <nav className="sk-accounts" aria-label={t('createAs')}>
       <p className="sk-secondary">{t('createAs')}</p>
-      <a href={addresses.createDocument(categoryId, data)}>
+      <a href={addresses.createDocument(categoryId, data)} {...windowOf(opensWindow)}>
         <Avatar name={person.name} size={28} />
         <span>
           {person.name} · {person.departmentName}
@@ -56,7 +62,7 @@ function Accounts({ categoryId }: { categoryId: number }) {
         </span>
       </a>
       {data.accounts.map(({ id, type, label }) => (
-        <a key={id} href={addresses.createDocument(categoryId, { id, type })}>
+        <a key={id} href={addresses.createDocument(categoryId, { id, type })} {...windowOf(opensWindow)}>
           <Avatar name={label} size={28} />
           <span>
             {label}

@@ -13,7 +13,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { Secrecy, Status } from '@shuku/domain/documents/contract'
+import { Secrecy, Status, StatusWord } from '@shuku/domain/documents/contract'
 import { fileKinds } from '@shuku/domain/files/contract'
 
 const Person = wireObject({ id: wire('id', Id), name: wire('name', Text) })
@@ -59,6 +59,7 @@ export const DocumentView = wireObject({
   subject: wire('subject', Text),
   code: wire('code', Text),
   status: wire('status', Status),
+  statusWord: wire('statusWord', StatusWord),
   secrecy: wire('secrecy', Secrecy),
   version: wire('version', Integer),
   versions: wire('versions', Integer),

@@ -5,6 +5,7 @@ import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/
 import { views, type View } from '@shuku/domain/search/contract'
 import { openView, SearchState, treeAsked, viewOf } from '@shuku/domain/search/web'
 import {
+  lastPage,
   PageHeader,
   RightMenu,
   TabBar,
@@ -27,6 +28,7 @@ export function SearchPage() {
   const t = useMessages(searchMessages)
   const [state, setState] = useAddressState(SearchState)
   const [isAdvanced, setAdvanced] = useState(false)
+  const [from] = useState(lastPage)
   const columnChooser = useColumnChooser()
   const settingsOf = useSettingsAction()
 
@@ -72,7 +74,7 @@ export function SearchPage() {
       <RightMenu actions={[...menu.all, link]}>
         <PageHeader
           title={t('title')}
-          trail={[{ label: t('documents') }]}
+          trail={[from ? { label: from.title, href: from.href } : { label: t('documents') }]}
           actions={[create]}
           more={[...menu.all, link]}
         />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { notePage } from './last-page.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { showMessages } from '../show/show-messages.ts'
 
@@ -8,5 +9,6 @@ export function usePageTitle(title: string) {
   const product = t('product')
   useEffect(() => {
     document.title = title === '' ? product : `${title} · ${product}`
+    if (title !== '') notePage({ title, href: location.hash })
   }, [title, product])
 }

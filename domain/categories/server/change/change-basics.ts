@@ -19,6 +19,8 @@ export interface CategoryBasics {
   /** Until when authors may delete and move what they made; the days count where that is the rule. */
   readonly retracts?: (typeof retractions)[number] | undefined
   readonly retractDays?: number | undefined
+  /** Whether documents in force are called so, or normal. */
+  readonly saysInForce?: boolean | undefined
 }
 
 export async function changeCategoryBasics(context: CategoryContext, wanted: CategoryBasics): Promise<void> {
@@ -34,6 +36,7 @@ export async function changeCategoryBasics(context: CategoryContext, wanted: Cat
     description: settings.description,
     retracts: settings.retracts,
     retractDays: settings.retractDays,
+    saysInForce: settings.saysInForce,
   }
   const after = {
     name: wanted.name ?? before.name,
@@ -43,12 +46,13 @@ export async function changeCategoryBasics(context: CategoryContext, wanted: Cat
     description: wanted.description ?? before.description,
     retracts: wanted.retracts ?? before.retracts,
     retractDays: wanted.retractDays ?? before.retractDays,
+    saysInForce: wanted.saysInForce ?? before.saysInForce,
   }
   const details = differences(before, after)
   if (Object.keys(details).length === 0) return
   if (details.name) await requireFreeName(context, { name: after.name, parentId, exceptId: categoryId })
 
-  const { name, nameEnglish, order, code, description, retracts, retractDays } = after
+  const { name, nameEnglish, order, code, description, retracts, retractDays, saysInForce } = after
   await db
     .updateTable('category')
     .set({
@@ -60,6 +64,7 @@ export async function changeCategoryBasics(context: CategoryContext, wanted: Cat
       description,
       author_retracts: retracts,
       author_retract_days: retractDays,
+      says_in_force: saysInForce,
     })
     .where('id', '=', categoryId)
     .execute()

@@ -65,7 +65,7 @@ async function requireParent(context: CategoryContext, parentId: number) {
   const row = await context.db
     .selectFrom('category')
     .select(['id', 'default_set_id', 'upload_extensions', 'max_upload_mb', 'min_upload_mb'])
-    .select(['author_retracts', 'author_retract_days'])
+    .select(['author_retracts', 'author_retract_days', 'says_in_force'])
     .where('id', '=', parentId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

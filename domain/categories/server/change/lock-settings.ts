@@ -20,6 +20,7 @@ export async function lockSettings(context: CategoryContext, categoryId: number)
       'min_upload_mb as minMb',
       'author_retracts as retracts',
       'author_retract_days as retractDays',
+      'says_in_force as saysInForce',
     ])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)

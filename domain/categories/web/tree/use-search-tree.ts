@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useApi, type TreeNode } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode } from '../../contract.ts'
 import { buildTree } from './build-tree.ts'
+import { openTreeQuery, together, treeQuery, type TreeAsked } from './tree-query.ts'
 import type { TreeKind } from './use-categories.ts'
 import { useTreeMemory } from './use-tree-memory.ts'
 
@@ -10,15 +11,7 @@ interface SearchTree {
   /** The number of the view, whose documents are counted. */
   readonly view: number
   readonly selectedId?: number | undefined
-  /** What the address says of the tree (SEARCH-37). */
   readonly asked?: TreeAsked
-}
-
-export interface TreeAsked {
-  readonly preloads?: boolean | undefined
-  readonly openIds?: readonly number[] | undefined
-  readonly shownIds?: readonly number[] | undefined
-  readonly opensShown?: boolean | undefined
 }
 
 const nothing: readonly CategoryNode[] = []
@@ -68,29 +61,6 @@ export function useSearchTree({ kind, view, selectedId, asked = {} }: SearchTree
     filteredBy: name,
     onNeed: isStarred ? undefined : need,
   }
-}
-
-/** SEARCH-47: every request for nodes carries `firstSecid` 1. */
-export function treeQuery(view: number, only: { starred?: true; name?: string }) {
-  return { view, isFromFirst: true, starred: false, level: 'open' as const, ...only }
-}
-
-export function openTreeQuery(
-  view: number,
-  { preloads = true, opensShown = false, ...asked }: TreeAsked,
-  wanted: { openIds: readonly number[]; shownIds: readonly number[] },
-) {
-  return {
-    ...treeQuery(view, {}),
-    preloads,
-    opensShown,
-    openIds: together(asked.openIds, wanted.openIds),
-    shownIds: together(asked.shownIds, wanted.shownIds),
-  }
-}
-
-function together(first: readonly number[] = [], more: readonly number[]): number[] {
-  return [...new Set([...first, ...more])]
 }
 
 function numberOf({ id }: TreeNode): number {

@@ -1,6 +1,6 @@
 import type { FileKind } from '../../../files/contract.ts'
 import type { Secrecy } from '../../../rights/contract.ts'
-import type { Status } from '../../contract.ts'
+import type { Status, StatusWord } from '../../contract.ts'
 
 export interface Named {
   readonly id: number
@@ -45,6 +45,7 @@ export interface DocumentDetail {
   readonly subject: string
   readonly code: string
   readonly status: Status
+  readonly statusWord: StatusWord
   readonly secrecy: Secrecy
   readonly version: number
   /** How many versions are kept. */

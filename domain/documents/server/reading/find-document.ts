@@ -13,7 +13,7 @@ import {
   type Standing,
 } from '@shuku/domain/rights/server'
 import type { Allowed, AttachmentDetail, DocumentDetail, Named } from './document-detail.ts'
-import { secrecyName, statusName, statusOf, allows } from '../status.ts'
+import { secrecyName, statusName, statusOf, statusWord, allows } from '../status.ts'
 import { isUnread } from './unread.ts'
 
 type Finding = Pick<Context, 'db' | 'caller'>
@@ -86,6 +86,7 @@ function selectDetail({ db, caller }: Finding) {
   return db
     .selectFrom('document')
     .innerJoin('document_body as body', 'body.document_id', 'document.id')
+    .innerJoin('category', 'category.id', 'document.category_id')
     .leftJoin('document_count as counted', 'counted.document_id', 'document.id')
     .leftJoin('unit as department', 'department.id', 'document.unit_id')
     .leftJoin('read_mark as mark', (join) =>
@@ -96,6 +97,7 @@ function selectDetail({ db, caller }: Finding) {
       'document.subject',
       'document.code',
       statusName('document.status').as('status'),
+      statusWord().as('statusWord'),
       'document.status as statusCode',
       secrecyName('document.secrecy').as('secrecy'),
       'document.version',

@@ -3,7 +3,7 @@ import type { Caller, Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { levelOf, mayDownload, mayRetract } from '@shuku/domain/rights/server'
 import { isUnread } from './unread.ts'
-import { secrecyName, statusName } from '../status.ts'
+import { secrecyName, statusName, statusWord } from '../status.ts'
 
 /**
  * Every column of `DocumentRow`, under its name there; whose rows is for the caller to say (`mayRead` …). All joins are
@@ -31,6 +31,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       day('document.created_at').as('createdOn'),
       day('document.updated_at').as('updatedOn'),
       statusName('document.status').as('status'),
+      statusWord().as('statusWord'),
       zeroIfNone('counted.reads').as('reads'),
       zeroIfNone('counted.replies').as('replies'),
       zeroIfNone('counted.downloads').as('downloads'),

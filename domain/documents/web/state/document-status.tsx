@@ -1,10 +1,10 @@
 import { StatusTag, useMessages } from '@shuku/kit/web'
-import type { Status } from '../../contract.ts'
+import type { Status, StatusWord } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { statusTones } from './status-tone.ts'
 
-/** A document's status as a small tag with its word. */
-export function DocumentStatus({ status }: { status: Status }) {
+/** A document's status as a small tag with the word that the server gives it (DOC-07). */
+export function DocumentStatus({ of: { status, statusWord } }: { of: { status: Status; statusWord: StatusWord } }) {
   const t = useMessages(documentMessages)
-  return <StatusTag tone={statusTones[status]}>{t(status)}</StatusTag>
+  return <StatusTag tone={statusTones[status]}>{t(statusWord)}</StatusTag>
 }

@@ -13,6 +13,6 @@ export const documentSpans = {
   departmentId: ({ departmentName }: DocumentRow) => escapeHtml(departmentName),
   createdOn: ({ createdOn, createdTime }: DocumentRow) => `${createdOn} ${createdTime}`,
   updatedOn: ({ updatedOn, updatedTime }: DocumentRow) => `${updatedOn} ${updatedTime}`,
-  status: ({ status }: DocumentRow, language: Language) => text[status][language],
+  status: ({ statusWord }: DocumentRow, language: Language) => text[statusWord][language],
   secrecy: ({ secrecy }: DocumentRow, language: Language) => text[secrecy][language],
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@shuku/kit/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import { statuses } from '@shuku/domain/documents/contract'
-import { unreadDays } from '@shuku/domain/documents/server'
+import { isNews, unreadDays } from '@shuku/domain/documents/server'
 import { viewGroups, views, type DocumentQuery, type View } from '../../contract.ts'
 import { subjectContains } from '../finding/subject-contains.ts'
 import { isWithin } from './period.ts'
@@ -50,6 +50,7 @@ export function searchConditions({ query, within }: Listed, caller: Caller): Con
     isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
     hasReplies(query),
     isInternal(query),
+    query.onlyNew ? isNews(caller) : undefined,
   ].filter((condition) => condition !== undefined)
 }
 

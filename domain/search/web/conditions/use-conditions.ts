@@ -29,5 +29,5 @@ export function useConditions(state: SearchState, enabled: boolean) {
 
 /** Whether the address holds conditions that only the form knows how to say. */
 export function needsConditions(state: SearchState): boolean {
-  return asksMoreThan(queryOf(state), ['subject', 'fulltext', 'exactly', 'categoryId', 'most'])
+  return asksMoreThan(queryOf(state), ['subject', 'fulltext', 'exactly', 'categoryId', 'most', 'onlyNew', 'readId'])
 }

@@ -38,6 +38,7 @@ async function findBasics(db: Database, categoryId: number) {
       'inherits_rights',
       'author_retracts',
       'author_retract_days',
+      'says_in_force',
     ])
     .where('id', '=', categoryId)
     .executeTakeFirstOrThrow()
@@ -91,6 +92,11 @@ function basicsForm(basics: Basics, { path }: VisibleCategory, language: Languag
       rules: 'required',
       unit: text.days[language],
       value: String(basics.author_retract_days),
+    }),
+    field('SWITCH', 'iscontroledbydir', {
+      label: text.saysInForce,
+      hint: text.saysInForceHint[language],
+      value: basics.says_in_force ? '1' : '0',
     }),
   ]
 }

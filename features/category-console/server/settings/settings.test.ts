@@ -116,20 +116,26 @@ describe('base data', () => {
       description: '报销与预算',
       authorRetracts: 'unread',
       authorRetractDays: '7',
+      iscontroledbydir: '1',
     })
     const { nodes } = await client.call(categoryApi.getTree, { name: 'caiwubu' })
     expect(nodes.find(({ id }) => id === categoryId)).toMatchObject({ name, description: '报销与预算' })
   })
 
-  test('until when authors take back what they made is set here, and a new sub-category begins with it', async () => {
+  test('until when authors take back what they made, and what is in force is called, is set here; a new sub-category begins with it', async () => {
     const { client, categoryId } = await start()
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, retracts: 'days', retractDays: 30 })
-    const set = { authorRetracts: 'days', authorRetractDays: '30' }
+    await client.call(categoryConsoleApi.saveBasics, {
+      categoryId,
+      retracts: 'days',
+      retractDays: 30,
+      saysInForce: false,
+    })
+    const set = { authorRetracts: 'days', authorRetractDays: '30', iscontroledbydir: '0' }
     expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toMatchObject(set)
     const { id } = await client.call(categoryApi.create, { name: '票据', parentId: categoryId })
     expect(await fieldsOf(client, categoryConsoleApi.getBasics, id)).toMatchObject(set)
     expect(await auditsOf(categoryId)).toMatchObject([
-      { details: { retracts: ['unread', 'days'], retractDays: [7, 30] } },
+      { details: { retracts: ['unread', 'days'], retractDays: [7, 30], saysInForce: [true, false] } },
     ])
   })
 

@@ -1,8 +1,9 @@
 import { fileApi } from '@shuku/domain/files/contract'
-import { given } from '@shuku/domain/testing'
+import { act, given } from '@shuku/domain/testing'
 import { countStatements, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { documentPageApi as api } from '../../contract.ts'
 
@@ -64,6 +65,20 @@ describe('the calls that programs make', () => {
     expect(menus.map(({ type }) => type)).toEqual(['BTN_EDIT', 'BTN_DOWNLOAD', 'BTN_PRINT', 'BTN_LOG', 'BTN_DELETE'])
     expect(menus[1]?.params).toMatch(/^download=1&fileid=\d+$/)
     expect(json['secWmSet']).toMatchObject({ isopenwater: '0', wmisnull: '1' })
+  })
+
+  test('DOC-07 DOC-17 what is in force is called so or normal, as the category has it; other statuses keep their words', async () => {
+    const { client, documentId, category, creator } = await start()
+    const draft = await given.document({ category, creator, status: 0 })
+    const said = async (id: number) => {
+      const { statusWord } = await client.call(api.getDocument, { documentId: id })
+      const rows = (await get(client, `/api/doc/detail/docParamInfo?docid=${id}`))['data'] as Record<string, string>[]
+      return [statusWord, rows.find(({ label }) => label === '状态')?.['value']]
+    }
+    expect(await said(documentId)).toEqual(['inForce', '生效'])
+    await act((db) => sql`update category set says_in_force = false where id = ${category.id}`.execute(db))
+    expect(await said(documentId)).toEqual(['normal', '正常'])
+    expect(await said(draft.id)).toEqual(['draft', '草稿'])
   })
 
   test('a reader’s menu holds what a reader may do', async () => {

@@ -31,7 +31,7 @@ function identity(document: DocumentDetail, language: keyof Text): [Text, string
   return [
     [text.subject, document.subject],
     [text.category, document.categories.map(({ name }) => name).join(' / ')],
-    [text.status, words[document.status][language]],
+    [text.status, words[document.statusWord][language]],
     [text.secrecy, words[document.secrecy][language]],
     [text.code, document.code],
     [text.version, `V${document.version}`],

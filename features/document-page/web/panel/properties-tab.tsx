@@ -31,7 +31,7 @@ function Properties({ view }: { view: DocumentView }) {
         ))}
       </Property>
       <Property label={t('status')}>
-        <DocumentStatus status={status} />
+        <DocumentStatus of={view} />
       </Property>
       <Property label={t('secrecy')}>
         <SecrecyName secrecy={secrecy} />

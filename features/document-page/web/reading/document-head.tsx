@@ -16,7 +16,7 @@ export function DocumentHead({ view }: { view: DocumentView }) {
     <header className="sk-document-head">
       <h1 className={status === 'expired' || status === 'void' ? 'sk-secondary' : ''}>{subject}</h1>
       <div className="sk-document-facts">
-        <DocumentStatus status={status} />
+        <DocumentStatus of={view} />
         <span className="sk-document-version">{t('versionNumber', { n: String(version) })}</span>
         {secrecy !== 'public' && (
           <span className="sk-document-fact">

@@ -65,6 +65,9 @@ describe('SEARCH-63 a list', () => {
       randomFieldCk: 'true',
     })
     expect(row?.['idspan']).toContain(`src='/images`)
+    await act((db) => sql`update category set says_in_force = false where id = ${place.category.id}`.execute(db))
+    const [normal] = await rowsOf(reader, { categoryId: place.category.id })
+    expect(normal).toMatchObject({ docstatus: '1', docstatusspan: '正常' })
     expect(row?.['randomFieldId']).toBe(row?.['id'])
   })
 

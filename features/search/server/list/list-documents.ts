@@ -1,4 +1,5 @@
 import { handle, keeping, openTable } from '@shuku/kit/server'
+import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { findDocuments } from '@shuku/domain/search/server'
 import { searchApi } from '../../contract.ts'
@@ -8,7 +9,8 @@ import { documentTable } from './document-table.ts'
 export const listDocuments = keeping(
   handle(searchApi.listDocuments, async (context) => {
     const { db, caller, query } = context
-    const { categoryId } = query
+    const { categoryId, readId } = query
+    if (readId !== undefined) await markRead(context, [readId])
     const { unreadTexts, ...counts } = await countReads(context)
     const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
     return {

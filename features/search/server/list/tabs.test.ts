@@ -21,7 +21,7 @@ describe('tabs', () => {
     expect(await countOf(mine, { view: 'mine' })).toBe(3)
   })
 
-  test('latest are the unread, newest first, then the read, over all pages', async () => {
+  test('SEARCH-36 latest are the unread, newest first, then the read, over all pages; only the new ones can be asked for, less the one that was just read', async () => {
     const { category, creator, reader: person } = await given.category({ readers: 1, creators: 1 })
     const now = Date.now()
     const ids = await given.texts(
@@ -45,5 +45,14 @@ describe('tabs', () => {
     expect(subjects(jump.rows as Row[])).toEqual(expected.slice(15, 20))
     expect(await countOf(reader, { view: 'latest' })).toBe(23)
     expect(await reader.call(searchApi.listDocuments, {})).toMatchObject({ shouldRead: 23, read: 8, unread: 15 })
+
+    const unread = order.filter((n) => !isRead(n)).map((n) => `新${n}`)
+    expect(subjects(await rowsOf(reader, { onlyNew: true }))).toEqual(unread)
+    expect(subjects(await rowsOf(reader, { onlyNew: true, view: 'latest' }, 5))).toEqual(unread)
+    expect(await countOf(reader, { onlyNew: true })).toBe(15)
+    const { json } = await reader.sendTexts(searchApi.listDocuments, { readid: String(ids[1]), isNew: '1' })
+    expect(json, 'on return it is no longer new').toMatchObject({ readed: '9', noRead: '14' })
+    const rows = (await reader.call(tableApi.getRows, { key: String(json['sessionkey']), pageSize: 50 })).rows as Row[]
+    expect(subjects(rows)).toEqual(unread.slice(1))
   })
 })

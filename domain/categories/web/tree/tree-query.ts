@@ -1,0 +1,30 @@
+/** What the address says of the tree (SEARCH-37). */
+export interface TreeAsked {
+  readonly preloads?: boolean | undefined
+  readonly openIds?: readonly number[] | undefined
+  readonly shownIds?: readonly number[] | undefined
+  readonly opensShown?: boolean | undefined
+}
+
+/** SEARCH-47: every request for nodes carries `firstSecid` 1. */
+export function treeQuery(view: number, only: { starred?: true; name?: string }) {
+  return { view, isFromFirst: true, starred: false, level: 'open' as const, ...only }
+}
+
+export function openTreeQuery(
+  view: number,
+  { preloads = true, opensShown = false, ...asked }: TreeAsked,
+  wanted: { openIds: readonly number[]; shownIds: readonly number[] },
+) {
+  return {
+    ...treeQuery(view, {}),
+    preloads,
+    opensShown,
+    openIds: together(asked.openIds, wanted.openIds),
+    shownIds: together(asked.shownIds, wanted.shownIds),
+  }
+}
+
+export function together(first: readonly number[] = [], more: readonly number[]): number[] {
+  return [...new Set([...first, ...more])]
+}
