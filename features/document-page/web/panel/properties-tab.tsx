@@ -17,7 +17,7 @@ function Properties({ view }: { view: DocumentView }) {
   const t = useMessages(documentPageMessages)
   const words = useMessages(readingMessages)
   const formats = useFormats()
-  const { code, categories, status, secrecy, version, keywords, author, owner, expiresOn } = view
+  const { code, categories, secrecy, version, keywords, author, owner, expiresOn } = view
   const tags = keywordsOf(keywords)
   return (
     <dl className="sk-properties">
