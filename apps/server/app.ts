@@ -33,6 +33,7 @@ import { afterUse, askerOf, identifyRequest } from './identify-request.ts'
 import { describeApi } from './pages/describe-api.ts'
 import { apiPage } from './pages/api-page.ts'
 import { documentInPage } from './pages/document-in-page.ts'
+import type { Measures } from './pages/measure-process.ts'
 import { serveOperations } from './pages/serve-operations.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { warnOfProxy } from './pages/warn-of-proxy.ts'
@@ -54,6 +55,8 @@ export interface Surroundings {
   readonly webFolder?: string
   /** What the open screens of this node listen to; without it they hear nothing. */
   readonly live?: LiveEvents
+  /** How every process of this node goes; without it this one alone is told of. */
+  readonly measures?: () => Promise<readonly Measures[]>
 }
 
 /** Nothing comes and nothing goes: a client that is gone, or one that holds the line. */
@@ -117,7 +120,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }
   const contents = { unheldBytes, selectUnnamed }
   serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, contents, ...session }, handlers)
-  serveOperations(app, { database, store })
+  serveOperations(app, { database, store, measures: surroundings.measures })
   serveApiPages(app, handlers)
   if (surroundings.webFolder) {
     const bodyOf = documentInPage({ database, traffic, prefix })

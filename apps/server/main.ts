@@ -1,12 +1,15 @@
+import { mkdirSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { readConfiguration } from './start/configuration.ts'
-import { startProduct } from './start/start-product.ts'
 
 /** Starts one node, says where it listens, and stops it properly when the process is asked to end. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env)
+  keepCompiled(configuration.SHUKU_DATA)
   const webFolder = join(import.meta.dirname, '../web/dist')
-  const product = await startProduct(configuration, webFolder)
+  const { startNode } = await import('./start/start-node.ts')
+  const product = await startNode(configuration, webFolder)
 
   let stopping = false
   const stop = (signal: string) => {
@@ -23,6 +26,14 @@ async function main(): Promise<void> {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+}
+
+/** What loading costs is mostly reading the types out of our code: half of a second and more, in each process. */
+function keepCompiled(dataFolder: string): void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
+  const folder = join(dataFolder, 'compiled')
+  mkdirSync(folder, { mode: 0o700, recursive: true })
+  enableCompileCache(folder)
 }
 
 main().catch((error: unknown) => {

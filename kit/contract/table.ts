@@ -127,6 +127,8 @@ export const tableApi = {
       min: wire('min', Integer).optional(),
       max: wire('max', Integer).optional(),
       sort: wire('sortParams', JsonText(z.array(SortParam).max(3))).optional(),
+      /** `0` leaves out each `<col>span` that is nothing but its cell with the marks of HTML escaped. */
+      allSpans: wire('spans', Flag).default(true),
     }),
     reply: TablePage,
   }),

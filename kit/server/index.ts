@@ -15,6 +15,7 @@ export {
 export { keptPlan } from './database/kept-plans.ts'
 export { describeForm } from './describe-form.ts'
 export { DirectConnection } from './database/direct-connection.ts'
+export { availableMemory } from './embedded-postgres/available-memory.ts'
 export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 export { defineEvent, type DomainEvent, type Subscriber } from './event.ts'

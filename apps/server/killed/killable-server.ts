@@ -34,6 +34,7 @@ export class KillableServer {
       SHUKU_DEMO: '0',
       SHUKU_ADMIN_PASSWORD: password,
       SHUKU_LOG: 'error',
+      SHUKU_WEB_PROCESSES: '1',
       ...this.#settings,
     }
   }
@@ -77,6 +78,18 @@ export class KillableServer {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
+  }
+
+  get address(): string {
+    return this.#address
+  }
+
+  /** Of the main process, and of those that it keeps (where several answer). */
+  get processes(): { readonly main: number; readonly kept: readonly number[] } {
+    const main = this.#process?.pid ?? 0
+    const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ').map(Number)
+    const isKept = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/start/processes/')
+    return { main, kept: children.filter(isKept) }
   }
 
   /** The process number of its embedded database. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { readConfiguration } from '../start/configuration.ts'
-import { startProduct } from '../start/start-product.ts'
+import { startNode } from '../start/start-node.ts'
 
 // The product without its screens, as a process that tests may kill. It begins when it is told to.
 await once(process.stdin, 'data')
-const product = await startProduct(readConfiguration(process.env))
+const product = await startNode(readConfiguration(process.env))
 process.on('SIGTERM', () => void product.stop().then(() => process.exit(0)))

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database, Ports } from '@shuku/kit/server'
 import { wallInForce } from '@shuku/domain/files/server'
-import { watchLoopDelay } from './loop-delay.ts'
+import { measureProcess, type Measures } from './measure-process.ts'
 
 interface Operated {
   readonly database: Database
   readonly store: Ports['store']
+  /** Of every process of this node; of this one where nothing is said. */
+  readonly measures?: (() => Promise<readonly Measures[]>) | undefined
 }
 
 /** For operators: alive, ready, and how it goes. */
-export function serveOperations(app: FastifyInstance, { database, store }: Operated): void {
+export function serveOperations(app: FastifyInstance, { database, store, measures }: Operated): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {
     try {
@@ -26,7 +28,7 @@ export function serveOperations(app: FastifyInstance, { database, store }: Opera
       return reply.status(503).send({ status: 'file store unavailable' })
     }
   })
-  serveMetrics(app, store)
+  serveMetrics(app, store, measures ?? ownMeasures(app))
 }
 
 async function uploadsOf(store: Ports['store']): Promise<'taken' | 'refused'> {
@@ -34,26 +36,45 @@ async function uploadsOf(store: Ports['store']): Promise<'taken' | 'refused'> {
   return space && space.freeBytes < space.reserveBytes ? 'refused' : 'taken'
 }
 
+function ownMeasures(app: FastifyInstance): () => Promise<readonly Measures[]> {
+  const own = measureProcess()
+  app.addHook('onClose', async () => own.stop())
+  return async () => [own.read()]
+}
+
+type Gauge = readonly [name: string, help: string, of: (measures: Measures) => number]
+
+const gauges: readonly Gauge[] = [
+  ['shuku_event_loop_delay_p50_seconds', 'since the last scrape', ({ p50Ms }) => p50Ms / 1000],
+  ['shuku_event_loop_delay_p99_seconds', 'since the last scrape', ({ p99Ms }) => p99Ms / 1000],
+  ['shuku_event_loop_delay_max_seconds', 'since the last scrape', ({ maxMs }) => maxMs / 1000],
+  ['process_resident_memory_bytes', 'memory of the process', ({ residentBytes }) => residentBytes],
+  ['nodejs_heap_size_used_bytes', 'of it, objects', ({ heapBytes }) => heapBytes],
+]
+
 /** In the text form of Prometheus. Says nothing of what people do. */
-function serveMetrics(app: FastifyInstance, store: Ports['store']): void {
-  const loop = watchLoopDelay()
-  app.addHook('onClose', async () => loop.stop())
+function serveMetrics(app: FastifyInstance, store: Ports['store'], measures: () => Promise<readonly Measures[]>): void {
   app.get('/metrics', async (_request, reply) => {
-    const { p50Ms, p99Ms, maxMs } = loop.read()
     const space = await store.space?.()
-    const { rss, heapUsed } = process.memoryUsage()
-    const gauges: readonly (readonly [string, string, number | undefined])[] = [
-      ['shuku_event_loop_delay_p50_seconds', 'since the last scrape', p50Ms / 1000],
-      ['shuku_event_loop_delay_p99_seconds', 'since the last scrape', p99Ms / 1000],
-      ['shuku_event_loop_delay_max_seconds', 'since the last scrape', maxMs / 1000],
-      ['process_resident_memory_bytes', 'memory of the process', rss],
-      ['nodejs_heap_size_used_bytes', 'of it, objects', heapUsed],
-      ['shuku_disk_free_bytes', 'on the disk of the files', space?.freeBytes],
-      ['shuku_disk_reserve_bytes', 'below which no file is taken', space?.reserveBytes],
+    const all = await measures()
+    const lines = [
+      ...gauges.flatMap(([name, help, of]) => gauge(name, help, new Map(all.map((each) => [labelOf(each), of(each)])))),
+      ...(space
+        ? [
+            ...gauge('shuku_disk_free_bytes', 'on the disk of the files', new Map([['', space.freeBytes]])),
+            ...gauge('shuku_disk_reserve_bytes', 'below which no file is taken', new Map([['', space.reserveBytes]])),
+          ]
+        : []),
     ]
-    const lines = gauges.flatMap(([name, help, value]) =>
-      value === undefined ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`],
-    )
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
+}
+
+function labelOf({ process: name }: Measures): string {
+  return name === undefined ? '' : `{process="${name}"}`
+}
+
+function gauge(name: string, help: string, values: ReadonlyMap<string, number>): string[] {
+  const lines = [...values].map(([label, value]) => `${name}${label} ${value}`)
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines]
 }

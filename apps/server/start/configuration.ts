@@ -1,8 +1,17 @@
 import { resolve } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { z } from '@shuku/kit/contract'
+import { availableMemory } from '@shuku/kit/server'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const address = z.string().regex(/^postgres(ql)?:\/\//, { error: 'an address such as postgres://user@host/database' })
+
+const gibibyte = 1024 ** 3
+
+/** One for each core, and for each GB of memory, of which a process takes a quarter; what more than four answer PostgreSQL does not keep up with. */
+function usualProcesses(): number {
+  return Math.max(1, Math.min(4, availableParallelism(), Math.floor(availableMemory() / gibibyte)))
+}
 
 /** Every setting of the server; docs/operations.md has a line for each. */
 const schema = z.object({
@@ -24,6 +33,7 @@ const schema = z.object({
     .default('web,worker,collaboration')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'collaboration'], { error: 'a comma list of web, worker, collaboration' }))),
+  SHUKU_WEB_PROCESSES: z.coerce.number({ error: 'a number of processes' }).int().min(1).max(32).default(usualProcesses),
   SHUKU_MAX_UPLOAD_MB: z.coerce.number({ error: 'a number of megabytes' }).int().min(1).max(100_000).default(2048),
   SHUKU_DISK_RESERVE_GB: z.coerce.number({ error: 'a number of gigabytes' }).min(0).max(100_000).optional(),
   SHUKU_SESSION_HOURS: z.coerce.number({ error: 'a number of hours' }).int().min(1).max(720).default(12),

@@ -16,9 +16,13 @@ function loadedBy(start: URL): Set<string> {
   return found
 }
 
-test('pictures are decoded by no process that holds secrets: nothing that the server loads loads sharp', () => {
-  const loaded = [...loadedBy(new URL('../main.ts', import.meta.url))]
-  expect(loaded.some((file) => file.endsWith('/make-preview-file.ts'))).toBe(true)
-  const decoding = loaded.filter((file) => /load-sharp|\/making\/make-/.test(file))
-  expect(decoding).toEqual([])
-})
+// in one process, or in each of several
+test.each(['./start-product.ts', './processes/child.ts'])(
+  'pictures are decoded by no process that holds secrets: nothing that %s loads loads sharp',
+  (name) => {
+    const loaded = [...loadedBy(new URL(name, import.meta.url))]
+    expect(loaded.some((file) => file.endsWith('/make-preview-file.ts'))).toBe(true)
+    const decoding = loaded.filter((file) => /load-sharp|\/making\/make-/.test(file))
+    expect(decoding).toEqual([])
+  },
+)

@@ -136,6 +136,21 @@ describe('one page', () => {
     )
   })
 
+  test('`spans=0` leaves out the texts to show that say nothing else than their cells, for our own screens', async () => {
+    const { program, category, creator } = await shelf(1)
+    const dataKey = await open(program, { seccategory: category.id })
+    const [whole = {}] = await rowsOf(program, dataKey)
+    const [short = {}] = await rowsOf(program, dataKey, { spans: 0 })
+    expect(Object.keys(whole).length).toBeGreaterThan(60)
+    expect(short).toMatchObject({
+      docsubject: '第0号文件',
+      doccreaterid: String(creator.id),
+      doccreateridspan: creator.name,
+    })
+    for (const [name, text] of Object.entries(short)) expect(whole[name], name).toBe(text)
+    expect(short).not.toHaveProperty('sumreadcountspan')
+  })
+
   test('wire §3.4 a row of the search has the fields that programs read, with their spans', async () => {
     const { program, category, creator, ids } = await shelf(1)
     const [row] = await rowsOf(program, await open(program, { seccategory: category.id }))

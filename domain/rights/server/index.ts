@@ -26,7 +26,7 @@ export {
 } from './category-rights/require-category-right.ts'
 export { categoriesWith, withCategoryRights } from './category-rights/select-category-rights.ts'
 export { allOf, anyOf, isInBits, never } from './conditions/bit-condition.ts'
-export { levelOf, mayDownload } from './conditions/level-of.ts'
+export { knownLevelOf, levelOf, mayDownload, mayDownloadKnown } from './conditions/level-of.ts'
 export { hasClearance, isHeldBy, isOpen, isOpenByRelation, isOpenDirectly, mayRead } from './conditions/may-read.ts'
 export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
 export { isMember } from './conditions/select-grants.ts'

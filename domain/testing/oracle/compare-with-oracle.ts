@@ -5,8 +5,10 @@ import {
   isAmongShareable,
   isHeldBy,
   isShareable,
+  knownLevelOf,
   levelOf,
   mayDownload,
+  mayDownloadKnown,
   mayRead,
   mayRetract,
   myCategoryRights,
@@ -24,11 +26,16 @@ export interface Comparison {
 }
 
 interface PersonView {
-  /** Whether they may share it is asked of each document, and once more by what opens it. */
+  /**
+   * Level and download are asked of each document, and once more by what is known of the person's rights; whether they
+   * may share it too, and once more by what opens it.
+   */
   readonly documents: readonly {
     id: number
     level: number
+    knownLevel: number
     mayDownload: boolean
+    mayDownloadKnown: boolean
     mayShare: boolean
     isAmongShareable: boolean
     mayDelete: boolean
@@ -72,7 +79,9 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
         return {
           id,
           level,
+          knownLevel: level,
           mayDownload: may,
+          mayDownloadKnown: may,
           mayShare,
           isAmongShareable: mayShare,
           mayDelete: taking.delete,
@@ -92,9 +101,11 @@ async function documentsOf(db: Database, caller: Caller): Promise<PersonView['do
     .select([
       'document.id',
       levelOf(caller).as('level'),
+      knownLevelOf(caller).as('knownLevel'),
       'document.status',
       isHeldBy(caller.personId).as('isHolder'),
       mayDownload(caller).as('mayDownload'),
+      mayDownloadKnown(caller).as('mayDownloadKnown'),
       mayRetract(caller.personId).as('mayRetract'),
       sql<boolean>`${isShareable(caller)} is true`.as('mayShare'),
       sql<boolean>`${isAmongShareable(caller)} is true`.as('isAmongShareable'),

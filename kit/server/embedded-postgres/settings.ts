@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { totalmem } from 'node:os'
+import { availableMemory } from './available-memory.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -30,12 +30,6 @@ export function chooseSettings(socketFolder: string, fast: boolean): Record<stri
 
 /** For tests, whose data need not survive a power cut. A killed process loses nothing with these either. */
 const fastSettings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
-
-/** What the control group allows where there is one (it answers a huge number, or 0, without). */
-function availableMemory(): number {
-  const constrained = process.constrainedMemory()
-  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
-}
 
 function clamp(value: number, { least, most }: { least: number; most: number }): number {
   return Math.floor(Math.min(Math.max(value, least), most))

@@ -1,11 +1,12 @@
 import { tableApi, type QueryOf } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
+import { OnWire } from '../request/answer/file-reply.ts'
 import { handle, type Handler } from '../request/handle.ts'
 import { choiceHandlers, keepChoice } from './table-choice.ts'
 import { countRows } from './table-page.ts'
 import { selectAllRows } from './table-selection.ts'
 import { askedSort, besideRun, foundRun, keepRun, pageOf, type Run } from './table-run.ts'
-import { pageOnWire, rowsOnWire } from './table-wire.ts'
+import { pageOnWire, rowKey, rowsOnWire } from './table-wire.ts'
 import type { AnyTable, Page } from './table.ts'
 
 const maxPageSize = 1000
@@ -28,7 +29,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const served = await pageOf(context, run, { asked, page })
         keepRun(context, run, { remember: served.remember, sort: asked })
         const answer = {
-          rows: rowsOnWire(run.table, served.rows, context),
+          rows: rowsOnWire(run.table, served.rows, { ...context, allSpans: context.query.allSpans }),
           operations: operationsOf(run, context),
           pageSize: page.limit,
           canCheck: run.table.canCheck ?? true,
@@ -56,8 +57,8 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const page = { offset: 0, limit: run.pageSize ?? defaultPageSize }
         const { rows } = await pageOf(context, run, { asked: undefined, page })
         const wanted = new Set(context.query.ids.split(',').filter(Boolean))
-        const onWire = rowsOnWire(run.table, rows, context)
-        return { rows: onWire.filter((row) => wanted.size === 0 || wanted.has(String(row['randomFieldId']))) }
+        const found = wanted.size === 0 ? rows : rows.filter((row) => wanted.has(rowKey(run.table, row)))
+        return new OnWire({}, { datas: rowsOnWire(run.table, found, { ...context, allSpans: true }) })
       },
       byKey,
     ),

@@ -15,11 +15,10 @@ export interface TrafficOptions {
   readonly requestsAtOnce?: number
 }
 
-/** Behind an address there may be a whole company that is about to sign in. */
-const work: Readonly<Record<Asker['kind'], Share>> = {
-  person: { atOnce: 8, waiting: 200 },
-  address: { atOnce: 8, waiting: 500 },
-}
+/** How many more may wait. Behind an address there may be a whole company that is about to sign in. */
+const waiting: Readonly<Record<Asker['kind'], number>> = { person: 200, address: 500 }
+/** Of what can be done at once nobody has all. */
+const largestShare = 2 / 3
 
 type Held = 'transfer' | 'body' | 'stream'
 const held: Readonly<Record<Held, Share>> = {
@@ -38,11 +37,13 @@ export const comeAgainSeconds = 5
 export class Traffic {
   readonly #askerOf: TrafficOptions['askerOf']
   readonly #work: FairShare
+  readonly #atOnce: number
   readonly #held: Readonly<Record<Held, FairShare>>
 
   constructor({ askerOf, requestsAtOnce = 12 }: TrafficOptions) {
     const refuse = () => kitErrors.tooManyRequests()
     this.#askerOf = askerOf
+    this.#atOnce = Math.ceil(requestsAtOnce * largestShare)
     this.#work = new FairShare({ places: requestsAtOnce, waitMs: 15_000, refuse })
     const places = () => new FairShare({ waitMs: 60_000, refuse })
     this.#held = { transfer: places(), body: places(), stream: places() }
@@ -56,7 +57,7 @@ export class Traffic {
   /** Everything that takes a connection of the pool for a request goes through here. */
   work<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
     const asker = this.#askerOf(request)
-    return this.#work.run(nameOf(asker), work[asker.kind], run)
+    return this.#work.run(nameOf(asker), { atOnce: this.#atOnce, waiting: waiting[asker.kind] }, run)
   }
 
   /** Held until the answer is out, or its client gone. */

@@ -37,6 +37,8 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
       Object.assign(process.env, { SHUKU_TEST_DATA: folder, SHUKU_TEST_MAIL_PORT: mailPort })
       const product = await startTestProduct({
         SHUKU_DATA: folder,
+        // one of them as it is run everywhere, the others with less
+        SHUKU_WEB_PROCESSES: workerIndex === 0 ? '2' : '1',
         SHUKU_PORT: String(await findFreePort()),
         SHUKU_SMTP: `smtp://127.0.0.1:${mailPort}`,
       })

@@ -40,6 +40,11 @@ export function firstHit(marked: string): string | undefined {
   return hitParts(marked).find((part) => part.marked)?.text
 }
 
+/** A text without marks, as `hitParts` reads it. */
+export function withoutHits(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
 function plainText(escaped: string) {
   return escaped.replace(/&(#?\w+);/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
 }

@@ -13,6 +13,7 @@ export function pageQuery(key: string, { page, pageSize, sort }: TablePlace): Qu
     current: page,
     pageSize,
     sort: sort && [sort],
+    allSpans: false,
   }
 }
 

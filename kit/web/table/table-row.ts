@@ -1,5 +1,6 @@
 import { z, type Columns, type Operation, type RowOf, type TableShape } from '@shuku/kit/contract'
 import { brokenReply } from '../call/read-reply.ts'
+import { withoutHits } from '../show/hit-parts.ts'
 
 /** A row of a table as screens get it. */
 export interface TableRow<R> {
@@ -28,8 +29,11 @@ export function readRow<C extends Columns>(
     row: decoded.data,
     text: (column) => {
       const name = shape.columns[column]?.name ?? column
-      const text = raw[`${name}span`] ?? raw[name]
-      return typeof text === 'string' ? text : ''
+      const span = raw[`${name}span`]
+      if (typeof span === 'string') return span
+      // left out where it says nothing else (`allSpans`)
+      const text = raw[name]
+      return typeof text === 'string' ? withoutHits(text) : ''
     },
     canCheck: raw['randomFieldCk'] !== 'false',
     operations: allowedOperations(raw['randomFieldOp'], operations),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { column, Id, Integer, tableShape, Text } from '@shuku/kit/contract'
+import { hitParts } from '../show/hit-parts.ts'
 import { fitColumns } from './fit-columns.ts'
 import { pageList } from './page-list.ts'
 import { chooseRange, nothingChosen, pageState, togglePage, toggleRow, type SelectionState } from './selection.ts'
@@ -31,6 +32,12 @@ describe('a row of a table', () => {
     expect(row.text('subject')).toBe('<em>a</em>')
     expect(row.text('reads')).toBe('12')
     expect(row.operations.map(({ id }) => id)).toEqual(['edit'])
+  })
+
+  test('a text to show that says nothing else than its cell is not sent, and the cell is shown as the text that it is', () => {
+    const { docsubjectspan: _, ...short } = raw
+    const text = readRow(shape, { ...short, docsubject: '<em>a</em> & &lt;' }, operations).text('subject')
+    expect(hitParts(text)).toEqual([{ text: '<em>a</em> & &lt;', marked: false, at: 0 }])
   })
 
   test('a bare "true", or nothing, allows every operation', () => {

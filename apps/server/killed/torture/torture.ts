@@ -19,6 +19,8 @@ export interface TortureRound {
   readonly texts?: boolean
 }
 
+const isByCommand = process.env['SHUKU_TORTURE_ROUNDS'] !== undefined
+
 /** More than go at once: a move of them is a job of several transactions. */
 const inBulk = 2200
 
@@ -27,7 +29,8 @@ const patienceMs = 180_000
 
 /** A product that is killed again and again under load, and what it has answered. */
 export class Torture {
-  readonly #server = new KillableServer()
+  // by command as it is run everywhere; in the suite every start counts
+  readonly #server = new KillableServer(isByCommand ? { SHUKU_WEB_PROCESSES: '2' } : {})
   readonly #ledger = new Ledger()
   #client: TestClient | undefined
   #categoryIds: [number, number] = [0, 0]

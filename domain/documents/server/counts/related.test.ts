@@ -167,7 +167,7 @@ function padded(caller: Caller, count: number): Caller {
   const { rights } = caller
   const relations = [...rights.relations].map(
     ([name, each]) =>
-      [name, { read: reach(each.read), edit: reach(each.edit), creators: more(each.creators) }] as const,
+      [name, { ...each, read: reach(each.read), edit: reach(each.edit), creators: more(each.creators) }] as const,
   )
   return {
     ...caller,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { levelOf, mayDownload, mayRetract } from '@shuku/domain/rights/server'
+import { knownLevelOf, mayDownloadKnown, mayRetract } from '@shuku/domain/rights/server'
 import { isUnread } from './unread.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 
@@ -49,8 +49,8 @@ export function selectDocuments(db: Database, caller: Caller) {
       localName('department', caller.language).as('departmentName'),
       'document.attachment_count as attachments',
       isUnread(caller).as('unread'),
-      levelOf(caller).as('level'),
-      mayDownload(caller).as('mayDownload'),
+      knownLevelOf(caller).as('level'),
+      mayDownloadKnown(caller).as('mayDownload'),
       mayRetract(caller.personId).as('mayRetract'),
       ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
       sql<number | null>`null::bigint`.as('hitFileId'),

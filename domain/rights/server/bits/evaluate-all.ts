@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { bitsOfIds, isEmpty, noBits, union, without, type Bits } from './bits.ts'
+import { bitsOfIds, isEmpty, noBits, union, withIds, without, type Bits } from './bits.ts'
 import type { ClassMap } from './class-map.ts'
 import {
   askedRelations,
+  creatorPrincipal,
+  eachLevel,
+  opens,
   type AskedRelation,
   type ByLevel,
   type ByRelation,
+  type Opening,
   type PersonRights,
+  type Reach,
 } from './person-rights.ts'
 import type { RightsCache } from './rights-cache.ts'
 import { changedSince, isInForce, reachOf, snapshotFacts, type SnapshotFacts } from './select-reach.ts'
 
 /** One statement answers three things in one snapshot: the person's sets, the new classes, and where we are. */
-interface Row {
+interface Row extends Opening {
   readonly part: 'sets' | 'creators' | 'classes' | 'facts'
   readonly via: number
   readonly kind: number
-  readonly edit: boolean
   readonly ids: Buffer | null
   /** Seconds since 1970. */
   readonly ends: number | null
@@ -34,27 +38,27 @@ export async function evaluateAll(db: Database, personId: number, cache: RightsC
   const { rows } = await sql<Row>`
     with ${reachOf(personId)},
     granted as materialized (
-      select reach.via, held.kind, held.set_id, held.level, held.valid_until
+      select reach.via, held.kind, held.set_id, held.level, held.can_download, held.valid_until
       from me cross join reach join access_set_grant as held on held.principal_id = reach.principal_id
       where ${isInForce}
     )
-    select 'sets' as part, via, kind, level >= 2 as edit, string_agg(int4send(set_id), ''::bytea) as ids,
+    select 'sets' as part, via, kind, level, can_download as download, string_agg(int4send(set_id), ''::bytea) as ids,
            extract(epoch from min(valid_until))::float8 as ends
-    from granted group by via, kind, level >= 2
+    from granted group by via, kind, level, can_download
     union all
-    select 'creators', 4, 0, false, string_agg(int4send(person.id), ''::bytea), null
+    select 'creators', 4, 0, 0, false, string_agg(int4send(person.id), ''::bytea), null
     from me join person on person.manager_id = me.id where exists (select from granted where via = 4)
     union all
-    select 'creators', 5, 0, false, string_agg(int4send(person.id), ''::bytea), null
+    select 'creators', 5, 0, 0, false, string_agg(int4send(person.id), ''::bytea), null
     from me join person on person.superior_ids @> array[me.id] where exists (select from granted where via = 5)
     union all
-    select 'creators', 6, 0, false, string_agg(int4send(person.id), ''::bytea), null
+    select 'creators', 6, 0, 0, false, string_agg(int4send(person.id), ''::bytea), null
     from me join person on person.post_id = me.post_id where exists (select from granted where via = 6)
     union all
-    select 'classes', 0, 0, false, string_agg(int4send(id) || int4send(default_set_id), ''::bytea), null
+    select 'classes', 0, 0, 0, false, string_agg(int4send(id) || int4send(default_set_id), ''::bytea), null
     from access_set where kind = 2 and ${cache.classes.snapshot ? changedSince(cache.classes.snapshot) : sql`true`}
     union all
-    select 'facts', 0, 0, false, convert_to(row_to_json(facts)::text, 'UTF8'), null
+    select 'facts', 0, 0, 0, false, convert_to(row_to_json(facts)::text, 'UTF8'), null
     from (select ${snapshotFacts}, (select classification from me) as classification) as facts`.execute(db)
   const facts = JSON.parse(String(pick(rows, 'facts', 0)?.ids)) as SnapshotFacts & { classification: number | null }
   // classes that this transaction has made itself are nobody else's yet
@@ -70,22 +74,16 @@ interface Surroundings {
 
 function assemble(personId: number, rows: readonly Row[], { facts, classes }: Surroundings): PersonRights {
   const expand = (defaults: Bits) => (isEmpty(defaults) ? noBits : classes.expand(defaults))
-  const setsOf = (via: number, kind: number, isEdit: boolean): Bits => {
-    const found = (edit: boolean) =>
-      bitsOfIds(
-        rows.find((row) => row.part === 'sets' && row.via === via && row.kind === kind && row.edit === edit)?.ids ??
-          null,
-      )
-    return isEdit ? found(true) : union(found(false), found(true))
-  }
-  const levelsOf = (via: number): ByLevel => {
-    const [read, edit] = [false, true].map((isEdit) => ({
-      classes: union(expand(setsOf(via, 1, isEdit)), setsOf(via, 2, isEdit)),
-      own: setsOf(via, 3, isEdit),
-    }))
-    return { read: read ?? nothing, edit: edit ?? nothing }
-  }
-  const defaults = setsOf(0, 1, false)
+  const setsOf = (via: number, kind: number, level: keyof ByLevel): Bits =>
+    rows
+      .filter((row) => row.part === 'sets' && row.via === via && row.kind === kind && opens[level](row))
+      .reduce((bits, { ids }) => withIds(bits, ids), noBits)
+  const reach = (via: number, level: keyof ByLevel): Reach => ({
+    classes: union(expand(setsOf(via, 1, level)), setsOf(via, 2, level)),
+    own: setsOf(via, 3, level),
+  })
+  const levelsOf = (via: number) => eachLevel((level) => reach(via, level))
+  const defaults = setsOf(0, 1, 'read')
   const relations = new Map<AskedRelation, ByRelation>()
   for (const via of askedRelations) {
     const creators = pick(rows, 'creators', via)?.ids
@@ -96,15 +94,14 @@ function assemble(personId: number, rows: readonly Row[], { facts, classes }: Su
     classification: facts.classification ?? 3,
     ...levelsOf(0),
     defaults,
-    classesAlone: without(setsOf(0, 2, false), expand(defaults)),
+    classesAlone: without(setsOf(0, 2, 'read'), expand(defaults)),
     relations,
+    asCreator: reach(creatorPrincipal, 'full'),
     snapshot: facts.snapshot,
     serverStart: facts.server_start,
     endsAt: earliest(rows.map(({ ends }) => ends)),
   }
 }
-
-const nothing = { classes: noBits, own: noBits }
 
 function pick(rows: readonly Row[], part: Row['part'], via: number): Row | undefined {
   return rows.find((row) => row.part === part && row.via === via)

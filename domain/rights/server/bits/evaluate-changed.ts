@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { withChanges, type Bits } from './bits.ts'
 import { earliest, type Evaluated } from './evaluate-all.ts'
-import { askedRelations, type AskedRelation, type ByLevel, type PersonRights } from './person-rights.ts'
+import {
+  askedRelations,
+  creatorPrincipal,
+  eachLevel,
+  opens,
+  type AskedRelation,
+  type ByLevel,
+  type PersonRights,
+  type Reach,
+} from './person-rights.ts'
 import { changedSince, isInForce, reachOf, snapshotFacts, type SnapshotFacts } from './select-reach.ts'
 
 /** Beyond this many changed sets evaluating them one by one costs more than all from nothing. */
@@ -14,8 +23,10 @@ interface Row {
   readonly id: number
   /** The kind of the set whose grant it is: a class also opens by its default set (1). */
   readonly by: number | null
-  readonly via: 0 | AskedRelation | null
-  readonly edit: boolean | null
+  readonly via: 0 | AskedRelation | typeof creatorPrincipal | null
+  /** The highest of its grants, and whether any of them lets download. */
+  readonly level: number | null
+  readonly download: boolean | null
   readonly ends: number | null
 }
 
@@ -37,7 +48,7 @@ export async function evaluateChanged(db: Database, known: PersonRights): Promis
       where changed.kind = 1
     ),
     granted as (
-      select touched.kind, touched.id, held.kind as by, reach.via, held.level, held.valid_until
+      select touched.kind, touched.id, held.kind as by, reach.via, held.level, held.can_download, held.valid_until
       from me cross join touched
       cross join lateral (
         select touched.kind as by, touched.id as set_id
@@ -49,7 +60,7 @@ export async function evaluateChanged(db: Database, known: PersonRights): Promis
       where ${isInForce}
     ),
     sets as (
-      select touched.kind, touched.id, granted.by, granted.via, bool_or(granted.level >= 2) as edit,
+      select touched.kind, touched.id, granted.by, granted.via, max(granted.level) as level, bool_or(granted.can_download) as download,
              extract(epoch from min(granted.valid_until))::float8 as ends
       from touched left join granted on granted.kind = touched.kind and granted.id = touched.id
       group by touched.kind, touched.id, granted.by, granted.via
@@ -59,7 +70,8 @@ export async function evaluateChanged(db: Database, known: PersonRights): Promis
            ${snapshotFacts}`.execute(db)
   const [answer] = answers
   if (!answer || answer.count > most) return undefined
-  if (answer.sets.some(({ via }) => via !== null && via !== 0 && !known.relations.has(via))) return undefined
+  const isKnown = ({ via }: Row) => !via || via === creatorPrincipal || known.relations.has(via)
+  if (!answer.sets.every(isKnown)) return undefined
   return { rights: apply(known, answer.sets, answer), isClean: answer.is_clean }
 }
 
@@ -71,16 +83,12 @@ function apply(known: PersonRights, rows: readonly Row[], facts: SnapshotFacts):
     }
     return changes.size === 0 ? bits : withChanges(bits, changes)
   }
-  const levels = (before: ByLevel, via: number): ByLevel => ({
-    read: {
-      classes: change(before.read.classes, 2, (row) => row.via === via),
-      own: change(before.read.own, 3, (row) => row.via === via),
-    },
-    edit: {
-      classes: change(before.edit.classes, 2, (row) => row.via === via && row.edit === true),
-      own: change(before.edit.own, 3, (row) => row.via === via && row.edit === true),
-    },
-  })
+  const reach = ({ classes, own }: Reach, via: number, level: keyof ByLevel): Reach => {
+    const isOpen = (row: Row) =>
+      row.via === via && opens[level]({ level: row.level ?? 0, download: row.download ?? false })
+    return { classes: change(classes, 2, isOpen), own: change(own, 3, isOpen) }
+  }
+  const levels = (before: ByLevel, via: number) => eachLevel((level) => reach(before[level], via, level))
   const byDefault = new Set(rows.flatMap(({ kind, id, by, via }) => (kind === 2 && by === 1 && via === 0 ? [id] : [])))
   const relations = new Map(
     askedRelations.flatMap((via) => {
@@ -94,6 +102,7 @@ function apply(known: PersonRights, rows: readonly Row[], facts: SnapshotFacts):
     defaults: change(known.defaults, 1, ({ via }) => via === 0),
     classesAlone: change(known.classesAlone, 2, ({ id, by, via }) => via === 0 && by === 2 && !byDefault.has(id)),
     relations,
+    asCreator: reach(known.asCreator, creatorPrincipal, 'full'),
     snapshot: facts.snapshot,
     serverStart: facts.server_start,
     endsAt: earliest([known.endsAt, ...rows.map(({ ends }) => ends)]),

@@ -9,6 +9,28 @@ export interface Reach {
 export interface ByLevel {
   readonly read: Reach
   readonly edit: Reach
+  readonly full: Reach
+  /** What may be taken away: by itself, or because it may be edited. */
+  readonly download: Reach
+}
+
+export const rightLevels = ['read', 'edit', 'full', 'download'] as const satisfies (keyof ByLevel)[]
+
+/** A grant, as far as it opens something. */
+export interface Opening {
+  readonly level: number
+  readonly download: boolean
+}
+
+export const opens: { readonly [K in keyof ByLevel]: (grant: Opening) => boolean } = {
+  read: () => true,
+  edit: ({ level }) => level >= 2,
+  full: ({ level }) => level >= 3,
+  download: ({ level, download }) => download || level >= 2,
+}
+
+export function eachLevel(reach: (level: keyof ByLevel) => Reach): ByLevel {
+  return { read: reach('read'), edit: reach('edit'), full: reach('full'), download: reach('download') }
 }
 
 /** What is open to whoever stands in a relation to the document's creator, and whose relation that is. */
@@ -16,10 +38,10 @@ export interface ByRelation extends ByLevel {
   readonly creators: Bits
 }
 
-/**
- * Relations by their principal: 4 superior, 5 one of all superiors, 6 same post. A creator needs none, since they hold
- * their documents.
- */
+/** The principal of a document's creator, who holds it; what is granted to them can only be full control of it. */
+export const creatorPrincipal = 3
+
+/** Relations by their principal: 4 superior, 5 one of all superiors, 6 same post. */
 export const askedRelations = [4, 5, 6] as const
 export type AskedRelation = (typeof askedRelations)[number]
 
@@ -32,6 +54,8 @@ export interface PersonRights extends ByLevel {
   readonly classesAlone: Bits
   /** Only relations that somebody stands in and that some grant names. */
   readonly relations: ReadonlyMap<AskedRelation, ByRelation>
+  /** What gives whoever has created a document full control of it. */
+  readonly asCreator: Reach
   /** `pg_current_snapshot()`, and the start of the server whose transaction numbers it is made of. */
   readonly snapshot: string
   readonly serverStart: string
@@ -40,11 +64,8 @@ export interface PersonRights extends ByLevel {
 }
 
 export function sizeOf(rights: PersonRights): number {
-  const reaches = [
-    rights.read,
-    rights.edit,
-    ...[...rights.relations.values()].flatMap(({ read, edit }) => [read, edit]),
-  ]
+  const levels = [rights, ...rights.relations.values()]
+  const reaches = [rights.asCreator, ...levels.flatMap((each) => rightLevels.map((level) => each[level]))]
   const bits = [rights.defaults, rights.classesAlone, ...reaches.flatMap(({ classes, own }) => [classes, own])]
   const creators = [...rights.relations.values()].map((relation) => relation.creators)
   return [...bits, ...creators].reduce((sum, { byteLength }) => sum + byteLength, 1000)

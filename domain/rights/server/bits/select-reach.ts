@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { creatorPrincipal } from './person-rights.ts'
 
 /**
  * `me` and `reach`, the principals by which grants reach a person: what they are a member of (via 0), and the relations
@@ -12,6 +13,8 @@ export function reachOf(personId: number) {
     reach (principal_id, via) as materialized (
       select principal_id, 0 from person_principal where person_id = ${personId} and valid_until is null
       union all
+      select ${sql.lit(creatorPrincipal)}, ${sql.lit(creatorPrincipal)} from me
+      union all
       select 4, 4 from me where exists (select from person where manager_id = me.id)
       union all
       select 5, 5 from me where exists (select from person where superior_ids @> array[me.id])
@@ -20,9 +23,10 @@ export function reachOf(personId: number) {
     )`
 }
 
-/** Of the grant `held` and the person `me`. */
+/** Of the grant `held` and the person `me`. Who holds a document has all but full control of it without a grant. */
 export const isInForce = sql<boolean>`
-  me.security_level between held.min_security and held.max_security
+  (held.level >= 3 or held.principal_id <> ${sql.lit(creatorPrincipal)})
+  and me.security_level between held.min_security and held.max_security
   and (held.valid_until is null or held.valid_until > now())`
 
 /** Where the rights were read: may they be kept, and until what changes. */

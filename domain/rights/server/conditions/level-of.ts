@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { isHeldBy } from './may-read.ts'
+import { allOf, anyOf } from './bit-condition.ts'
+import { isHeldBy, isOpen, isReached } from './may-read.ts'
 import { fromGrantsReaching } from './select-grants.ts'
 
 /** The caller's level on each `document` that they may read: 1 view, 2 edit, 3 full control, 0 none. The holder has 2 without any grant. */
@@ -15,6 +16,23 @@ export function mayDownload(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isHeldBy(caller.personId)}
     or coalesce((select bool_or(held.can_download or held.level >= 2) ${fromGrants(caller)}), false))`
+}
+
+/**
+ * The same two of a `document` that the caller may read, by what is known of their rights: of the rows of a page, of
+ * which there may be a thousand, looking up the grants of each takes three quarters of the time.
+ */
+export function knownLevelOf({ personId, rights }: Caller): RawBuilder<number> {
+  const isFull = anyOf([
+    isOpen(rights, 'full'),
+    allOf([sql<boolean>`document.creator_id = ${personId}`, isReached(rights.asCreator)]),
+  ])
+  const isEditable = anyOf([isHeldBy(personId), isOpen(rights, 'edit')])
+  return sql<number>`case when ${isFull} then 3 when ${isEditable} then 2 when ${isOpen(rights, 'read')} then 1 else 0 end`
+}
+
+export function mayDownloadKnown({ personId, rights }: Caller): RawBuilder<boolean> {
+  return anyOf([isHeldBy(personId), isOpen(rights, 'download')])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import type { PersonRights, Reach } from '../bits/person-rights.ts'
+import type { ByLevel, PersonRights, Reach } from '../bits/person-rights.ts'
 import { editorStatuses, readerStatuses, statusList } from '../status-rule.ts'
 import { allOf, anyOf, isInBits } from './bit-condition.ts'
 
@@ -32,15 +32,15 @@ export function isHeldBy(personId: number): RawBuilder<boolean> {
 }
 
 /** A grant of at least this level reaches the person, directly or by a relation to the creator. */
-export function isOpen(rights: PersonRights, level: 'read' | 'edit'): RawBuilder<boolean> {
+export function isOpen(rights: PersonRights, level: keyof ByLevel): RawBuilder<boolean> {
   return anyOf([isOpenDirectly(rights, level), isOpenByRelation(rights, level)])
 }
 
-export function isOpenDirectly(rights: PersonRights, level: 'read' | 'edit'): RawBuilder<boolean> {
+export function isOpenDirectly(rights: PersonRights, level: keyof ByLevel): RawBuilder<boolean> {
   return isReached(rights[level])
 }
 
-export function isOpenByRelation(rights: PersonRights, level: 'read' | 'edit'): RawBuilder<boolean> {
+export function isOpenByRelation(rights: PersonRights, level: keyof ByLevel): RawBuilder<boolean> {
   return anyOf(
     [...rights.relations.values()].map((relation) =>
       allOf([isReached(relation[level]), isInBits(sql`document.creator_id`, relation.creators)]),
@@ -48,6 +48,6 @@ export function isOpenByRelation(rights: PersonRights, level: 'read' | 'edit'): 
   )
 }
 
-function isReached({ classes, own }: Reach): RawBuilder<boolean> {
+export function isReached({ classes, own }: Reach): RawBuilder<boolean> {
   return anyOf([isInBits(sql`document.class_id`, classes), isInBits(sql`document.own_id`, own)])
 }

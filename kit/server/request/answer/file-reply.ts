@@ -26,9 +26,12 @@ export class Redirect {
 /** An answer in the words of its contract already. */
 export class OnWire {
   readonly body: Readonly<Record<string, unknown>>
+  /** Further fields, as JSON. */
+  readonly written: Readonly<Record<string, string>>
 
-  constructor(body: Readonly<Record<string, unknown>>) {
+  constructor(body: Readonly<Record<string, unknown>>, written: Readonly<Record<string, string>> = {}) {
     this.body = body
+    this.written = written
   }
 }
 

@@ -51,13 +51,21 @@ export async function sendAnswer(
   } else {
     const words = answer instanceof OnWire ? answer.body : z.encode(endpoint.reply, answer as never)
     const body = successBody(endpoint.layer, words as Record<string, unknown>)
-    await (endpoint.layer === 'tus' ? sendTus(request, reply, body) : sendJson(reply, body))
+    if (endpoint.layer === 'tus') await sendTus(request, reply, body)
+    else await sendJson(reply, body, answer instanceof OnWire ? answer.written : {})
   }
 }
 
 /** What one person was told is nothing for a cache that another one asks. */
-async function sendJson(reply: FastifyReply, body: Record<string, unknown>): Promise<void> {
-  await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+async function sendJson(
+  reply: FastifyReply,
+  body: Record<string, unknown>,
+  written: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const rest = JSON.stringify(body)
+  const fields = Object.entries(written).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+  const json = fields.length === 0 ? rest : `{${[...fields, ...(rest === '{}' ? [] : [rest.slice(1, -1)])].join(',')}}`
+  await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json)
 }
 
 export async function sendFailure(

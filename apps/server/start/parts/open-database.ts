@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
+import type { Start } from './start.ts'
+
+/** The database that the settings name, or the embedded one, which ends with this process. */
+export async function openDatabase({ configuration, log, ends }: Start): Promise<Connection> {
+  if (configuration.DATABASE_URL) return configuration.DATABASE_URL
+  const postgres = await startEmbeddedPostgres({
+    dataFolder: join(configuration.SHUKU_DATA, 'database'),
+    onNotice: (sentence) => log.warn(sentence),
+  })
+  ends.push(() => postgres.stop())
+  return postgres.connection
+}

@@ -1,0 +1,54 @@
+import { createDatabase, type Connection, type LiveEvents, type LocalStore } from '@shuku/kit/server'
+import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
+import { createApp, type Surroundings } from '../../app.ts'
+import type { Configuration } from '../configuration.ts'
+import { openPool } from './open-pool.ts'
+import type { Start } from './start.ts'
+
+interface Web extends Pick<Surroundings, 'measures'> {
+  readonly connection: Connection
+  readonly store: LocalStore
+  readonly live: LiveEvents
+  readonly webFolder: string | undefined
+  /** How many answer beside each other, this one included. */
+  readonly processes: number
+}
+
+/** Answers calls from now on; says where. */
+export async function startWeb(start: Start, { connection, webFolder, processes, ...rest }: Web): Promise<string> {
+  const { configuration, log, ends } = start
+  setSessionLives(sessionLives(configuration))
+  const requestsAtOnce = connectionsOf(processes)
+  const app = await createApp({
+    ...rest,
+    database: createDatabase(openPool(start, { connection, max: requestsAtOnce, work: 'requests' })),
+    requestsAtOnce,
+    prefix: configuration.SHUKU_PREFIX,
+    maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
+    proxies: configuration.SHUKU_TRUST_PROXY,
+    sendsMail: configuration.SHUKU_SMTP !== undefined,
+    logger: { level: requestLogLevel(configuration), stream: process.stderr, base: log.bindings() },
+    ...(webFolder === undefined ? {} : { webFolder }),
+  })
+  ends.push(() => app.close())
+  await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
+  return app.listeningOrigin
+}
+
+/** Of requests, in each of so many processes: together no more than the embedded database has room for. */
+export function connectionsOf(processes: number): number {
+  return processes === 1 ? 12 : Math.max(6, Math.ceil(16 / processes))
+}
+
+function sessionLives(configuration: Configuration): SessionLives {
+  const { SHUKU_REMEMBER_DAYS: days, SHUKU_REMEMBER_IDLE_DAYS: idleDays } = configuration
+  return {
+    browser: { hours: configuration.SHUKU_SESSION_HOURS, idleMinutes: configuration.SHUKU_SESSION_IDLE_MINUTES },
+    remembered: { hours: days * 24, idleMinutes: idleDays * 24 * 60 },
+  }
+}
+
+/** A line per request tells little that a proxy does not; faults are always told. */
+function requestLogLevel({ SHUKU_LOG }: Configuration): string {
+  return SHUKU_LOG === 'info' ? 'warn' : SHUKU_LOG
+}

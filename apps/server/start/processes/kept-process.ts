@@ -1,0 +1,100 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Connection, Log } from '@shuku/kit/server'
+import type { Begin, Ready, ToChild, ToMain } from './messages.ts'
+
+interface Keeping {
+  readonly begin: Omit<Begin, 'connection'>
+  readonly log: Log
+  hear(message: ToMain, from: KeptProcess): void
+}
+
+/** Jobs get twenty seconds to end, requests five; whoever takes far longer hangs. */
+const stopPatienceMs = 60_000
+const [firstPauseMs, longestPauseMs] = [500, 10_000]
+
+/** One process that answers or works: kept running, made anew when it ends by itself, ended when it is told to. */
+export class KeptProcess {
+  readonly #keeping: Keeping
+  #worker: Worker | undefined
+  #connection: Connection = ''
+  #stopping = false
+
+  constructor(keeping: Keeping) {
+    this.#keeping = keeping
+  }
+
+  get does(): Begin['does'] {
+    return this.#keeping.begin.does
+  }
+
+  /** Lets it load what it runs while others start. */
+  load(): void {
+    const compiled = getCompileCacheDir()
+    this.#worker = cluster.fork(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled })
+  }
+
+  /** Fails when it ends before it is ready. */
+  async start(connection: Connection): Promise<Ready> {
+    this.#connection = connection
+    const { begin, hear } = this.#keeping
+    if (!this.#worker || this.#worker.isDead()) this.load()
+    const worker = this.#worker as Worker
+    const ready = new Promise<Ready>((resolve, reject) => {
+      worker.on('message', (message: ToMain) => {
+        if (message.kind === 'ready') resolve(message)
+        else if (message.kind === 'failed') reject(new Error(message.message))
+        else hear(message, this)
+      })
+      worker.once('exit', (code, signal) =>
+        reject(new Error(`The process “${begin.name}” ended (${signal ?? code}) before it was ready.`)),
+      )
+    })
+    this.tell({ ...begin, connection })
+    const answer = await ready
+    if (worker.isDead()) this.#ended(worker)
+    else worker.once('exit', () => this.#ended(worker))
+    return answer
+  }
+
+  tell(message: ToChild): void {
+    // one that ends at this moment hears nothing more
+    if (this.#worker?.isConnected()) this.#worker.send(message, () => {})
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const worker = this.#worker
+    if (!worker || worker.isDead()) return
+    const ended = once(worker, 'exit')
+    this.tell({ kind: 'stop' })
+    const patience = setTimeout(() => worker.process.kill('SIGKILL'), stopPatienceMs)
+    await ended
+    clearTimeout(patience)
+  }
+
+  #ended({ process }: Worker): void {
+    if (this.#stopping) return
+    const { begin, log } = this.#keeping
+    const reason = process.signalCode ?? process.exitCode
+    log.error({ of: begin.name, number: process.pid, reason }, 'a process ended and is started again')
+    void this.#bringBack()
+  }
+
+  async #bringBack(): Promise<void> {
+    const { begin, log } = this.#keeping
+    for (let pauseMs = firstPauseMs; !this.#stopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await delay(pauseMs, undefined, { ref: false })
+      if (this.#stopping) return
+      try {
+        await this.start(this.#connection)
+        log.warn({ of: begin.name }, 'a process that had ended is back')
+        return
+      } catch (error) {
+        log.error({ of: begin.name, err: error }, 'a process did not come back yet')
+      }
+    }
+  }
+}

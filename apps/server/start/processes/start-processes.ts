@@ -1,0 +1,98 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { measureProcess, type Measures } from '../../pages/measure-process.ts'
+import type { Configuration } from '../configuration.ts'
+import { openDatabase } from '../parts/open-database.ts'
+import { beginStart, whole, type RunningProduct } from '../parts/start.ts'
+import { KeptProcess } from './kept-process.ts'
+import type { Begin, Ready, ToMain } from './messages.ts'
+
+/**
+ * The product as several processes: this one starts and keeps the others, runs the embedded database, and gives each
+ * connection to the next of those that answer; one works on jobs. Answers when all of them do what they are there for.
+ */
+export async function startProcesses(
+  configuration: Configuration,
+  { processes, webFolder }: { processes: number; webFolder?: string },
+): Promise<RunningProduct> {
+  const start = beginStart(configuration, 'main')
+  return whole(start, async (stop) => {
+    const { log, ends } = start
+    const measures = new AllMeasures()
+    ends.push(async () => measures.stop())
+    cluster.setupPrimary({
+      exec: join(import.meta.dirname, 'child.ts'),
+      args: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    } as never)
+    const kept = plan(configuration, processes).map((planned) => {
+      const begin = { kind: 'begin' as const, processes, webFolder, ...planned }
+      return new KeptProcess({ begin, log, hear: (message, from) => measures.hear(message, from) })
+    })
+    measures.of = kept
+    for (const one of kept) one.load()
+    const database = await openDatabase(start)
+    // those that answer end first, while what they need is still there
+    for (const does of ['work', 'web'] as const)
+      ends.push(() => Promise.all(kept.filter((one) => one.does === does).map((one) => one.stop())))
+    const ready: Ready[] = []
+    for (const one of kept.slice(0, 1)) ready.push(await one.start(database))
+    ready.push(...(await Promise.all(kept.slice(1).map((one) => one.start(database)))))
+    const address = ready.find((one) => one.address !== undefined)?.address ?? ''
+    const greeting = ready.map((one) => one.greeting).join('')
+    process.stdout.write(`Shuku is ready at ${address}${configuration.SHUKU_PREFIX}/\n${greeting}`)
+    return { log, stop }
+  })
+}
+
+/** The first one prepares, before any other does anything. */
+function plan({ SHUKU_ROLES: roles }: Configuration, processes: number): Pick<Begin, 'name' | 'does' | 'prepares'>[] {
+  const works = roles.includes('worker')
+  const web = Array.from({ length: processes }, (_, index) => ({
+    name: `web ${index + 1}`,
+    does: 'web' as const,
+    prepares: !works && index === 0,
+  }))
+  return works ? [{ name: 'work', does: 'work', prepares: true }, ...web] : web
+}
+
+const measurePatienceMs = 1000
+
+/** How each process goes, asked for whoever is asked by an operator. */
+class AllMeasures {
+  of: readonly KeptProcess[] = []
+  readonly #own = measureProcess('main')
+  readonly #heard = new Map<number, (measures: Measures) => void>()
+  #asked = 0
+
+  stop(): void {
+    this.#own.stop()
+  }
+
+  hear(message: ToMain, from: KeptProcess): void {
+    if (message.kind === 'measured') this.#heard.get(message.id)?.(message.measures)
+    if (message.kind !== 'measureAll') return
+    void this.#askAll().then((all) => from.tell({ kind: 'allMeasured', id: message.id, all }))
+  }
+
+  /** Of one that is busy or gone nothing is told. */
+  async #askAll(): Promise<Measures[]> {
+    const answers = await Promise.all(this.of.map((one) => this.#ask(one)))
+    return [this.#own.read(), ...answers.filter((each) => each !== undefined)]
+  }
+
+  async #ask(one: KeptProcess): Promise<Measures | undefined> {
+    const id = this.#asked++
+    const heard = new Promise<Measures>((resolve) => this.#heard.set(id, resolve))
+    one.tell({ kind: 'measure', id })
+    const late = new AbortController()
+    const measures = await Promise.race([
+      heard,
+      delay(measurePatienceMs, undefined, { signal: late.signal }).catch(() => undefined),
+    ])
+    late.abort()
+    this.#heard.delete(id)
+    return measures
+  }
+}
