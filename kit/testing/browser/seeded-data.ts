@@ -67,18 +67,20 @@ async function seed(folder: string): Promise<void> {
   }
 }
 
-/** The texts of the company's files are found by jobs, which would take the processor from the first tests. */
+/** Texts and previews are looked for every few seconds, by jobs that the look enqueues. */
+const quietMs = 7_000
+
+/** Jobs find the texts of the company's files and draw their previews: here once, else beside the tests in every worker. */
 async function waitForJobs(dataFolder: string): Promise<void> {
   const connection = findEmbeddedPostgres(dataFolder)
   if (!connection) throw new Error('the database of the seeded company does not run')
   const pool = createPool({ connection, max: 1, applicationName: 'shuku seeding', work: 'jobs' })
   try {
-    for (;;) {
+    for (let busyAt = Date.now(); Date.now() - busyAt < quietMs; await delay(200)) {
       const { rows } = await pool.query(
         'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
       )
-      if (rows.length === 0) return
-      await delay(200)
+      if (rows.length > 0) busyAt = Date.now()
     }
   } finally {
     await pool.end()
