@@ -42,6 +42,11 @@ export async function readOwnReach(asking: Asking, categoryId: number): Promise<
       select person.id, security_level, post_id from person
       where id in ${selectOwnAccounts(asking)} and status = 'active'
     ),
+    -- whoever keeps a group joins it when they like
+    kept as materialized (
+      select principal.id from principal join people_group on people_group.id = principal.ref_id
+      where principal.kind = 'group' and people_group.owner_id in (select id from own)
+    ),
     sets as materialized (
       select access_set.id, access_set.id = category.default_set_id as is_present
       from category join access_set on access_set.kind = 1 and (
@@ -71,7 +76,8 @@ export async function readOwnReach(asking: Asking, categoryId: number): Promise<
         when ${sql.lit(fixedPrincipals.same_post)} then own.post_id is not null
         else exists (
           select from person_principal as mine
-          where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null) end)
+          where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null
+        ) or held.principal_id in (select id from kept) end)
     group by source.set_id, source.class_id, principal`.execute(db)
   const rows = all.filter(({ level }) => level > 0)
   const ids = [...new Set(all.map(({ setId }) => setId))]
@@ -97,7 +103,10 @@ export async function readOwnReach(asking: Asking, categoryId: number): Promise<
 export async function namesOneself(asking: Asking, entries: readonly DefaultEntry[]): Promise<boolean> {
   const named = entries.flatMap(({ to, ...terms }) => (isRelative(to) ? [] : [{ to, ...termsRow(terms) }]))
   if (named.length === 0) return false
+  const groupIds = named.flatMap(({ to }) => (to.kind === 'group' ? [to.id] : []))
   const { rows } = await sql`
+    select from people_group where id = any(${groupIds}::integer[]) and owner_id in ${selectOwnAccounts(asking)}
+    union all
     select from ${selectMembersOf(named.map(({ to }) => to))} as member
     join jsonb_to_recordset(${JSON.stringify(named.map((terms, place) => ({ ...terms, id: -1 - place })))}::jsonb)
       as given (id integer, min_security integer, max_security integer) on given.id = member.principal_id
