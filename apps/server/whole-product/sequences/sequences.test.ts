@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rightStrings } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
+import { readFailure } from '@shuku/kit/contract'
 import { randomFrom, type Random, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -65,8 +66,7 @@ async function play(stage: Stage, random: Random, clients: ReadonlyMap<number, T
     calls++
     const reply = json as Record<string, unknown> | undefined
     if (status >= 500) throw new Error(`${name} ${JSON.stringify(query)}: HTTP ${status}`)
-    const isRefused = reply?.['api_status'] === false || 'code' in (reply ?? {}) || 'errorCode' in (reply ?? {})
-    if (status >= 400 || isRefused) continue
+    if (readFailure(endpoint.layer, json)) continue
     const undo = undoOf[name]
     if (undo) stage.keep(undo[0], reply?.[undo[1]])
     made.push(`${stage.actor} ${name} ${JSON.stringify(query)}`)
