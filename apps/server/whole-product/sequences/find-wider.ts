@@ -107,18 +107,21 @@ function widerStanding(asked: Asked): string[] {
     const [was, is] = [before.standing.get(personId), after.standing.get(personId)]
     const joined = [
       ...company.roles.map((id) => ['roles', id] as const),
-      ...company.groups.map((id) => ['groups', id] as const),
-    ].filter(
-      ([kind, id]) =>
-        !isIn(before, kind, id, personId) &&
-        isIn(after, kind, id, personId) &&
-        (kind === 'roles' || before.groups.get(id) === null),
-    )
+      ...company.groups.filter((id) => isNamed(before, id)).map((id) => ['groups', id] as const),
+    ].filter(([kind, id]) => !isIn(before, kind, id, personId) && isIn(after, kind, id, personId))
     return [
       ...(was === is ? [] : [`${personId} stands at ${is}, was at ${was}`]),
       ...joined.map(([kind, id]) => `${personId} is in ${kind} ${id}`),
     ]
   })
+}
+
+/** A public group that something was given to. */
+function isNamed({ world, groups }: Moment, groupId: number): boolean {
+  const given = [...world.entries.values(), ...world.shares.values(), world.categoryGrants].flat()
+  return (
+    groups.get(groupId) === null && given.some(({ subject }) => subject.kind === 'group' && subject.ref_id === groupId)
+  )
 }
 
 function isIn({ world }: Moment, kind: 'roles' | 'groups', id: number, personId: number): boolean {

@@ -13,9 +13,9 @@ interface Placing {
 }
 
 /**
- * Refuses a re-organisation by which whoever acts would come to stand elsewhere, above what they did not stand above, or
- * in a department that another one goes into; and one that moves the place of somebody whose rights hang on it, unless
- * these are the caller's everywhere. The organisation's lock is held.
+ * Refuses a re-organisation by which whoever acts would come to stand elsewhere, above units for which something was
+ * given to all above them, or in a department that one goes into which something was given to; and one that moves the
+ * place of somebody whose rights hang on it, unless these are the caller's everywhere. The organisation's lock is held.
  */
 export async function requirePlaceable(acting: Acting, { unitId, intoId, merges = false }: Placing): Promise<void> {
   const { db } = acting
@@ -23,11 +23,22 @@ export async function requirePlaceable(acting: Acting, { unitId, intoId, merges 
     with own as (select department_id as id from person where id in ${selectOwnAccounts(acting)} and status = 'active'),
     above (which, id) as (
       select unit_id, ancestor_id from unit_ancestor where unit_id = any(${[unitId, intoId]}::integer[])
-    )
+    ),
+    below (which, id) as (
+      select ancestor_id, unit_id from unit_ancestor where ancestor_id = any(${[unitId, intoId]}::integer[])
+    ),
+    stands_for (id) as (select id from unit where ${unitId}::integer in (id, merged_into_id))
     select from own
-    where exists (select from unit_ancestor as up where up.unit_id = own.id and up.ancestor_id = ${unitId})
-      or own.id in (select id from above where which = ${intoId}) and own.id not in (select id from above where which = ${unitId})
-      or ${merges} and exists (select from unit_ancestor as up where up.unit_id = own.id and up.ancestor_id = ${intoId})
+    where own.id in (select id from below where which = ${unitId})
+      or own.id in (select id from above where which = ${intoId} except select id from above where which = ${unitId})
+        and exists (
+          select from principal
+          where kind in ('department_above', 'subcompany_above') and ref_id in (select id from below where which = ${unitId}))
+      or ${merges} and own.id in (select id from below where which = ${intoId})
+        and exists (
+          select from principal
+          where kind in ('department', 'department_below', 'department_above') and ref_id in (select id from stands_for)
+            or kind in ('role', 'post') and unit_id in (select id from stands_for))
     limit 1`.execute(db)
   if (own.length > 0) throw peopleErrors.ownPlace()
   await requireNobodyHigher(acting, unitId)

@@ -29,8 +29,18 @@ test('nobody moves, merges or closes the unit that they work in, or one above it
   expect(headquartersId).toBeGreaterThan(0)
 })
 
-test('nobody lets the department that they work in stand for another one, or above another one', async () => {
-  const { client, mine, below, lower } = await start()
+test('nobody lets the department that they work in stand for, or above, one that something was given to', async () => {
+  const { client, other, mine, below, lower, subcompanyIds } = await start()
+  const { unitId: blank } = await client.call(api.createUnit, { name: '新部门', parentId: subcompanyIds[0] })
+  await client.call(api.moveUnit, { unitId: blank, parentId: mine })
+  const { actId } = await client.call(api.mergeUnit, { unitId: lower, intoId: mine })
+  await other.call(api.undoReorganisation, { actId })
+  const { category, creator } = await given.category({ creators: 1 })
+  const shares = (['department', 'department_above'] as const).map((kind) => ({
+    to: { kind, id: lower },
+    level: 'view' as const,
+  }))
+  await given.document({ category, creator, shares })
   expect(await client.fail(api.mergeUnit, { unitId: lower, intoId: mine })).toMatchObject(own)
   expect(await client.fail(api.mergeUnit, { unitId: lower, intoId: below })).toMatchObject(own)
   expect(await client.fail(api.moveUnit, { unitId: lower, parentId: mine })).toMatchObject(own)
