@@ -5,13 +5,8 @@ import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { requestsApi, shareApi } from '@shuku/features/share/contract'
-import type { Endpoint } from '@shuku/kit/contract'
 import type { Random } from '@shuku/kit/testing'
-import { levelOf, rightsOf, subjectOf, type Stage } from './stage.ts'
-
-/** A call that chance makes; nothing where there is nothing to call about. */
-export type Call = readonly [endpoint: Endpoint, query: object] | undefined
-export type Act = (stage: Stage, random: Random) => Call | Promise<Call>
+import { levelOf, rightsOf, subjectOf, type Act, type Stage } from './stage.ts'
 
 const record = (stage: Stage, random: Random) => ({
   ...subjectOf(stage, random),

@@ -2,8 +2,7 @@ import { boundable, rightNames, rolesApi } from '@shuku/features/roles/contract'
 import { groupsApi } from '@shuku/features/groups/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import type { Random } from '@shuku/kit/testing'
-import type { Act } from './acts.ts'
-import type { Stage } from './stage.ts'
+import type { Act, Stage } from './stage.ts'
 
 const levels = ['department', 'subcompany', 'everywhere'] as const
 

@@ -47,26 +47,23 @@ function union<T>(sets: readonly ReadonlySet<T>[]): Set<T> {
 }
 
 function keepsPeople({ company, before, actors }: Asked): boolean {
-  return actors.some((id) => reachOf(before, company, id, keepOrganisation).size > 0)
+  return actors.some((id) => reachOf(before, id, keepOrganisation).size > 0)
 }
 
 /** Who keeps roles names the other one for what a company keeps apart: nobody could otherwise. */
 function namesApart({ company, before, actors }: Asked): boolean {
-  return (
-    actors.length > 1 &&
-    actors.some((id) => reachOf(before, company, id, keepOrganisation).size === company.units.length)
-  )
+  return actors.length > 1 && actors.some((id) => reachOf(before, id, keepOrganisation).size === company.units.length)
 }
 
 function widerRights(asked: Asked): string[] {
   const { company, before, after, actors } = asked
-  const placed = union(actors.map((id) => reachOf(before, company, id, keepOrganisation)))
+  const placed = union(actors.map((id) => reachOf(before, id, keepOrganisation)))
   return rights.flatMap((right) => {
     if (namesApart(asked) && [keepOrganisation, keepClearances, readLog].includes(right as never)) return []
-    const had = union(actors.map((id) => reachOf(before, company, id, right)))
+    const had = union(actors.map((id) => reachOf(before, id, right)))
     // people, and units, are placed where a right over units reaches
     const given = had.size > 0 && right !== administerCategories ? union([had, placed]) : had
-    const has = union(actors.map((id) => reachOf(after, company, id, right)))
+    const has = union(actors.map((id) => reachOf(after, id, right)))
     return [...has].filter((one) => !given.has(one)).map((one) => `${right} reaches ${one}`)
   })
 }
@@ -75,7 +72,7 @@ function allowedClassification(asked: Asked, personId: number): number {
   const { company, before, actors } = asked
   const own = before.world.people.get(personId)?.classification ?? 3
   const givers = actors.filter(
-    (id) => id !== personId && (namesApart(asked) || reachOf(before, company, id, keepClearances).size > 0),
+    (id) => id !== personId && (namesApart(asked) || reachOf(before, id, keepClearances).size > 0),
   )
   return Math.min(own, ...givers.map((id) => before.world.people.get(id)?.classification ?? 3))
 }
@@ -86,7 +83,7 @@ function widerClearances(asked: Asked): string[] {
     const [was, is] = [before.world.people.get(personId), after.world.people.get(personId)]
     if (!was || !is) return []
     const givers = actors.filter(
-      (id) => id !== personId && (namesApart(asked) || reachOf(before, company, id, keepClearances).size > 0),
+      (id) => id !== personId && (namesApart(asked) || reachOf(before, id, keepClearances).size > 0),
     )
     const level = Math.max(was.security_level, ...givers.map((id) => before.world.people.get(id)?.security_level ?? 0))
     return [
@@ -102,13 +99,17 @@ function widerClearances(asked: Asked): string[] {
 function widerStanding(asked: Asked): string[] {
   const { before, after, actors, company } = asked
   return actors.flatMap((personId) => {
-    const isPlaced = actors.some((id) => id !== personId && reachOf(before, company, id, keepOrganisation).size > 0)
+    const isPlaced = actors.some((id) => id !== personId && reachOf(before, id, keepOrganisation).size > 0)
     if (isPlaced) return []
     const [was, is] = [before.standing.get(personId), after.standing.get(personId)]
     const joined = [
       ...company.roles.map((id) => ['roles', id] as const),
       ...company.groups.filter((id) => isNamed(before, id)).map((id) => ['groups', id] as const),
-    ].filter(([kind, id]) => !isIn(before, kind, id, personId) && isIn(after, kind, id, personId))
+    ].filter(([kind, id]) => {
+      const isIn = ({ world }: Moment) =>
+        kind === 'roles' ? world.roleLevels.has(`${id} ${personId}`) : world.groupMembers.has(`${id} ${personId}`)
+      return !isIn(before) && isIn(after)
+    })
     return [
       ...(was === is ? [] : [`${personId} stands at ${is}, was at ${was}`]),
       ...joined.map(([kind, id]) => `${personId} is in ${kind} ${id}`),
@@ -124,12 +125,8 @@ function isNamed({ world, groups }: Moment, groupId: number): boolean {
   )
 }
 
-function isIn({ world }: Moment, kind: 'roles' | 'groups', id: number, personId: number): boolean {
-  return kind === 'roles' ? world.roleLevels.has(`${id} ${personId}`) : world.groupMembers.has(`${id} ${personId}`)
-}
-
 function runsIt({ company, before, actors }: Asked, categoryId: number): boolean {
-  return actors.some((id) => runs(before, company, id, categoryId))
+  return actors.some((id) => runs(before, id, categoryId))
 }
 
 function widerCategories(asked: Asked): string[] {
@@ -138,9 +135,9 @@ function widerCategories(asked: Asked): string[] {
   if (keepsPeople(asked) && actors.length > 1) return []
   return company.categories.flatMap((id) => {
     if (!after.world.categories.has(id)) return []
-    const had = union(actors.map((person) => categoryReach(before, company, person, id)))
+    const had = union(actors.map((person) => categoryReach(before, person, id)))
     const given = runsIt(asked, id) ? new Set<string>(categoryRights) : had
-    const has = union(actors.map((person) => categoryReach(after, company, person, id)))
+    const has = union(actors.map((person) => categoryReach(after, person, id)))
     return [...has].filter((right) => !given.has(right)).map((right) => `${right} on category ${id}`)
   })
 }

@@ -21,6 +21,7 @@ interface Bound {
 
 /** Everything that the rules speak of, as it stands at an instant. */
 export interface Moment {
+  readonly company: Company
   readonly world: World
   readonly rights: readonly RoleRight[]
   readonly bounds: readonly Bound[]
@@ -31,7 +32,7 @@ export interface Moment {
   readonly standing: ReadonlyMap<number, string>
 }
 
-export async function look(): Promise<Moment> {
+export async function look(company: Company): Promise<Moment> {
   return read(async (db) => {
     const world = await loadWorld(db)
     const { rows: rights } = await sql<RoleRight>`
@@ -54,6 +55,7 @@ export async function look(): Promise<Moment> {
       select id, concat_ws(' ', department_id, post_id, coalesce(manager_id, 0), coalesce(main_person_id, 0)) as standing
       from person`.execute(db)
     return {
+      company,
       world,
       rights,
       bounds,
@@ -67,8 +69,7 @@ export async function look(): Promise<Moment> {
 
 /** How far a right of administration of a person reaches: ids of units, of categories, or `*` for the log. */
 export function reachOf(
-  { world, rights, bounds }: Moment,
-  company: Company,
+  { company, world, rights, bounds }: Moment,
   personId: number,
   right: string,
 ): Set<number | '*'> {
@@ -113,21 +114,20 @@ function isBelowCategory({ categories }: World, categoryId: number, upper: numbe
 }
 
 /** Which of the rights on a category somebody has, by grants and by their office. */
-export function categoryReach(moment: Moment, company: Company, personId: number, categoryId: number): Set<string> {
+export function categoryReach(moment: Moment, personId: number, categoryId: number): Set<string> {
   const rights = judgeCategory(moment.world, personId, categoryId)
-  if (runsByOffice(moment, company, personId, categoryId))
-    for (const right of ['createChild', 'settings']) rights.add(right)
+  if (runsByOffice(moment, personId, categoryId)) for (const right of ['createChild', 'settings']) rights.add(right)
   return rights
 }
 
-function runsByOffice(moment: Moment, company: Company, personId: number, categoryId: number): boolean {
-  return reachOf(moment, company, personId, rightStrings.administerCategories).has(categoryId)
+function runsByOffice(moment: Moment, personId: number, categoryId: number): boolean {
+  return reachOf(moment, personId, rightStrings.administerCategories).has(categoryId)
 }
 
 /** The category is theirs: they decide what others get there. */
-export function runs(moment: Moment, company: Company, personId: number, categoryId: number): boolean {
+export function runs(moment: Moment, personId: number, categoryId: number): boolean {
   const rights = judgeCategory(moment.world, personId, categoryId)
-  return runsByOffice(moment, company, personId, categoryId) || categoryRights.every((right) => rights.has(right))
+  return runsByOffice(moment, personId, categoryId) || categoryRights.every((right) => rights.has(right))
 }
 
 /** As if shares that end had ended, and everybody were cleared: what somebody keeps. */

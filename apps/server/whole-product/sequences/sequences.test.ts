@@ -5,12 +5,12 @@ import { readFailure } from '@shuku/kit/contract'
 import { randomFrom, type Random, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { categoryActs, documentActs, type Act } from './acts.ts'
+import { categoryActs, documentActs } from './acts.ts'
 import { administrationActs } from './administration-acts.ts'
 import { makeCompany, type Company } from './company.ts'
 import { findWider } from './find-wider.ts'
 import { look, type Moment } from './reach.ts'
-import { Stage, type Undoable } from './stage.ts'
+import { Stage, type Act, type Undoable } from './stage.ts'
 
 // A search: people with random rights, in random small companies, call the product at random, one alone or two who help
 // each other, and never come to more than somebody else had given them (decisions 0036, 0038, 0044). `find-wider.ts` says
@@ -82,7 +82,7 @@ async function begin(random: Random, former: Company | undefined): Promise<Compa
       sql`update person set status = 'left' where id = any(${[...former.people]}::integer[])`.execute(db),
     )
   const company = await makeCompany(random)
-  const { rights } = await look()
+  const { rights } = await look(company)
   const apart: readonly string[] = [rightStrings.keepOrganisation, rightStrings.keepClearances, rightStrings.readLog]
   const holds = (id: number) =>
     new Set(rights.filter((each) => each.personId === id && apart.includes(each.right)).map(({ right }) => right)).size
@@ -128,10 +128,10 @@ test(
         clients = await clientsOf(company)
         before = undefined
       }
-      before ??= await look()
+      before ??= await look(company)
       const actors = actorsOf(company, before, random)
       const { made, calls } = await play(new Stage(company, actors), random, clients)
-      const after = await look()
+      const after = await look(company)
       const wider = findWider({ company, before, after, actors })
       expect(wider, `seed ${seed}, sequence ${index} of ${actors.join(' and ')}:\n${made.join('\n')}`).toEqual([])
       before = after

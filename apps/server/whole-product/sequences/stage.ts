@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { categoryRights, levels, type CategoryRight, type Level } from '@shuku/domain/rights/contract'
-import { given } from '@shuku/domain/testing'
+import type { Endpoint } from '@shuku/kit/contract'
 import { testDatabase, type Random } from '@shuku/kit/testing'
 import type { Company } from './company.ts'
-import type { Call } from './acts.ts'
+
+/** A call that chance makes; nothing where there is nothing to call about. */
+export type Call = readonly [endpoint: Endpoint, query: object] | undefined
+export type Act = (stage: Stage, random: Random) => Call | Promise<Call>
 
 export type Undoable = 'share' | 'move' | 'rights' | 'handOver' | 'unit'
 

@@ -36,8 +36,29 @@ interface Row extends Given {
 
 /** Read before and after an act on default rights, in its transaction. */
 export async function readOwnReach(asking: Asking, categoryId: number): Promise<OwnReach> {
-  const { db } = asking
-  const { rows: all } = await sql<Row>`
+  const all = await readRows(asking, categoryId)
+  const rows = all.filter(({ level }) => level > 0)
+  const ids = [...new Set(all.map(({ setId }) => setId))]
+  const keyed = (of: readonly Row[], key: (row: Row) => string) => new Map(of.map((row) => [key(row), row]))
+  const fixed = rows.filter(({ principalId }) => principalId === null)
+  return {
+    presentId: all.find(({ isPresent }) => isPresent)?.setId ?? 0,
+    bySet: new Map(
+      ids.map((id) => [id, fixed.find((row) => row.setId === id && row.classId === null) ?? nothingGiven]),
+    ),
+    byClass: keyed(
+      fixed.filter(({ classId }) => classId !== null),
+      ({ setId, classId }) => `${setId} ${classId}`,
+    ),
+    byRelation: keyed(
+      rows.filter(({ principalId }) => principalId !== null),
+      ({ setId, principalId }) => `${setId} ${principalId}`,
+    ),
+  }
+}
+
+async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     with own as materialized (
       select person.id, security_level, post_id from person
       where id in ${selectOwnAccounts(asking)} and status = 'active'
@@ -78,25 +99,8 @@ export async function readOwnReach(asking: Asking, categoryId: number): Promise<
           select from person_principal as mine
           where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null
         ) or held.principal_id in (select id from kept) end)
-    group by source.set_id, source.class_id, principal`.execute(db)
-  const rows = all.filter(({ level }) => level > 0)
-  const ids = [...new Set(all.map(({ setId }) => setId))]
-  const keyed = (of: readonly Row[], key: (row: Row) => string) => new Map(of.map((row) => [key(row), row]))
-  const fixed = rows.filter(({ principalId }) => principalId === null)
-  return {
-    presentId: all.find(({ isPresent }) => isPresent)?.setId ?? 0,
-    bySet: new Map(
-      ids.map((id) => [id, fixed.find((row) => row.setId === id && row.classId === null) ?? nothingGiven]),
-    ),
-    byClass: keyed(
-      fixed.filter(({ classId }) => classId !== null),
-      ({ setId, classId }) => `${setId} ${classId}`,
-    ),
-    byRelation: keyed(
-      rows.filter(({ principalId }) => principalId !== null),
-      ({ setId, principalId }) => `${setId} ${principalId}`,
-    ),
-  }
+    group by source.set_id, source.class_id, principal`.execute(asking.db)
+  return rows
 }
 
 /** Whether entries that nobody may have written yet would name whoever asks, whoever makes the document. */
