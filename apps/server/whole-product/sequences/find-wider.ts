@@ -46,7 +46,7 @@ function union<T>(sets: readonly ReadonlySet<T>[]): Set<T> {
   return new Set(sets.flatMap((set) => [...set]))
 }
 
-function keepsPeople({ company, before, actors }: Asked): boolean {
+function keepsPeople({ before, actors }: Asked): boolean {
   return actors.some((id) => reachOf(before, id, keepOrganisation).size > 0)
 }
 
@@ -56,7 +56,7 @@ function namesApart({ company, before, actors }: Asked): boolean {
 }
 
 function widerRights(asked: Asked): string[] {
-  const { company, before, after, actors } = asked
+  const { before, after, actors } = asked
   const placed = union(actors.map((id) => reachOf(before, id, keepOrganisation)))
   return rights.flatMap((right) => {
     if (namesApart(asked) && [keepOrganisation, keepClearances, readLog].includes(right as never)) return []
@@ -69,7 +69,7 @@ function widerRights(asked: Asked): string[] {
 }
 
 function allowedClassification(asked: Asked, personId: number): number {
-  const { company, before, actors } = asked
+  const { before, actors } = asked
   const own = before.world.people.get(personId)?.classification ?? 3
   const givers = actors.filter(
     (id) => id !== personId && (namesApart(asked) || reachOf(before, id, keepClearances).size > 0),
@@ -78,7 +78,7 @@ function allowedClassification(asked: Asked, personId: number): number {
 }
 
 function widerClearances(asked: Asked): string[] {
-  const { before, after, actors, company } = asked
+  const { before, after, actors } = asked
   return actors.flatMap((personId) => {
     const [was, is] = [before.world.people.get(personId), after.world.people.get(personId)]
     if (!was || !is) return []
@@ -125,7 +125,7 @@ function isNamed({ world, groups }: Moment, groupId: number): boolean {
   )
 }
 
-function runsIt({ company, before, actors }: Asked, categoryId: number): boolean {
+function runsIt({ before, actors }: Asked, categoryId: number): boolean {
   return actors.some((id) => runs(before, id, categoryId))
 }
 
