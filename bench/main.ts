@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runPlans } from './explain/run-plans.ts'
 import { runFirstScreen } from './first-screen/run-first-screen.ts'
+import { runLoop } from './measure/loop/run-loop.ts'
 import { runMixed } from './measure/mixed.ts'
 import { makeFolders } from './real/folders/make-folders.ts'
 import { runReading } from './real/reading/run-reading.ts'
@@ -43,6 +44,8 @@ Or: npm run bench -- organisation [--documents N] [--runs N] [--only TEXT] [--se
 Or: npm run bench -- first-screen [--documents N] [--runs N] [--seed N] [--port N]
   opens the list in Chromium, until its first rows are painted
   --runs N        of each kind, 20 without; fewer print and write nothing
+Or: npm run bench -- loop [--only TEXT] [--port N]
+  what others wait beside one person's heaviest requests
 Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
   sends and fetches large files, beside writing or reading and hashing the same bytes
   --mebibytes N   how large they are, 1024 without; others print and write nothing
@@ -70,7 +73,18 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const modes = ['first-screen', 'folders', 'mixed', 'organisation', 'plans', 'reading', 'real', 'relevance', 'transfer']
+const modes = [
+  'first-screen',
+  'folders',
+  'loop',
+  'mixed',
+  'organisation',
+  'plans',
+  'reading',
+  'real',
+  'relevance',
+  'transfer',
+]
 const [seed, port] = [Number(values.seed), Number(values.port)]
 const from = process.env['INIT_CWD'] ?? process.cwd()
 
@@ -88,6 +102,8 @@ else if (positionals.includes('folders')) {
   const folders = values.folder.map((folder) => resolve(from, folder))
   const { keep, make, pool, needs } = values
   await runRelevance({ folders, seed, port, keep, make, pool, needs, write: !keep && !make && !pool })
+} else if (positionals.includes('loop')) {
+  await runLoop({ port, only: values.only, write: values.only === '' })
 } else if (positionals.includes('mixed')) {
   const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
   await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })

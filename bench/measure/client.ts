@@ -33,6 +33,10 @@ export class Client {
       .join('; ')
   }
 
+  async text(path: string): Promise<string> {
+    return (await fetch(this.#address + path)).text()
+  }
+
   close(): void {
     this.#agent.destroy()
   }

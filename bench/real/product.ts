@@ -24,7 +24,7 @@ export class Product {
     this.client = new Client(address)
   }
 
-  static async start(dataFolder: string, port: number): Promise<Product> {
+  static async start(dataFolder: string, port: number, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
     // it serves the web application too, and does not start without
     await buildWeb()
     const environment = {
@@ -35,6 +35,9 @@ export class Product {
       SHUKU_ADMIN_PASSWORD: 'only-for-this-run',
       SHUKU_LOG: 'warn',
       LANG: 'en_US.UTF-8',
+      // so that what it takes is told by one process
+      SHUKU_WEB_PROCESSES: '1',
+      ...settings,
     }
     const child = spawn(process.execPath, [program('main.ts')], {
       env: environment,

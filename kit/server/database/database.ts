@@ -2,6 +2,7 @@ import type { Schema } from '@shuku/db/schema'
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
 import { KeepingClient } from './kept-plans.ts'
 import { PipeliningDialect } from './pipelining.ts'
+import { readMoment } from './read-moment.ts'
 import pg, { type ClientConfig, type Pool, type PoolConfig } from 'pg'
 
 export type Database = Kysely<Schema>
@@ -80,11 +81,14 @@ const { builtins } = pg.types
 // Its declaration knows no array types.
 const parserOf = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parse
 
+const parseMoment = parserOf(builtins.TIMESTAMPTZ)
+
 /**
  * Ids and sums are numbers (none reaches 2^53), a day stays the text `YYYY-MM-DD`: as a `Date` it would be an
  * instant, and another day in another time zone.
  */
 const parsers = new Map<number, Parse>([
+  [builtins.TIMESTAMPTZ, (text) => readMoment(text) ?? parseMoment(text)],
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.DATE, String],

@@ -16,23 +16,41 @@ interface Reading extends Pick<Context, 'caller' | 'language'> {
  * times as much.
  */
 export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknown>[], reading: Reading): string {
-  const { language, allSpans } = reading
-  const cells = cellsOf(table)
+  const cells = cellsOf(table).map((cell) => writerOf(cell, reading))
   const end = rowEnd(table, reading)
   const written = rows.map((row) => {
     let json = '{'
-    for (const { id, name, encode, span, nameOfSpan } of cells) {
-      const text = textOf(encode, row[id])
-      json += name
-      const cell = quoted(text)
-      json += cell
-      if (span) json += `${nameOfSpan}${quoted(span(row as never, language))},`
-      else if (nameOfSpan === undefined || !allSpans) json += ','
-      else json += `${nameOfSpan}${isPlain(text) ? cell : JSON.stringify(escapeHtml(text))},`
-    }
+    for (const cell of cells) json += cell(row)
     return json + end(row)
   })
   return `[${written.join(',')}]`
+}
+
+/** More different values than this do not come back often enough. */
+const mostKept = 256
+
+/** Writes a cell, and its span; what comes again in another row is written once, where it hangs on the value alone. */
+function writerOf(cell: Cell, { language, allSpans }: Reading): (row: Record<string, unknown>) => string {
+  const { id, name, encode, span, nameOfSpan } = cell
+  if (span)
+    return (row) => `${name}${quoted(textOf(encode, row[id]))}${nameOfSpan}${quoted(span(row as never, language))},`
+  const write = (value: unknown) => {
+    const text = textOf(encode, value)
+    const quotedText = quoted(text)
+    if (nameOfSpan === undefined || !allSpans) return `${name}${quotedText},`
+    return `${name}${quotedText}${nameOfSpan}${isPlain(text) ? quotedText : JSON.stringify(escapeHtml(text))},`
+  }
+  const kept = new Map<unknown, string>()
+  return (row) => {
+    const value = row[id]
+    // another object each time
+    if (typeof value === 'object' && value !== null) return write(value)
+    const known = kept.get(value)
+    if (known !== undefined) return known
+    const written = write(value)
+    if (kept.size < mostKept) kept.set(value, written)
+    return written
+  }
 }
 
 /** The row's key among the texts of its cells. */
