@@ -227,7 +227,7 @@ test.describe('an accountant', () => {
 test.describe('somebody who arranges the list', () => {
   test.use({ as: 'chensiyuan' })
 
-  test('SEARCH-72 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
+  test('SEARCH-72 SEARCH-37 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
     page,
   }) => {
     await open(page, addresses.search())

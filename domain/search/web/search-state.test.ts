@@ -41,7 +41,7 @@ test('SEARCH-31 SEARCH-12~ the tab is the last one unless the address says other
   expect(viewOf(stateOf({ viewcondition: '2' }))).toBe('all')
 })
 
-test('SEARCH-25 SEARCH-37~ what the address says of the tree goes to the tree, of the documents to the list', () => {
+test('SEARCH-25 SEARCH-37 what the address says of the tree goes to the tree, of the documents to the list', () => {
   const state = stateOf({
     viewcondition: '1',
     groupid: 'noReadDoc',

@@ -156,7 +156,7 @@ describe('searching', () => {
     }
   })
 
-  test('SEARCH-29 SEARCH-67 SEARCH-66 the form, by groups of items with their fields, and the menu of the screen', async () => {
+  test('SEARCH-29 SEARCH-30~ SEARCH-67 SEARCH-66 the form, by groups of items with their fields, and the menu of the screen', async () => {
     const { program, category } = await world()
     const items = expectConditions(
       (await program.get('/api/doc/searchlist/condition', { seccategory: category.id })).json['conditions'],
