@@ -58,6 +58,13 @@ test('SEARCH-25 SEARCH-37 what the address says of the tree goes to the tree, of
   expect(stateOf({ seccategory: '7' }).categoryId).toBe(7)
 })
 
+test('SEARCH-36 the one that was just read, and that only new ones are wanted, go from the address to the list', () => {
+  expect(queryOf(stateOf({ viewcondition: '1', readid: '12', isNew: '1' }))).toMatchObject({
+    readId: 12,
+    onlyNew: true,
+  })
+})
+
 test('SEARCH-34 a group selects its tab, and the number wins over it', () => {
   expect(viewOf({ groupId: 'noReadDoc' })).toBe('latest')
   expect(viewOf({ groupId: 'nobody knows it' })).toBe('all')
