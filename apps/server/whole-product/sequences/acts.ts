@@ -22,12 +22,12 @@ const secrecyOf = (random: Random) => random.pick(Object.keys(secrecyLevels) as 
 export const documentActs: Readonly<Record<string, Act>> = {
   share: (stage, random) => [
     shareApi.saveShare,
-    { documentIds: [random.pick(stage.company.documents)], ...record(stage, random), ...until(random), tells: false },
+    { documentIds: [stage.document(random)], ...record(stage, random), ...until(random), tells: false },
   ],
   shareMany: (stage, random) => [
     shareApi.saveShareBatch,
     {
-      documentIds: random.sample(stage.company.documents, 3),
+      documentIds: [stage.document(random), stage.document(random)],
       records: [record(stage, random)],
       mode: random.pick(['add', 'replace'] as const),
       takesDefaults: random.chance(0.2),
@@ -43,10 +43,7 @@ export const documentActs: Readonly<Record<string, Act>> = {
     return share && [shareApi.deleteShares, { documentId: share.documentId, shareIds: [share.shareId] }]
   },
   undoShares: (stage, random) => stage.undo(random, 'share', (actId) => [shareApi.undoShares, { actId }]),
-  ask: (stage, random) => [
-    requestsApi.askForAccess,
-    { documentId: random.pick(stage.company.documents), level: levelOf(random) },
-  ],
+  ask: (stage, random) => [requestsApi.askForAccess, { documentId: stage.document(random), level: levelOf(random) }],
   answer: async (stage, random) => {
     const requestId = await stage.findRequest(random)
     return requestId === undefined
@@ -56,7 +53,7 @@ export const documentActs: Readonly<Record<string, Act>> = {
   save: (stage, random) => [
     documentPageApi.saveDocument,
     {
-      documentId: random.pick(stage.company.documents),
+      documentId: stage.document(random),
       ...(random.chance(0.6) ? { secrecy: secrecyOf(random) } : {}),
       ...(random.chance(0.4) ? { ownerId: random.pick([stage.actor, ...stage.company.people]) } : {}),
     },
@@ -64,16 +61,16 @@ export const documentActs: Readonly<Record<string, Act>> = {
   move: (stage, random) => [
     moveCopyApi.moveDocuments,
     {
-      documentIds: random.sample(stage.company.documents, 2),
-      targetId: random.pick(stage.company.categories),
+      documentIds: [stage.document(random), stage.document(random)],
+      targetId: stage.category(random),
       resetsRights: random.chance(0.5),
     },
   ],
   moveAll: (stage, random) => [
     moveCopyApi.moveAll,
     {
-      sourceId: random.pick(stage.company.categories),
-      targetId: random.pick(stage.company.categories),
+      sourceId: stage.category(random),
+      targetId: stage.category(random),
       resetsRights: random.chance(0.5),
     },
   ],
@@ -84,7 +81,7 @@ export const categoryActs: Readonly<Record<string, Act>> = {
   addDefault: (stage, random) => [
     categoryConsoleApi.addDefaultRights,
     {
-      categoryId: random.pick(stage.company.categories),
+      categoryId: stage.category(random),
       ...(random.chance(0.2) ? { kind: random.pick(['creator', 'superior', 'creatorDepartment'] as const) } : {}),
       ...record(stage, random),
     },
@@ -97,14 +94,11 @@ export const categoryActs: Readonly<Record<string, Act>> = {
     const entry = await stage.findEntry(random)
     return entry && [categoryConsoleApi.deleteDefaultRights, entry]
   },
-  sync: (stage, random) => [
-    categoryConsoleApi.syncDefaultRights,
-    { categoryId: random.pick(stage.company.categories) },
-  ],
+  sync: (stage, random) => [categoryConsoleApi.syncDefaultRights, { categoryId: stage.category(random) }],
   undoRights: (stage, random) => stage.undo(random, 'rights', (actId) => [categoryConsoleApi.undoRights, { actId }]),
   giveRights: (stage, random) => [
     categoryConsoleApi.giveCategoryRights,
-    { categoryId: random.pick(stage.company.categories), ...subjectOf(stage, random), rights: rightsOf(random) },
+    { categoryId: stage.category(random), ...subjectOf(stage, random), rights: rightsOf(random) },
   ],
   setRights: async (stage, random) => {
     const grant = await stage.findGrant(random)
@@ -113,18 +107,18 @@ export const categoryActs: Readonly<Record<string, Act>> = {
   moveCategory: (stage, random) => [
     categoryApi.move,
     {
-      categoryId: random.pick(stage.company.categories),
+      categoryId: stage.category(random),
       parentId: random.pick([0, ...stage.company.categories]),
     },
   ],
   createCategory: (stage, random) => [
     categoryApi.create,
-    { name: `子目录${random.int(1_000_000)}`, parentId: random.pick(stage.company.categories) },
+    { name: `子目录${random.int(1_000_000)}`, parentId: stage.category(random) },
   ],
   settings: (stage, random) => [
     categoryConsoleApi.saveBasics,
     {
-      categoryId: random.pick(stage.company.categories),
+      categoryId: stage.category(random),
       retracts: random.pick(['never', 'unread', 'days'] as const),
       retractDays: 1 + random.int(900),
     },

@@ -3,6 +3,7 @@ import { categoryRights, levels, type CategoryRight, type Level } from '@shuku/d
 import type { Endpoint } from '@shuku/kit/contract'
 import { testDatabase, type Random } from '@shuku/kit/testing'
 import type { Company } from './company.ts'
+import { categoryReach, documentReach, type Moment } from './reach.ts'
 
 /** A call that chance makes; nothing where there is nothing to call about. */
 export type Call = readonly [endpoint: Endpoint, query: object] | undefined
@@ -18,10 +19,26 @@ export class Stage {
   actor: number
   readonly #done: { kind: Undoable; id: number }[] = []
 
-  constructor(company: Company, actors: readonly number[]) {
-    this.company = company
+  readonly #before: Moment
+
+  constructor(before: Moment, actors: readonly number[]) {
+    this.#before = before
+    this.company = before.company
     this.actors = actors
     this.actor = actors[0] ?? 0
+  }
+
+  /** Mostly one that whoever acts has something on. */
+  document(random: Random): number {
+    const { documents } = this.company
+    const own = documents.filter((id) => documentReach(this.#before, this.actor, id) > 0)
+    return random.pick(own.length > 0 && random.chance(0.8) ? own : documents)
+  }
+
+  category(random: Random): number {
+    const { categories } = this.company
+    const own = categories.filter((id) => categoryReach(this.#before, this.actor, id).size > 0)
+    return random.pick(own.length > 0 && random.chance(0.8) ? own : categories)
   }
 
   keep(kind: Undoable, id: unknown): void {
@@ -70,7 +87,7 @@ export class Stage {
 }
 
 export function levelOf(random: Random): Level {
-  return random.pick(Object.keys(levels) as Level[])
+  return random.chance(0.5) ? 'full' : random.pick(Object.keys(levels) as Level[])
 }
 
 export function rightsOf(random: Random): CategoryRight[] {
@@ -80,6 +97,8 @@ export function rightsOf(random: Random): CategoryRight[] {
 /** Whom something is given to: those who act, by name or by what they belong to, or somebody else. */
 export function subjectOf({ company, actors }: Stage, random: Random) {
   return random.pick([
+    { kind: 'person' as const, ids: [random.pick(actors)] },
+    { kind: 'person' as const, ids: [random.pick(actors)] },
     { kind: 'person' as const, ids: [random.pick(actors)] },
     { kind: 'person' as const, ids: [random.pick(actors)] },
     { kind: 'person' as const, ids: [random.pick(company.people)] },

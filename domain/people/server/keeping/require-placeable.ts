@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { holdsWhole, wholeRights } from '../right-strings.ts'
@@ -19,7 +19,7 @@ interface Placing {
  */
 export async function requirePlaceable(acting: Acting, { unitId, intoId, merges = false }: Placing): Promise<void> {
   const { db } = acting
-  const { rows: own } = await sql`
+  const { rows } = await sql<{ isOwn: boolean; higher: string | null }>`
     with own as (select department_id as id from person where id in ${selectOwnAccounts(acting)} and status = 'active'),
     above (which, id) as (
       select unit_id, ancestor_id from unit_ancestor where unit_id = any(${[unitId, intoId]}::integer[])
@@ -28,8 +28,7 @@ export async function requirePlaceable(acting: Acting, { unitId, intoId, merges 
       select ancestor_id, unit_id from unit_ancestor where ancestor_id = any(${[unitId, intoId]}::integer[])
     ),
     stands_for (id) as (select id from unit where ${unitId}::integer in (id, merged_into_id))
-    select from own
-    where own.id in (select id from below where which = ${unitId})
+    select exists (select from own where own.id in (select id from below where which = ${unitId})
       or own.id in (select id from above where which = ${intoId} except select id from above where which = ${unitId})
         and exists (
           select from principal
@@ -39,14 +38,14 @@ export async function requirePlaceable(acting: Acting, { unitId, intoId, merges 
           select from principal
           where kind in ('department', 'department_below', 'department_above') and ref_id in (select id from stands_for)
             or kind in ('role', 'post') and unit_id in (select id from stands_for))
-    limit 1`.execute(db)
-  if (own.length > 0) throw peopleErrors.ownPlace()
-  await requireNobodyHigher(acting, unitId)
+    ) as "isOwn", ${nameOfHigher(acting, unitId)} as higher`.execute(db)
+  if (rows[0]?.isOwn) throw peopleErrors.ownPlace()
+  if (rows[0]?.higher) throw peopleErrors.higherRights({ name: rows[0].higher })
 }
 
 /** Whose rights reach as far as their own department or sub-company: elsewhere they would reach something else. */
-async function requireNobodyHigher({ db, caller }: Acting, unitId: number): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+function nameOfHigher({ caller }: Acting, unitId: number): RawBuilder<string | null> {
+  return sql<string | null>`(
     select person.name
     from person join unit_ancestor as up on up.unit_id = person.department_id and up.ancestor_id = ${unitId}
     join role_member on role_member.person_id = person.id
@@ -54,6 +53,5 @@ async function requireNobodyHigher({ db, caller }: Acting, unitId: number): Prom
     where person.status = 'active' and least(role_right.level, role_member.level) < 2
       and role_right.right_name <> all(${wholeRights}::text[])
       and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`role_right.right_name`)}
-    order by person.id limit 1`.execute(db)
-  if (rows[0]) throw peopleErrors.higherRights(rows[0])
+    order by person.id limit 1)`
 }
