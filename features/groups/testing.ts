@@ -25,9 +25,9 @@ export function groupsBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.createGroup, 8], () => ({ name: uniqueName('群组') })),
     budgeted(owner, [api.renameGroup, 9], () => ({ ...groupOf(), name: uniqueName('群组') })),
     budgeted(owner, [api.listMembers, 4], groupOf),
-    budgeted(owner, [api.forecastMembers, 26], taken),
+    budgeted(owner, [api.forecastMembers, 24], taken),
     budgeted(owner, [api.forecastRemoval, 24], taken),
-    budgeted(owner, [api.addMembers, 16], taken),
+    budgeted(owner, [api.addMembers, 14], taken),
     budgeted(owner, [api.removeMembers, 14], taken),
     budgeted(owner, [api.deleteGroup, 9], groupOf),
   ]

@@ -78,22 +78,22 @@ function unitBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getPerson, 6], personOf),
     budgeted(owner, [api.createUnit, 14], () => ({ name: uniqueName('部门'), parentId: taken().parentId })),
     budgeted(owner, [api.changeUnit, 7], () => ({ ...unitOf(), name: uniqueName('部门') })),
-    budgeted(owner, [api.moveUnit, 30], () => {
+    budgeted(owner, [api.moveUnit, 29], () => {
       const { unitId, parentId } = taken()
       return { unitId, parentId }
     }),
-    budgeted(owner, [api.forecastMove, 40], () => {
+    budgeted(owner, [api.forecastMove, 39], () => {
       const { unitId, parentId } = taken()
       return { unitId, parentId }
     }),
     budgeted(owner, [api.orderUnit, 11], () => ({ ...unitOf(), step: 'up' as const })),
     budgeted(owner, [api.closeUnit, 8], () => ({ unitId: taken().emptyUnitId })),
     budgeted(owner, [api.reopenUnit, 12], unitOf),
-    budgeted(owner, [api.forecastMerge, 60], dissolved),
-    budgeted(owner, [api.forecastClosing, 38], dissolved),
-    budgeted(owner, [api.mergeUnit, 46], dissolved),
-    budgeted(owner, [api.closeUnitWithPeople, 24], dissolved),
-    budgeted(owner, [api.undoReorganisation, 51], () => ({ actId: world.take<number>('reorganised') })),
+    budgeted(owner, [api.forecastMerge, 59], dissolved),
+    budgeted(owner, [api.forecastClosing, 37], dissolved),
+    budgeted(owner, [api.mergeUnit, 45], dissolved),
+    budgeted(owner, [api.closeUnitWithPeople, 23], dissolved),
+    budgeted(owner, [api.undoReorganisation, 49], () => ({ actId: world.take<number>('reorganised') })),
   ]
 }
 
