@@ -14,7 +14,7 @@ import { Stage, type Act, type Undoable } from './stage.ts'
 
 // A search: people with random rights, in random small companies, call the product at random, one alone or two who help
 // each other, and never come to more than somebody else had given them (decisions 0036, 0038, 0044). `find-wider.ts` says
-// what that means. Each of these rules was taken out of the code once, and the search found it.
+// what that means. A search finds what chance lets it try: each rule has tests of its own beside it.
 
 const count = Number(process.env['SHUKU_SEQUENCES'] ?? 48)
 const seed = Number(process.env['SHUKU_SEQUENCES_SEED'] ?? 1)
