@@ -433,7 +433,6 @@ export interface FileTextTable {
   body: string
   title: string | null
   truncated: Generated<boolean>
-  encoding: string | null
 }
 
 export interface HandOverTable {

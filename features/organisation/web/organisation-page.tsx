@@ -26,9 +26,8 @@ import { useUnitActions } from './units/use-unit-actions.tsx'
 import { UnitTree } from './units/unit-tree.tsx'
 import './organisation-page.css'
 
-/** The right strings of those who give clearances, and of those who keep units and people. */
+/** The right string of those who give clearances. */
 const keepClearances = 'HrmClearance:Edit'
-const keepOrganisation = 'HrmOrganisation:Edit'
 
 /** The units with their people, for those who keep them. */
 export function OrganisationPage() {
@@ -37,9 +36,7 @@ export function OrganisationPage() {
   const { units, byId, loading, error, retry } = useOrganisation()
   const actionsOf = useUnitActions({ units, byId, onMade: (unitId) => setState({ unitId, text: undefined }) })
   const tableActions = useTableActions()
-  const { rights } = useSession()
-  const givesClearances = rights.includes(keepClearances)
-  const keeps = rights.includes(keepOrganisation)
+  const givesClearances = useSession().rights.includes(keepClearances)
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={retry} />
@@ -62,7 +59,7 @@ export function OrganisationPage() {
     icon: <Plus />,
     run: () => openPostDialog({ unit, units }),
   }
-  const tab = keeps && state.tab === 'posts' ? 'posts' : 'people'
+  const { tab = 'people' } = state
   const unitActions = unit?.isKept ? actionsOf(unit) : []
   return (
     <TreeLayout
@@ -86,20 +83,23 @@ export function OrganisationPage() {
             { label: t('administration') },
             ...(unit ? [{ label: t('title'), href: addresses.organisation() }] : []),
           ]}
-          actions={keeps ? [tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)] : []}
-          more={keeps ? [...unitActions.slice(1), ...tableActions] : []}
+          actions={[tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)]}
+          more={[...unitActions.slice(1), ...tableActions]}
         />
-        {keeps && <ReorganisingNotice />}
+        <ReorganisingNotice />
         <TabBar
           label={unit?.name ?? t('title')}
-          items={[{ key: 'people', label: t('people') }, ...(keeps ? [{ key: 'posts', label: t('posts') }] : [])]}
+          items={[
+            { key: 'people', label: t('people') },
+            { key: 'posts', label: t('posts') },
+          ]}
           value={tab}
           onChange={(key) => setState({ tab: key === 'posts' ? 'posts' : undefined, text: undefined })}
         />
         {tab === 'posts' ? (
           <PostList state={state} onChange={setState} units={units} unit={unit} newPost={newPost} />
         ) : (
-          <PersonList state={state} onChange={setState} unit={unit} newPerson={keeps ? newPerson : undefined} />
+          <PersonList state={state} onChange={setState} unit={unit} newPerson={newPerson} />
         )}
       </div>
     </TreeLayout>

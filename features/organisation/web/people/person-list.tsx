@@ -16,8 +16,7 @@ interface PersonListProps {
   readonly state: PageState
   readonly onChange: (patch: PagePatch) => void
   readonly unit: KeptUnit | undefined
-  /** Nothing for who keeps clearances alone. */
-  readonly newPerson: Action | undefined
+  readonly newPerson: Action
 }
 
 /** The people of the chosen unit, or of all that the person keeps. */
@@ -57,17 +56,13 @@ export function PersonList({ state, onChange, unit, newPerson }: PersonListProps
         ) : (
           <EmptyState
             title={t('nobodyHere', { name: unit?.name ?? t('title') })}
-            {...(newPerson
-              ? {
-                  text: t('nobodyHereText'),
-                  actions: (
-                    <>
-                      <ActionButton action={newPerson} />
-                      <Button href={addresses.organisationImport()}>{words('importNow')}</Button>
-                    </>
-                  ),
-                }
-              : {})}
+            text={t('nobodyHereText')}
+            actions={
+              <>
+                <ActionButton action={newPerson} />
+                <Button href={addresses.organisationImport()}>{words('importNow')}</Button>
+              </>
+            }
           />
         )
       }

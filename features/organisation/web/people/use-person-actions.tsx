@@ -19,7 +19,9 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
     icon: <FolderInput />,
     run: () => openHandOver(row),
   })
-  const actsOnKept = (row: PersonRow): readonly Action[] => [
+  return (row) => [
+    { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
+    { key: 'card', label: t('card'), icon: <IdCard />, href: addresses.personCard(row.personId) },
     handing(row),
     ...(row.status === 'left'
       ? [{ key: 'back', label: t('takeBack'), icon: <UserCheck />, run: () => takeBack(row) }]
@@ -41,12 +43,6 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
             disabledBecause: row.isSelf ? t('noSelf') : undefined,
           },
         ]),
-  ]
-  return (row) => [
-    { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
-    { key: 'card', label: t('card'), icon: <IdCard />, href: addresses.personCard(row.personId) },
-    // of whom one keeps the clearance alone, that is all there is to do
-    ...(row.isKept ? actsOnKept(row) : []),
   ]
 }
 

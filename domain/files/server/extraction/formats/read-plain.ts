@@ -18,7 +18,6 @@ export const readPlain: Reader = async (source, output, limits) => {
   return {
     title: MARKDOWN.test(source.name) ? markdownTitle(text) : undefined,
     ...(WRAPPED.test(source.name) && { hardWrapped: true as const }),
-    encoding: encoding.name,
     notes: encoding.isGuess ? ['guessedEncoding'] : [],
   }
 }
