@@ -433,6 +433,7 @@ export interface FileTextTable {
   body: string
   title: string | null
   truncated: Generated<boolean>
+  encoding: string | null
 }
 
 export interface HandOverTable {

@@ -137,7 +137,7 @@ for (const { as, look, screens } of visits) {
 test.describe('somebody who administers nothing', () => {
   test.use({ as: 'zhaoxiaowen', allowedNoise: [/^status 403/] })
 
-  test('ORG-33 neither finds the screens of administrators in the menu nor opens them', async ({ page }) => {
+  test('SHELL-10 ORG-33 neither finds the screens of administrators in the menu nor opens them', async ({ page }) => {
     for (const [entry, address] of [
       ['无法读取的文件', addresses.failedTexts()],
       ['组织与人员', addresses.organisation()],
@@ -145,6 +145,7 @@ test.describe('somebody who administers nothing', () => {
     ] as const) {
       await page.goto(`/wui/index.html${address}`)
       await expect(page.getByText('您没有权限').first()).toBeVisible()
+      expect(page.url(), 'it says so in its own place').toContain(address)
       await expect(page.getByRole('link', { name: '新建文档' }).first()).toBeVisible()
       await expect(page.getByRole('link', { name: entry })).toHaveCount(0)
     }

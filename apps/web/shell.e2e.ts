@@ -46,7 +46,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('DOC-01 DOC-02 CREATE-10~ SHELL-04 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
+  test('DOC-01 DOC-02~ CREATE-10~ SHELL-04 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
     page,
   }) => {
     await page.goto(`${search}?viewcondition=0`)

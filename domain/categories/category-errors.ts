@@ -88,6 +88,11 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '您不能删除或降低高于您自己的默认权限；您自己添加的除外。',
     'en-US': 'You cannot take away or lower default rights above your own, but for those that you entered.',
   },
+  mayNotWidenTaking: {
+    kind: 'refused',
+    'zh-CN': '放宽创建人删除和移动文档的期限，需要您对该目录拥有全部目录权限。',
+    'en-US': 'Giving authors more time to delete and move what they made takes every right on the category.',
+  },
   losesOwnSettings: {
     kind: 'conflict',
     'zh-CN': '删除后您将不能再设置该目录。如仍要删除，请确认。',

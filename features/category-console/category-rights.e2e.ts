@@ -29,7 +29,7 @@ const line = (page: Page, name: string) => page.getByRole('row').filter({ hasTex
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('CAT-48 CAT-49 CAT-50 CAT-51 default rights are added with what they open said before, changed, synced and taken back', async ({
+  test('CAT-48~ CAT-49 CAT-50 CAT-51 default rights are added with what they open said before, changed, synced and taken back', async ({
     page,
   }) => {
     await openSection(page, await start(page, '默认权限'), 'defaultRights')

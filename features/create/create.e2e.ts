@@ -34,9 +34,9 @@ test.describe('an accountant', () => {
     await expect(card(page, '制度').getByRole('link')).toHaveCount(0)
     await expect(card(page, '制度')).toContainText('仅可查看')
     await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
-    await expect(page).toHaveURL(
-      /#\/main\/document\/edit\?secid=\d+&isEdit=1&f_weaver_belongto_userid=\d+&f_weaver_belongto_usertype=0$/,
-    )
+    const { personId } = (await (await page.request.get('/api/shuku/session')).json()) as { personId: number }
+    await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+&isEdit=1&f_weaver_belongto_userid=/)
+    expect(page.url()).toMatch(new RegExp(`userid=${personId}&f_weaver_belongto_usertype=0$`))
     await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
     await open(page, '?openNewWindow=1')
     const opened = page.waitForEvent('popup')
@@ -100,7 +100,9 @@ test.describe('somebody with two accounts', () => {
     await expect(accounts.getByRole('link')).toHaveCount(2)
     await expect(accounts.getByRole('link').first()).toContainText('主账号')
     await takePicture(page, 'create.accounts')
+    const main = await accounts.getByRole('link').first().getAttribute('href')
     await accounts.getByRole('link').nth(1).click()
+    expect(page.url(), 'as the other account').not.toContain(/userid=\d+/.exec(main ?? '')?.[0] ?? '?')
     await expect(page).toHaveURL(/f_weaver_belongto_userid=\d+&f_weaver_belongto_usertype=0$/)
   })
 })

@@ -227,7 +227,7 @@ test.describe('an accountant', () => {
 test.describe('somebody who arranges the list', () => {
   test.use({ as: 'chensiyuan' })
 
-  test('SEARCH-72 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
+  test('SEARCH-72 SEARCH-37 SEARCH-73~ SEARCH-74 page, size, order and columns are there again after a reload', async ({
     page,
   }) => {
     await open(page, addresses.search())
@@ -298,7 +298,7 @@ test.describe('the keeper of the archive', () => {
 test.describe('somebody without favourites', () => {
   test.use({ as: 'zhoumin' })
 
-  test('SEARCH-38 SEARCH-39 SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 SEARCH-55 an empty tree of favourites shows how to fill it, once', async ({
+  test('SEARCH-38 SEARCH-39~ SEARCH-40 SEARCH-02 SEARCH-06 SEARCH-07 SEARCH-55 an empty tree of favourites shows how to fill it, once', async ({
     page,
   }) => {
     const asking: string[] = []

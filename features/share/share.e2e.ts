@@ -89,7 +89,7 @@ test.describe('in Chinese', () => {
     const { sessionkey } = (await shares.json()) as { sessionkey: string }
     const rows = await page.request.get(`/api/ec/dev/table/datas?dataKey=${sessionkey}&current=1&pageSize=10`)
     const shareId = ((await rows.json()) as { datas: { id: string }[] }).datas.at(-1)?.id ?? ''
-    await page.request.get(`/api/doc/share/deleteShare?docid=${documentId}&shareId=${shareId}`)
+    await page.request.post(`/api/doc/share/deleteShare?docid=${documentId}&shareId=${shareId}`)
     await dialog.getByRole('button', { name: '删除' }).click()
     await expect(page.locator('.sk-toast.is-warning')).toHaveText(/没有这条共享，或它已被删除/)
 

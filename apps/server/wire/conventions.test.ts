@@ -266,7 +266,7 @@ describe('replies', () => {
     expect(refused.json).toMatchObject({ api_status: false, msg: expect.stringMatching(/./) })
   })
 
-  test('SHELL-27~ no answer carries a `code`, which programs take for an error', async () => {
+  test('wire §1.1 no answer carries a `code`, which programs take for an error', async () => {
     const { program, document } = await world()
     for (const [path, texts] of [
       ['/api/doc/detail/basicInfo', { docid: document.id }],
@@ -278,7 +278,7 @@ describe('replies', () => {
     }
   })
 
-  test('SHELL-23 the sign-on check says whether there is a session, and where to sign in without one', async () => {
+  test('SHELL-23~ the sign-on check says whether there is a session, and where to sign in without one', async () => {
     const { program } = await world()
     const check = '/api/doc/sso/check'
     expect((await program.get(check)).json).toMatchObject({ api_status: true, hasSession: true })

@@ -49,7 +49,7 @@ describe('the key', () => {
 })
 
 describe('one page', () => {
-  test('SEARCH-62 SEARCH-71 wire §3.1 the reply has its fields in their types; without a page it is the first', async () => {
+  test('SEARCH-62~ SEARCH-71 wire §3.1 the reply has its fields in their types; without a page it is the first', async () => {
     const { program, category, ids } = await shelf(2)
     const dataKey = await open(program, { seccategory: category.id })
     const first = await program.post(datas, { dataKey, pageSize: 1 })
@@ -122,7 +122,7 @@ describe('one page', () => {
     expect(keysOf(rows)).toEqual(ids.map(String))
   })
 
-  test('SEARCH-19 SEARCH-54 DOC-10 which operations a row has is the server’s answer, for each document and person', async () => {
+  test('SEARCH-19 SEARCH-54 DOC-10~ which operations a row has is the server’s answer, for each document and person', async () => {
     const { program, category, creator } = await shelf(1)
     const allowed = async (of: Program) => {
       const { json } = await of.post(datas, { dataKey: await open(of, { seccategory: category.id }) })

@@ -22,6 +22,10 @@ test('CAT-71 the server’s msg is shown after a star', async () => {
   expect(await told('{"status":1,"api_status":true,"msg":"已收藏"}', true)).toEqual([['success', '已收藏']])
 })
 
+test('CAT-71 without a msg a star says that it is done', async () => {
+  expect(await told('{"status":1,"api_status":true,"msg":""}', true)).toEqual([['success', '操作成功']])
+})
+
 test.each([
   ['CAT-72 a failed star', true, '收藏失败，请重试'],
   ['CAT-73 a star that could not be taken away', false, '操作失败，请重试'],

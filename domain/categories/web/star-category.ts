@@ -6,7 +6,7 @@ import { categoryMessages } from '../messages.ts'
 export async function starCategory(categoryId: number, starred: boolean): Promise<void> {
   try {
     const { message } = await call(categoryApi.star, { operate: starred ? 'do' : 'undo', categoryId })
-    toast.success(message)
+    toast.success(message || textNow(categoryMessages, 'done'))
   } catch (error) {
     toast.error(error, textNow(categoryMessages, starred ? 'starFailed' : 'unstarFailed'))
   }

@@ -26,7 +26,7 @@ test('DOC-19~ a draft takes effect, what is in force is archived, expires or is 
   expect(statusAfter('expired', 'edit', 'zh-CN')).toBe('expired')
 })
 
-test('deleting and restoring keep the status, whatever it is', () => {
+test('DOC-17 deleting and restoring keep the status, whatever it is', () => {
   for (const act of ['delete', 'restore'] as const) {
     expect(from(act)).toEqual(everyStatus)
     expect(everyStatus.map((status) => statusAfter(status, act, 'zh-CN'))).toEqual(everyStatus)

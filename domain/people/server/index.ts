@@ -41,6 +41,7 @@ export {
   requireSomeRoleKeeper,
 } from './keeping/require-role-keeper.ts'
 export { isOneOf, selectOwnAccounts } from './keeping/own-accounts.ts'
+export { requirePlaceable } from './keeping/require-placeable.ts'
 export { requireMayBound } from './keeping/require-may-bound.ts'
 export { readSeparation, requireSeparated, setSeparation, type Separation } from './keeping/separation.ts'
 export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
@@ -53,7 +54,7 @@ export {
 export { changePeopleChecked } from './keeping/people/change-checked.ts'
 export { findFixedFields, findRefusals, requireMayChange } from './keeping/people/find-refusals.ts'
 export type { WantedPerson } from './keeping/people/wanted-person.ts'
-export { requireFreeGroupName, requireKeptGroup } from './keeping/require-kept-group.ts'
+export { requireFreeGroupName, requireKeptGroup, requireMayJoin } from './keeping/require-kept-group.ts'
 export { requireFreePostName, requireKeptPost, requireKeptPostPlace } from './keeping/require-kept-post.ts'
 export { selectKeptUnits, type Keeper } from './keeping/select-kept-units.ts'
 export {

@@ -101,6 +101,12 @@ export const peopleErrors = defineErrors('people', {
     'en-US':
       'These people hold two or more of “Keep the organisation”, “Keep clearances” and “Read the log”; change their roles first, then keep the administrators apart: {names}',
   },
+  ownPlace: {
+    kind: 'refused',
+    'zh-CN': '这会改变您自己在组织中的位置，或让您加入已被授权的公共群组，请由另一位管理员来操作。',
+    'en-US':
+      'This changes where you stand yourself, or puts you into a public group; please ask another administrator.',
+  },
   ownReach: {
     kind: 'refused',
     'zh-CN': '不能修改自己的管理范围，请由另一位管理员来操作。',

@@ -41,7 +41,7 @@ test('SEARCH-31 SEARCH-12~ the tab is the last one unless the address says other
   expect(viewOf(stateOf({ viewcondition: '2' }))).toBe('all')
 })
 
-test('SEARCH-25 SEARCH-37~ what the address says of the tree goes to the tree, of the documents to the list', () => {
+test('SEARCH-25 SEARCH-37 what the address says of the tree goes to the tree, of the documents to the list', () => {
   const state = stateOf({
     viewcondition: '1',
     groupid: 'noReadDoc',
@@ -56,6 +56,13 @@ test('SEARCH-25 SEARCH-37~ what the address says of the tree goes to the tree, o
   expect(treeAsked(state)).toEqual({ preloads: false, openIds: [3, 4], shownIds: [9], opensShown: true })
   expect(queryOf(state)).toEqual({ view: 'latest', categoryId: 7 })
   expect(stateOf({ seccategory: '7' }).categoryId).toBe(7)
+})
+
+test('SEARCH-36 the one that was just read, and that only new ones are wanted, go from the address to the list', () => {
+  expect(queryOf(stateOf({ viewcondition: '1', readid: '12', isNew: '1' }))).toMatchObject({
+    readId: 12,
+    onlyNew: true,
+  })
 })
 
 test('SEARCH-34 a group selects its tab, and the number wins over it', () => {

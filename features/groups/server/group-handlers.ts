@@ -12,6 +12,7 @@ import {
   renameGroup as changeName,
   requireFreeGroupName,
   requireKeptGroup,
+  requireMayJoin,
 } from '@shuku/domain/people/server'
 import { forecastOf } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
@@ -88,7 +89,8 @@ type Members = QueryOf<typeof api.addMembers>
 
 /** Answers who was not a member before. */
 async function addTo(context: Context, { groupId, personIds }: Members): Promise<readonly number[]> {
-  await requireKeptGroup(context, groupId)
+  const { ownerId } = await requireKeptGroup(context, groupId)
+  if (ownerId === null) await requireMayJoin(context, groupId, personIds)
   await requireActive(context, personIds)
   return await addGroupMembers(context, groupId, personIds)
 }

@@ -165,3 +165,18 @@ test('who made, filled and deleted a group stands in the log', async () => {
     { act: 'deleteGroup', details: { name, personIds: [person.id] } },
   ])
 })
+
+test('nobody puts themselves into a public group that something was given to; another keeper does', async () => {
+  const me = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const [client, other] = [await clientOf(me), await keeperOfAll()]
+  const { groupId } = await client.call(api.createGroup, { name: uniqueName('公共'), isPublic: true })
+  await client.call(api.addMembers, { groupId, personIds: [me.id] })
+  await client.call(api.removeMembers, { groupId, personIds: [me.id] })
+  const { category, creator } = await given.category({ creators: 1 })
+  const to = { kind: 'group', id: groupId } as const
+  await given.document({ category, creator, shares: [{ to, level: 'view' }] })
+  const refused = { code: 'people.ownPlace', kind: 'refused' }
+  expect(await client.fail(api.addMembers, { groupId, personIds: [me.id] })).toMatchObject(refused)
+  expect(await client.fail(api.forecastMembers, { groupId, personIds: [me.id] })).toMatchObject(refused)
+  await other.call(api.addMembers, { groupId, personIds: [me.id] })
+})

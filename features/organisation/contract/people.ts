@@ -36,6 +36,8 @@ export const PersonRow = tableShape('people', 'personId', {
   /** A secondary account of somebody. */
   isSecondary: column('isSecondary', Flag),
   isSelf: column('isSelf', Flag),
+  /** The caller keeps their place; of others they keep clearances alone. */
+  isKept: column('isKept', Flag),
   /** Which photo (`links.photo`); 0: none. */
   photo: column('photo', Integer),
 })

@@ -16,7 +16,9 @@ export const KeptUnit = wireObject({
   isClosed: wire('canceled', Flag),
   /** The department that stands for it since it was merged; 0: none. */
   mergedIntoId: wire('mergedInto', Integer),
-  /** The caller may change it; others are shown as the way to those. */
+  /** The caller sees its people; others are shown as the way to those. */
+  isSeen: wire('isSeen', Flag),
+  /** The caller may change it. */
   isKept: wire('isKept', Flag),
   /** Active people of this unit alone. */
   people: wire('people', Integer),

@@ -9,6 +9,12 @@ export function keeperOf({ personId, rightNames }: Caller): Keeper {
   return { personId, level }
 }
 
+/** The units that the caller keeps; none for who keeps clearances alone. */
+export function keptUnits({ personId, rightNames }: Caller): RawBuilder<number> {
+  const level = rightNames.get(rightStrings.keepOrganisation)
+  return level === undefined ? sql<number>`(select null::integer where false)` : selectKeptUnits({ personId, level })
+}
+
 /** The units whose people the caller sees: where they keep the organisation, and where they keep clearances. */
 export function seenUnits({ personId, rightNames }: Caller): RawBuilder<number> {
   const reaches = [rightStrings.keepOrganisation, rightStrings.keepClearances].flatMap((rightName) => {

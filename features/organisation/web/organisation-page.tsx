@@ -26,8 +26,9 @@ import { useUnitActions } from './units/use-unit-actions.tsx'
 import { UnitTree } from './units/unit-tree.tsx'
 import './organisation-page.css'
 
-/** The right string of those who give clearances. */
+/** The right strings of those who give clearances, and of those who keep units and people. */
 const keepClearances = 'HrmClearance:Edit'
+const keepOrganisation = 'HrmOrganisation:Edit'
 
 /** The units with their people, for those who keep them. */
 export function OrganisationPage() {
@@ -36,7 +37,9 @@ export function OrganisationPage() {
   const { units, byId, loading, error, retry } = useOrganisation()
   const actionsOf = useUnitActions({ units, byId, onMade: (unitId) => setState({ unitId, text: undefined }) })
   const tableActions = useTableActions()
-  const givesClearances = useSession().rights.includes(keepClearances)
+  const { rights } = useSession()
+  const givesClearances = rights.includes(keepClearances)
+  const keeps = rights.includes(keepOrganisation)
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
   if (error) return <ErrorState error={error} onRetry={retry} />
@@ -59,7 +62,7 @@ export function OrganisationPage() {
     icon: <Plus />,
     run: () => openPostDialog({ unit, units }),
   }
-  const { tab = 'people' } = state
+  const tab = keeps && state.tab === 'posts' ? 'posts' : 'people'
   const unitActions = unit?.isKept ? actionsOf(unit) : []
   return (
     <TreeLayout
@@ -83,23 +86,20 @@ export function OrganisationPage() {
             { label: t('administration') },
             ...(unit ? [{ label: t('title'), href: addresses.organisation() }] : []),
           ]}
-          actions={[tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)]}
-          more={[...unitActions.slice(1), ...tableActions]}
+          actions={keeps ? [tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)] : []}
+          more={keeps ? [...unitActions.slice(1), ...tableActions] : []}
         />
-        <ReorganisingNotice />
+        {keeps && <ReorganisingNotice />}
         <TabBar
           label={unit?.name ?? t('title')}
-          items={[
-            { key: 'people', label: t('people') },
-            { key: 'posts', label: t('posts') },
-          ]}
+          items={[{ key: 'people', label: t('people') }, ...(keeps ? [{ key: 'posts', label: t('posts') }] : [])]}
           value={tab}
           onChange={(key) => setState({ tab: key === 'posts' ? 'posts' : undefined, text: undefined })}
         />
         {tab === 'posts' ? (
           <PostList state={state} onChange={setState} units={units} unit={unit} newPost={newPost} />
         ) : (
-          <PersonList state={state} onChange={setState} unit={unit} newPerson={newPerson} />
+          <PersonList state={state} onChange={setState} unit={unit} newPerson={keeps ? newPerson : undefined} />
         )}
       </div>
     </TreeLayout>

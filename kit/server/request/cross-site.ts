@@ -1,13 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { kitErrors } from './kit-errors.ts'
 
+interface Asked {
+  readonly method: string
+  readonly host: string
+  readonly headers: IncomingHttpHeaders
+}
+
 /**
  * Refuses a change that another site made the browser send. Browsers say so themselves (`Sec-Fetch-Site`), but only
- * over TLS and to the local machine; else by `Origin` or `Referer`. A navigation can be made to send none of the three
- * (`no-referrer`), and `SameSite=Lax` gives it the cookie: it is known by what it asks for, a page. Programs send
- * nothing of the kind and are served: their cookie is not lent by a browser.
+ * over TLS and to the local machine; else by `Origin` or `Referer`. A page can have all three left out of a GET
+ * (`no-referrer`), and `SameSite=Lax` gives it the cookie where the page is of the same site, which any port and any
+ * neighbouring host is: a GET of a browser has to prove that it is of our own page. Programs send nothing of the kind
+ * and are served: their cookie is not lent by a browser.
  */
-export function refuseCrossSite(headers: IncomingHttpHeaders, host: string): void {
+export function refuseCrossSite({ method, host, headers }: Asked): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined) {
     // a link or a picture in a document leads here from our own site too, and neither ever changes anything
@@ -16,17 +23,32 @@ export function refuseCrossSite(headers: IncomingHttpHeaders, host: string): voi
     return
   }
   const source = headers.origin ?? headers.referer
-  if (source === undefined ? isNavigation(headers) : hostOf(source) !== host) throw kitErrors.crossSite()
+  const isForeign = source === undefined ? mayBeLent(method, headers) : hostOf(source) !== host
+  if (isForeign) throw kitErrors.crossSite()
 }
 
 /** What `HttpURLConnection` of Java asks for by itself; no browser sends it. */
 const acceptOfJava = 'image/gif, image/jpeg, *; q=.2'
 
-/** Only a page's own script can set `X-Requested-With`. */
-function isNavigation(headers: IncomingHttpHeaders): boolean {
-  if (headers.cookie === undefined || headers['x-requested-with'] !== undefined) return false
-  const { accept = '' } = headers
-  return accept.includes('text/html') && !accept.includes(acceptOfJava)
+/** What pages, pictures, films, styles and fonts are asked for by, and scripts of a page are not. */
+const acceptOfTags = /text\/(?:html|css|vtt)|(?:image|video|audio|font)\//i
+
+/**
+ * Every browser in use calls itself so. Two kinds of programs do too: PowerShell, and those that copied the name of
+ * Internet Explorer 6 from an example of Java.
+ */
+const browser = /^mozilla\/(?!.*(?:powershell\/|msie 6\.))/i
+
+/**
+ * Whether a browser may have added the cookie to what a foreign page had it ask for. Only a page's own script can set
+ * this header to this value; the views within apps on phones set it to the name of the app. Browsers name the origin
+ * of whatever is not a GET.
+ */
+function mayBeLent(method: string, headers: IncomingHttpHeaders): boolean {
+  const { accept = '', cookie, 'user-agent': userAgent = '', 'x-requested-with': by } = headers
+  if (cookie === undefined || String(by).toLowerCase() === 'xmlhttprequest') return false
+  const isByTag = acceptOfTags.test(accept) && !accept.includes(acceptOfJava)
+  return isByTag || ((method === 'GET' || method === 'HEAD') && browser.test(userAgent))
 }
 
 function hostOf(address: string): string | undefined {

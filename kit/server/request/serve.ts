@@ -119,7 +119,7 @@ interface Answering extends Exchange {
 async function answerRequest(ports: Edge, handler: Handler, exchange: Answering): Promise<Answered> {
   const { endpoint } = handler
   const { request } = exchange
-  if (endpoint.changes) refuseCrossSite(request.headers, request.host)
+  if (endpoint.changes) refuseCrossSite(request)
   const contextOf: Receiving['contextOf'] = (given) => contextFor(ports, exchange, given)
   const { allowance } = ports
   const received = await receive({ ports, allowance, handler, request, contextOf }, exchange.files)

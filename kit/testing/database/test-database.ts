@@ -13,8 +13,8 @@ let made = 0
 const pools: Pool[] = []
 let shared: Promise<TestDatabase> | undefined
 
-// The process goes on to the next file, which drops the databases of this one.
-afterAll(() => Promise.all(pools.map((pool) => pool.end())))
+// The process goes on to the next file, which drops the databases of this one. Tools use this package without tests.
+if (process.env['VITEST'] !== undefined) afterAll(() => Promise.all(pools.map((pool) => pool.end())))
 
 /** This test file's own database, migrated and empty; every call in the file answers the same. */
 export function testDatabase(): Promise<TestDatabase> {

@@ -8,7 +8,7 @@ function item(type: string, values: Partial<MenuItem> = {}): MenuItem {
 
 const because = 'Select something first'
 
-test("SHELL-13 items, order and words are the server's; what the screen cannot do is left out", () => {
+test("SHELL-13 SEARCH-54 items, order and words are the server's; what the screen cannot do is left out", () => {
   const run = vi.fn()
   const items = [item('BTN_HELP', { label: '帮助' }), item('BTN_UNKNOWN'), item('BTN_SEARCH')]
   const { all } = rightMenuActions(items, { BTN_SEARCH: { run }, BTN_HELP: { run } }, { hasSelection: false, because })

@@ -13,7 +13,7 @@ const documented = (
 ).split(' ')
 
 describe('searching', () => {
-  test('SEARCH-63 the list answers its key and the counters of reading as texts', async () => {
+  test('SEARCH-63~ the list answers its key and the counters of reading as texts', async () => {
     const { program, category } = await world()
     const { json } = await program.get(list, {
       viewcondition: 2,
@@ -35,7 +35,7 @@ describe('searching', () => {
     expect(Number(json['readed']) + Number(json['noRead'])).toBe(Number(json['shouldRead']))
   })
 
-  test('SEARCH-63 each documented condition narrows the list, and an empty one does not', async () => {
+  test('SEARCH-63~ each documented condition narrows the list, and an empty one does not', async () => {
     const { program, category, creator } = await world()
     const within = { seccategory: category.id }
     const narrowed: [Record<string, string | number>, string[]][] = [
@@ -63,7 +63,7 @@ describe('searching', () => {
       expect(await subjects(program, { ...within, ...texts }), JSON.stringify(texts)).toHaveLength(3)
   })
 
-  test('SEARCH-63 no documented condition is dropped in silence: each changes the list, or is refused by its name', async () => {
+  test('SEARCH-63~ no documented condition is dropped in silence: each changes the list, or is refused by its name', async () => {
     const { program, first, below } = await world()
     await act((db) => sql`update document_count set replies = 5 where document_id = ${first}`.execute(db))
     const changing: Record<string, string | number> = {
@@ -156,7 +156,7 @@ describe('searching', () => {
     }
   })
 
-  test('SEARCH-29 SEARCH-67 SEARCH-66 the form, by groups of items with their fields, and the menu of the screen', async () => {
+  test('SEARCH-29 SEARCH-30~ SEARCH-67 SEARCH-66 the form, by groups of items with their fields, and the menu of the screen', async () => {
     const { program, category } = await world()
     const items = expectConditions(
       (await program.get('/api/doc/searchlist/condition', { seccategory: category.id })).json['conditions'],

@@ -1,6 +1,8 @@
 import { spellName } from '@shuku/domain/people/server'
 import type { retractions } from '../../../rights/contract.ts'
+import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
+import { decidesOn } from '../rights/rights-to-give.ts'
 import { requireFreeName } from './branch.ts'
 import { differences, lockSettings } from './lock-settings.ts'
 import { recordCategoryAct } from './record-category-act.ts'
@@ -21,6 +23,17 @@ export interface CategoryBasics {
   readonly retractDays?: number | undefined
   /** Whether documents in force are called so, or normal. */
   readonly saysInForce?: boolean | undefined
+}
+
+interface Taking {
+  readonly retracts: (typeof retractions)[number]
+  readonly retractDays: number
+}
+
+/** Whether authors could take back more than now. */
+function takesMore(before: Taking, after: Taking): boolean {
+  if (after.retracts === 'never') return false
+  return after.retracts !== before.retracts || (after.retracts === 'days' && after.retractDays > before.retractDays)
 }
 
 export async function changeCategoryBasics(context: CategoryContext, wanted: CategoryBasics): Promise<void> {
@@ -50,6 +63,7 @@ export async function changeCategoryBasics(context: CategoryContext, wanted: Cat
   }
   const details = differences(before, after)
   if (Object.keys(details).length === 0) return
+  if (takesMore(before, after) && !(await decidesOn(context, categoryId))) throw categoryErrors.mayNotWidenTaking()
   if (details.name) await requireFreeName(context, { name: after.name, parentId, exceptId: categoryId })
 
   const { name, nameEnglish, order, code, description, retracts, retractDays, saysInForce } = after

@@ -17,7 +17,7 @@ test('SEARCH-47 every request for nodes of the tree says that it is of the first
   }
 })
 
-test('SEARCH-37~ what the address asks of the tree is sent beside what the person opened', () => {
+test('SEARCH-37 what the address asks of the tree is sent beside what the person opened', () => {
   const asked = { preloads: false, openIds: [3, 4], shownIds: [9], opensShown: true }
   expect(sent(openTreeQuery(2, asked, { openIds: [4, 5], shownIds: [] }))).toMatchObject({
     viewcondition: '2',

@@ -54,6 +54,7 @@ describe('a file becomes text in a process of its own', () => {
       ok: true,
       text: '页面',
       title: 't',
+      encoding: 'utf-8',
       notes: [],
     })
   })

@@ -29,6 +29,7 @@ async function extract({ mime, name, limits }: WorkerTask, file: GivenFile): Pro
     text,
     notes,
     ...(found.title && { title: found.title.toWellFormed().replaceAll('\0', '').slice(0, 500) }),
+    ...(found.encoding && { encoding: found.encoding }),
     ...(found.pages !== undefined && { pages: found.pages }),
     ...(found.hardWrapped && { hardWrapped: true }),
     ...(output.isTruncated && { truncated: true }),

@@ -31,6 +31,8 @@ export type ExtractedText = {
   text: string
   /** As the file itself says, not its name. */
   title?: string
+  /** In which encoding a plain text or page was read. */
+  encoding?: string
   /** Pages, slides or sheets. */
   pages?: number
   /** The text was longer than `ExtractionLimits.characters`. */

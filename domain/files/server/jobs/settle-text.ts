@@ -25,11 +25,16 @@ export async function settleText(
   await textSettled.announce(db, { contentIds: [contentId] })
 }
 
-async function keepText(db: Database, contentId: number, { text, title, truncated }: ExtractedText): Promise<void> {
+async function keepText(
+  db: Database,
+  contentId: number,
+  { text, title, encoding, truncated }: ExtractedText,
+): Promise<void> {
   // PostgreSQL has no text with this character
   const kept = {
     body: text.replaceAll('\0', ''),
     title: title?.replaceAll('\0', '').slice(0, 1000) ?? null,
+    encoding: encoding ?? null,
     truncated: truncated ?? false,
   }
   await db

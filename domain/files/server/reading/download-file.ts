@@ -19,6 +19,8 @@ export const downloadFile = keeping(
       type: 'file',
       name: file.name,
       mime: file.mime,
+      // what was known of the bytes before is not told to whoever only has them too
+      charset: file.heldBack ? undefined : (file.encoding ?? undefined),
       sizeBytes: file.sizeBytes,
       disposition: query.save ? 'attachment' : 'inline',
       etag: sha256,

@@ -11,6 +11,7 @@ export async function findFile({ db, caller }: Finding, id: number) {
   return db
     .selectFrom('file')
     .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .leftJoin('file_text', 'file_text.content_id', 'file.content_id')
     .select([
       'file.id',
       'file.name',
@@ -22,6 +23,7 @@ export async function findFile({ db, caller }: Finding, id: number) {
       'file_content.extension as really',
       'file_content.text_state as textState',
       'file_content.text_reason as textReason',
+      'file_text.encoding',
       mayFetchFile(caller).as('mayFetch'),
     ])
     .where('file.id', '=', id)

@@ -4,6 +4,8 @@ import { bytesLink } from './viewer-links.ts'
 
 export interface FetchedFile {
   readonly bytes: Uint8Array
+  /** In which encoding the server found a text to be; UTF-8 where it has not read it yet. */
+  readonly charset: string | undefined
   /** False: these are only its first bytes. */
   readonly isWhole: boolean
 }
@@ -20,7 +22,8 @@ export async function fetchFile(
     headers: isWhole ? {} : { range: `bytes=0-${mostBytes - 1}` },
   })
   if (!response.ok) throw await refusalOf(response)
-  return { bytes: new Uint8Array(await response.arrayBuffer()), isWhole }
+  const charset = /charset=([\w:.-]+)/.exec(response.headers.get('content-type') ?? '')?.[1]
+  return { bytes: new Uint8Array(await response.arrayBuffer()), charset, isWhole }
 }
 
 /** What the server made of a file, as a text; throws `CallError`. */

@@ -11,8 +11,8 @@ export function useFileText(file: ViewerFile) {
     staleTime: Infinity,
     gcTime: 60_000,
     queryFn: async ({ signal }) => {
-      const { bytes, isWhole } = await fetchFile(file, { mostBytes: mostTextBytes, signal })
-      return { text: decodeBytes(bytes, isWhole), isWhole }
+      const { bytes, charset, isWhole } = await fetchFile(file, { mostBytes: mostTextBytes, signal })
+      return { text: decodeBytes(bytes, { charset, isWhole }), isWhole }
     },
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
+import { isOneOf } from './own-accounts.ts'
 import { isRoleKeeper } from './require-role-keeper.ts'
 
 /**
@@ -17,6 +18,13 @@ export async function requireKeptGroup(acting: Acting, groupId: number): Promise
     throw peopleErrors.unknownGroup({ id: groupId })
   if (group.ownerId === null && !(await isRoleKeeper(acting))) throw peopleErrors.notGroupKeeper()
   return group
+}
+
+/** Nobody puts themselves into a public group that something was given to: it counts for its members at once. */
+export async function requireMayJoin(acting: Acting, groupId: number, personIds: readonly number[]): Promise<void> {
+  const { rows } = await sql`
+    select from principal where kind = 'group' and ref_id = ${groupId} limit 1`.execute(acting.db)
+  if (rows.length > 0 && (await isOneOf(acting, personIds))) throw peopleErrors.ownPlace()
 }
 
 /** People tell groups by their names, among the public ones and among their own. */

@@ -36,11 +36,37 @@ interface Row extends Given {
 
 /** Read before and after an act on default rights, in its transaction. */
 export async function readOwnReach(asking: Asking, categoryId: number): Promise<OwnReach> {
-  const { db } = asking
-  const { rows: all } = await sql<Row>`
+  const all = await readRows(asking, categoryId)
+  const rows = all.filter(({ level }) => level > 0)
+  const ids = [...new Set(all.map(({ setId }) => setId))]
+  const keyed = (of: readonly Row[], key: (row: Row) => string) => new Map(of.map((row) => [key(row), row]))
+  const fixed = rows.filter(({ principalId }) => principalId === null)
+  return {
+    presentId: all.find(({ isPresent }) => isPresent)?.setId ?? 0,
+    bySet: new Map(
+      ids.map((id) => [id, fixed.find((row) => row.setId === id && row.classId === null) ?? nothingGiven]),
+    ),
+    byClass: keyed(
+      fixed.filter(({ classId }) => classId !== null),
+      ({ setId, classId }) => `${setId} ${classId}`,
+    ),
+    byRelation: keyed(
+      rows.filter(({ principalId }) => principalId !== null),
+      ({ setId, principalId }) => `${setId} ${principalId}`,
+    ),
+  }
+}
+
+async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     with own as materialized (
       select person.id, security_level, post_id from person
       where id in ${selectOwnAccounts(asking)} and status = 'active'
+    ),
+    -- whoever keeps a group joins it when they like
+    kept as materialized (
+      select principal.id from principal join people_group on people_group.id = principal.ref_id
+      where principal.kind = 'group' and people_group.owner_id in (select id from own)
     ),
     sets as materialized (
       select access_set.id, access_set.id = category.default_set_id as is_present
@@ -71,33 +97,20 @@ export async function readOwnReach(asking: Asking, categoryId: number): Promise<
         when ${sql.lit(fixedPrincipals.same_post)} then own.post_id is not null
         else exists (
           select from person_principal as mine
-          where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null) end)
-    group by source.set_id, source.class_id, principal`.execute(db)
-  const rows = all.filter(({ level }) => level > 0)
-  const ids = [...new Set(all.map(({ setId }) => setId))]
-  const keyed = (of: readonly Row[], key: (row: Row) => string) => new Map(of.map((row) => [key(row), row]))
-  const fixed = rows.filter(({ principalId }) => principalId === null)
-  return {
-    presentId: all.find(({ isPresent }) => isPresent)?.setId ?? 0,
-    bySet: new Map(
-      ids.map((id) => [id, fixed.find((row) => row.setId === id && row.classId === null) ?? nothingGiven]),
-    ),
-    byClass: keyed(
-      fixed.filter(({ classId }) => classId !== null),
-      ({ setId, classId }) => `${setId} ${classId}`,
-    ),
-    byRelation: keyed(
-      rows.filter(({ principalId }) => principalId !== null),
-      ({ setId, principalId }) => `${setId} ${principalId}`,
-    ),
-  }
+          where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null
+        ) or held.principal_id in (select id from kept) end)
+    group by source.set_id, source.class_id, principal`.execute(asking.db)
+  return rows
 }
 
 /** Whether entries that nobody may have written yet would name whoever asks, whoever makes the document. */
 export async function namesOneself(asking: Asking, entries: readonly DefaultEntry[]): Promise<boolean> {
   const named = entries.flatMap(({ to, ...terms }) => (isRelative(to) ? [] : [{ to, ...termsRow(terms) }]))
   if (named.length === 0) return false
+  const groupIds = named.flatMap(({ to }) => (to.kind === 'group' ? [to.id] : []))
   const { rows } = await sql`
+    select from people_group where id = any(${groupIds}::integer[]) and owner_id in ${selectOwnAccounts(asking)}
+    union all
     select from ${selectMembersOf(named.map(({ to }) => to))} as member
     join jsonb_to_recordset(${JSON.stringify(named.map((terms, place) => ({ ...terms, id: -1 - place })))}::jsonb)
       as given (id integer, min_security integer, max_security integer) on given.id = member.principal_id

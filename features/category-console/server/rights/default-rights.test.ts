@@ -61,7 +61,7 @@ async function auditsOf(categoryId: number) {
 }
 
 describe('default rights', () => {
-  test('CAT-48 the list says who, how far, how many people, who entered it and when, in codes of its own', async () => {
+  test('CAT-48~ the list says who, how far, how many people, who entered it and when, in codes of its own', async () => {
     const { client, categoryId, rows, friend, add, administrator } = await start()
     await add(friend, { level: 'edit' })
     await client.call(api.addDefaultRights, { categoryId, kind: 'everyone', minSecurity: 10, maxSecurity: 60 })
@@ -91,7 +91,7 @@ describe('default rights', () => {
     expect(json).toMatchObject({ userShareTypeOptions: [{ key: '1', showname: '创建人' }, {}, {}, {}, {}, {}] })
   })
 
-  test('CAT-48 every documented filter bounds the list, or is refused by its name', async () => {
+  test('CAT-48~ every documented filter bounds the list, or is refused by its name', async () => {
     const { client, categoryId, friend, add, rows } = await start()
     const before = (await rows()).length
     await add(friend, { level: 'edit' })

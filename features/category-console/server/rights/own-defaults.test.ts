@@ -1,9 +1,9 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { rightStrings } from '@shuku/domain/people/server'
+import { addGroupMembers, createGroup, rightStrings } from '@shuku/domain/people/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { grantCategory, takeCategoryGrants, type DefaultEntry } from '@shuku/domain/rights/server'
 import { act, given, judge, loadWorld, read, type GivenPerson } from '@shuku/domain/testing'
-import { testDatabase } from '@shuku/kit/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -71,6 +71,9 @@ test('before it is saved it is said why an entry would be refused', async () => 
   const { client, keeper, friend, categoryId } = await start()
   const asked = (ids: number[]) => client.call(api.previewDefaultRights, { categoryId, kind: 'person', ids })
   expect((await asked([keeper.id])).refusal).toContain('自己')
+  const groupId = await act((db) => createGroup({ db }, { name: uniqueName('group'), ownerId: keeper.id }))
+  const ofGroup = { categoryId, kind: 'group' as const, ids: [groupId] }
+  expect((await client.call(api.previewDefaultRights, ofGroup)).refusal).toContain('自己')
   expect((await asked([friend.id])).refusal).toBe('')
   const only = await start({ rights: ['settings'] })
   const told = await only.client.call(api.previewDefaultRights, {
@@ -211,4 +214,26 @@ test('an undo gives nobody rights on a category that could not be given now', as
     ),
   )
   expect(await client.fail(api.undoRights, { actId: actId ?? 0 })).toMatchObject({ code: 'categories.mayNotGive' })
+})
+
+test('who keeps the settings alone does not let authors, and so themselves, take back more than they may', async () => {
+  const { category } = await given.category()
+  const keeper = await given.person()
+  await grant(category.id, keeper, ['settings', 'create'])
+  const client = await clientOf(keeper)
+  const categoryId = category.id
+  const refused = { code: 'categories.mayNotWidenTaking', kind: 'refused' }
+  expect(await client.fail(api.saveBasics, { categoryId, retracts: 'days', retractDays: 3000 })).toMatchObject(refused)
+  await client.call(api.saveBasics, { categoryId, retracts: 'never' })
+  expect(await client.fail(api.saveBasics, { categoryId, retracts: 'unread' })).toMatchObject(refused)
+})
+
+test('a private group that one keeps is as oneself: whoever keeps it joins it when they like', async () => {
+  const { keeper, friend, refused } = await start()
+  const groupId = await act(async (db) => {
+    const id = await createGroup({ db }, { name: uniqueName('group'), ownerId: keeper.id })
+    await addGroupMembers({ db }, id, [friend.id])
+    return id
+  })
+  expect(await refused({ kind: 'group', ids: [groupId], level: 'full' })).toMatchObject(toOneself)
 })

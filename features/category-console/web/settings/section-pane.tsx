@@ -3,6 +3,7 @@ import { categoryApi } from '@shuku/domain/categories/contract'
 import { ErrorState, queryClient, SettingsForm, toast, useApi, useMessages, useSettingsSave } from '@shuku/kit/web'
 import { categoryConsoleApi, type SectionForm, type FormKey } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
+import { isCounting } from './is-counting.ts'
 import { sectionCalls } from './sections.ts'
 import { ValueAboveNote } from './value-above-note.tsx'
 
@@ -39,6 +40,7 @@ function Section({ categoryId, section, title, form }: SectionPaneProps & { form
       }
       groups={form.conditions}
       running={running}
+      counts={isCounting}
       onSave={async (changed, former) => {
         const outcome = await save(changed)
         if (!outcome.isSaved) return outcome.errors

@@ -221,6 +221,22 @@ describe('reading', () => {
     expect(await editors.call(fileApi.readAgain, again)).toEqual({ state: 'waiting' })
   })
 
+  test('a text is sent in the encoding that it was found to be in, once it is read', async () => {
+    const { db, pool } = await testDatabase()
+    const { store } = await mountedApp()
+    const client = await clientOf(await given.person())
+    // 差旅费报销 in GBK
+    const text = Buffer.concat([
+      Buffer.from('b2eec2c3b7d1b1a8cffa', 'hex'),
+      Buffer.from(randomBytes(8).toString('hex')),
+    ])
+    const file = await upload(client, 'x.txt', text)
+    const typeOf = async () => (await client.raw(download(file.id))).headers['content-type']
+    expect(await typeOf()).toBe('text/plain; charset=utf-8')
+    await runJobsNow({ pool, database: db, store, jobs: [extractText, tellWhatIsKnown] })
+    expect(await typeOf()).toBe('text/plain; charset=gb18030')
+  })
+
   test('who uploads what somebody else has learns no sooner than of new bytes what is known of it', async () => {
     const { db, pool } = await testDatabase()
     const { store } = await mountedApp()

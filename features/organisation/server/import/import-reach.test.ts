@@ -1,8 +1,9 @@
-import { rightStrings } from '@shuku/domain/people/server'
-import { given } from '@shuku/domain/testing'
+import { addRoleMembers, rightStrings } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
 import { liveApi, tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
 import { keeperAt } from '../keeper.given.ts'
@@ -176,4 +177,33 @@ test('what is no table of people is refused with the reason, and nothing is kept
   expect(
     await db.selectFrom('organisation_import').select('id').where('file_name', '=', 'people.pdf').execute(),
   ).toEqual([])
+})
+
+test('where a company keeps its administrators apart, one line does not join them, nor a line with what somebody has', async () => {
+  const { client, departmentIds, nameOf, subcompanyIds } = await start()
+  const { db } = await testDatabase()
+  const [people, clearances] = [
+    await roleWith(rightStrings.keepOrganisation),
+    await roleWith(rightStrings.keepClearances),
+  ]
+  const present = await given.person({ departmentId: departmentIds[0] })
+  await act((tx) => addRoleMembers({ db: tx }, people.id, [{ personId: present.id, level: 2 }]))
+  const place = [nameOf(subcompanyIds[0]), nameOf(departmentIds[0])]
+  await sql`insert into company_setting (name, value) values ('separateAdministrators', 'true')`.execute(db)
+  try {
+    const { importId } = await checked(client, [
+      ['登录名', '姓名', '分部', '部门', '角色'],
+      [login(), '两项', ...place, `${people.name}(总部)；${clearances.name}(总部)`],
+      [login(), '一项', ...place, `${clearances.name}(总部)`],
+      [present.loginName, present.name, ...place, `${clearances.name}(总部)`],
+    ])
+    const lines = (await linesOf(client, importId)).map(({ result, says }) => [result, says.includes('三员分立')])
+    expect(lines).toEqual([
+      ['error', true],
+      ['new', false],
+      ['error', true],
+    ])
+  } finally {
+    await sql`delete from company_setting where name = 'separateAdministrators'`.execute(db)
+  }
 })

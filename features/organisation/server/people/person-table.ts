@@ -3,7 +3,7 @@ import { isPersonNamed, localName } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
-import { seenUnits } from '../keeper.ts'
+import { keptUnits, seenUnits } from '../keeper.ts'
 
 /** What a unit's list shows belongs to units that the caller keeps: the rest is not there. */
 export const personTable = defineTable({
@@ -32,6 +32,7 @@ export const personTable = defineTable({
       sql<number>`coalesce(found.photo_file_id, 0)::integer`.as('photo'),
       sql<boolean>`found.main_person_id is not null`.as('isSecondary'),
       sql<boolean>`found.id = ${caller.personId}`.as('isSelf'),
+      sql<boolean>`found.department_id in ${keptUnits(caller)}`.as('isKept'),
     ])
   },
   sorts: {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { organisationApi, type KeptUnit } from '../../contract.ts'
-import { seenUnits } from '../keeper.ts'
+import { keptUnits, seenUnits } from '../keeper.ts'
 
 export const getOrganisation = handle(organisationApi.getOrganisation, async ({ db, caller, language }) => {
   const { rows } = await sql<KeptUnit>`
-    with kept as materialized ${seenUnits(caller)},
+    with seen as materialized ${seenUnits(caller)},
     shown as (
-      select ancestor_id as id, min(case when depth = 0 then 0 else 1 end) = 0 as is_kept
-      from unit_ancestor where unit_id in (select id from kept) group by ancestor_id
+      select ancestor_id as id, min(case when depth = 0 then 0 else 1 end) = 0 as is_seen
+      from unit_ancestor where unit_id in (select id from seen) group by ancestor_id
     ),
     working as (
       select department_id, count(*)::integer as people from person where status = 'active' group by department_id
@@ -17,7 +17,7 @@ export const getOrganisation = handle(organisationApi.getOrganisation, async ({ 
     select unit.id, coalesce(unit.parent_id, 0) as "parentId", unit.kind, ${localName('unit', language)} as name,
       unit.name as "nameChinese", coalesce(unit.name_en, '') as "nameEnglish", unit.code, unit.canceled as "isClosed",
       coalesce(unit.merged_into_id, 0) as "mergedIntoId",
-      shown.is_kept as "isKept", coalesce(working.people, 0) as people,
+      shown.is_seen as "isSeen", unit.id in ${keptUnits(caller)} as "isKept", coalesce(working.people, 0) as people,
       lower(concat_ws(' ', unit.name, unit.name_en, nullif(unit.pinyin, ''), nullif(unit.initials, ''), nullif(unit.code, ''))) as "searchText"
     from shown join unit on unit.id = shown.id left join working on working.department_id = unit.id
     order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.name, unit.id`.execute(

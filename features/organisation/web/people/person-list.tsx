@@ -16,7 +16,8 @@ interface PersonListProps {
   readonly state: PageState
   readonly onChange: (patch: PagePatch) => void
   readonly unit: KeptUnit | undefined
-  readonly newPerson: Action
+  /** Nothing for who keeps clearances alone. */
+  readonly newPerson: Action | undefined
 }
 
 /** The people of the chosen unit, or of all that the person keeps. */
@@ -56,13 +57,17 @@ export function PersonList({ state, onChange, unit, newPerson }: PersonListProps
         ) : (
           <EmptyState
             title={t('nobodyHere', { name: unit?.name ?? t('title') })}
-            text={t('nobodyHereText')}
-            actions={
-              <>
-                <ActionButton action={newPerson} />
-                <Button href={addresses.organisationImport()}>{words('importNow')}</Button>
-              </>
-            }
+            {...(newPerson
+              ? {
+                  text: t('nobodyHereText'),
+                  actions: (
+                    <>
+                      <ActionButton action={newPerson} />
+                      <Button href={addresses.organisationImport()}>{words('importNow')}</Button>
+                    </>
+                  ),
+                }
+              : {})}
           />
         )
       }

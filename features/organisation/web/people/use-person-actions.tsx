@@ -19,9 +19,7 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
     icon: <FolderInput />,
     run: () => openHandOver(row),
   })
-  return (row) => [
-    { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
-    { key: 'card', label: t('card'), icon: <IdCard />, href: addresses.personCard(row.personId) },
+  const actsOnKept = (row: PersonRow): readonly Action[] => [
     handing(row),
     ...(row.status === 'left'
       ? [{ key: 'back', label: t('takeBack'), icon: <UserCheck />, run: () => takeBack(row) }]
@@ -43,6 +41,12 @@ export function usePersonActions(): (row: PersonRow) => readonly Action[] {
             disabledBecause: row.isSelf ? t('noSelf') : undefined,
           },
         ]),
+  ]
+  return (row) => [
+    { key: 'edit', label: t('edit'), icon: <Pencil />, run: () => openPersonDialog({ personId: row.personId }) },
+    { key: 'card', label: t('card'), icon: <IdCard />, href: addresses.personCard(row.personId) },
+    // of whom one keeps the clearance alone, that is all there is to do
+    ...(row.isKept ? actsOnKept(row) : []),
   ]
 }
 

@@ -33,7 +33,7 @@ export function UnitTree({ units, byId, below, value, onChange, actions }: UnitT
   const wanted = useDeferredValue(filter)
   const handle = useRef<TreeHandle>(null)
   // oxlint-disable-next-line react/exhaustive-deps -- names follow the language
-  const nodes = useMemo(() => unitNodes(units, ({ isKept }) => isKept), [units, language])
+  const nodes = useMemo(() => unitNodes(units, ({ isSeen }) => isSeen), [units, language])
   const counts = useMemo(() => countPeople(units, below), [units, below])
   const unitOf = ({ id }: { id: string }) => byId.get(Number(id))
   const drag = {

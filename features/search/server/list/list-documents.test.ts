@@ -9,7 +9,7 @@ import { countOf, rowsOf, subjects } from './listed.given.ts'
 
 const minute = (n: number) => new Date(Date.UTC(2026, 9, 1) + n * 60_000)
 
-describe('SEARCH-63 a list', () => {
+describe('SEARCH-63~ a list', () => {
   let place: GivenCategory
   let reader: TestClient
   let stranger: TestClient

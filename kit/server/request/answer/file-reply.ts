@@ -5,6 +5,8 @@ export interface FileReply {
   readonly type: 'file'
   readonly name: string
   readonly mime: string
+  /** Of a text; UTF-8 where nothing is said. */
+  readonly charset?: string | undefined
   readonly sizeBytes: number
   /** `attachment` saves, `inline` shows; what could run script in our origin is never shown. */
   readonly disposition: 'attachment' | 'inline'

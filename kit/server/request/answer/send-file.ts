@@ -17,7 +17,7 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
     .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
-    .type(file.mime.startsWith('text/') ? 'text/plain; charset=utf-8' : file.mime)
+    .type(file.mime.startsWith('text/') ? `text/plain; charset=${file.charset ?? 'utf-8'}` : file.mime)
 
   if (request.headers['if-none-match'] === etag) return void (await reply.status(304).send())
 

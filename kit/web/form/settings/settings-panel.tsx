@@ -19,17 +19,20 @@ export interface SettingsFormProps {
   running: boolean
   /** Saves what was changed; answers what is wrong with it, by field, or `saved`. */
   onSave: (changed: ConditionValues, former: ConditionValues) => Promise<FieldErrors | 'saved'>
+  /** Whether a field counts, by what the others hold; it is hidden where it does not. */
+  counts?: (item: ConditionItem, values: ConditionValues) => boolean
   /** At the right of a field: where its value comes from. */
   aside?: (item: ConditionItem, value: string, change: (value: string) => void) => ReactNode
 }
 
 /** What `SettingsForm` loads when it is opened. */
-export function SettingsPanel({ head, groups, running, onSave, aside }: SettingsFormProps) {
+export function SettingsPanel({ head, groups: all, running, onSave, counts = () => true, aside }: SettingsFormProps) {
   const words = useMessages(kitMessages)
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const settings = useSettings(groups)
+  const settings = useSettings(all)
   const { values, errors, changedItems } = settings
+  const groups = all.map((group) => ({ ...group, items: group.items.filter((item) => counts(item, values)) }))
 
   const showErrors = (wrong: FieldErrors) => {
     settings.setErrors(wrong)

@@ -8,11 +8,15 @@ import { moveDocuments } from '../move-documents.ts'
 import { contextOf, giveRight, start, placesOf, mayRead } from './moves.given.ts'
 
 describe('moving', () => {
-  test('MOVE-25~ with a reset the documents take on the rights of the new category', async () => {
+  test('MOVE-25~ MOVE-33~ with a reset the documents take on the rights of the new category, and keep their status', async () => {
     const { target, before, after, documentId, move } = await start()
+    const { db } = await testDatabase()
+    await db.updateTable('document').set({ status: 2 }).where('id', '=', documentId).execute()
     expect(await move(true)).toMatchObject({ done: [documentId], refused: [], isLong: false })
     expect(await placesOf([documentId])).toMatchObject([{ category_id: target.id }])
     expect([await mayRead(before, documentId), await mayRead(after, documentId)]).toEqual([false, true])
+    const kept = await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow()
+    expect(kept.status).toBe(2)
   })
 
   test('MOVE-24~ without it they keep theirs, also when the category that they left gives others', async () => {

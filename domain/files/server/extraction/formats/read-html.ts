@@ -15,7 +15,7 @@ export const readHtml: Reader = async (source, output, limits) => {
   const encoding = encodingOf(bytes, bytes.length === source.sizeBytes)
   const page = htmlToText(decodeText(bytes, encoding.name), limits.characters)
   output.add(page.text)
-  return { title: page.title, notes: encoding.isGuess ? ['guessedEncoding'] : [] }
+  return { title: page.title, encoding: encoding.name, notes: encoding.isGuess ? ['guessedEncoding'] : [] }
 }
 
 /** The bytes before the declaration: pages are saved in another encoding than they declare, but seldom in UTF-8. */

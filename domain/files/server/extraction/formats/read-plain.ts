@@ -18,6 +18,7 @@ export const readPlain: Reader = async (source, output, limits) => {
   return {
     title: MARKDOWN.test(source.name) ? markdownTitle(text) : undefined,
     ...(WRAPPED.test(source.name) && { hardWrapped: true as const }),
+    encoding: encoding.name,
     notes: encoding.isGuess ? ['guessedEncoding'] : [],
   }
 }

@@ -23,6 +23,12 @@ export type Part = { name: string; bytes: Buffer; depth: number }
 export type PartReader = (part: Part, output: TextCollector, limits: ExtractionLimits) => Promise<Found | undefined>
 
 /** What a reader knows besides the text, which it has put into the collector. */
-export type Found = { title?: string | undefined; pages?: number; hardWrapped?: true; notes?: Note[] }
+export type Found = {
+  title?: string | undefined
+  encoding?: string
+  pages?: number
+  hardWrapped?: true
+  notes?: Note[]
+}
 
 export type Reader = (source: Source, output: TextCollector, limits: ExtractionLimits) => Promise<Found>

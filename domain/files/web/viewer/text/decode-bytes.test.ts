@@ -14,5 +14,15 @@ test('what is no UTF-8 is read as what Chinese Windows writes', () => {
 
 test('a part that ends within a character is still UTF-8', () => {
   const bytes = new TextEncoder().encode('差旅')
-  expect(decodeBytes(bytes.subarray(0, 5), false)).toBe('差')
+  expect(decodeBytes(bytes.subarray(0, 5), { isWhole: false })).toBe('差')
+})
+
+test('in what the server found it to be, where it has read it', () => {
+  const bytes = new Uint8Array([0xae, 0x74, 0xae, 0xc8]) // 差旅 in Big5
+  expect(decodeBytes(bytes, { charset: 'big5' })).toBe('差旅')
+  expect(decodeBytes(new Uint8Array([0x63, 0x61, 0x66, 0xe9]), { charset: 'ISO-8859-1' })).toBe('café')
+  expect(decodeBytes(new Uint8Array([0xee, 0x5d, 0xc5, 0x65]), { charset: 'utf-16le' })).toBe('差旅')
+  // a name that no browser knows, and a line of UTF-8 that was cut
+  expect(decodeBytes(new TextEncoder().encode('差旅'), { charset: 'x-none' })).toBe('差旅')
+  expect(decodeBytes(new Uint8Array([...new TextEncoder().encode('差旅'), 0xe5, 0x0a, 0x61]))).toBe('差旅\ufffd\na')
 })

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import {
   holdsRightsOfRole,
   keepsEverything,
+  readSeparation,
   selectKeptUnits,
   selectOwnAccounts,
+  separateRights,
   wholeRights,
   type Acting,
   type Keeper,
@@ -39,6 +41,13 @@ export interface Named {
   readonly nameEnglish: string | null
 }
 
+interface KnownRole extends Named {
+  readonly mayGive: boolean
+  readonly isOfEverywhere: boolean
+  /** Which of the rights that a company may keep apart the role gives, each with its level. */
+  readonly apart: Readonly<Record<string, number>> | null
+}
+
 /** What an import is compared with: as much of the organisation as its lines speak of. */
 export interface Known {
   readonly keeper: Keeper
@@ -47,7 +56,9 @@ export interface Known {
   readonly units: readonly KnownUnit[]
   readonly people: readonly KnownPerson[]
   readonly posts: readonly (Named & { readonly isKept: boolean })[]
-  readonly roles: readonly (Named & { readonly mayGive: boolean; readonly isOfEverywhere: boolean })[]
+  readonly roles: readonly KnownRole[]
+  /** The company keeps its three administrators apart. */
+  readonly isSeparated: boolean
   /** The accounts of who imports. */
   readonly own: ReadonlySet<number>
   /** Of everybody. */
@@ -57,6 +68,7 @@ export interface Known {
 export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly Line[]): Promise<Known> {
   const { db } = acting
   const people = await loadPeople(db, lines)
+  const givesRoles = lines.some(({ cells }) => cells.roles !== undefined)
   const { department_id: departmentId } = await db
     .selectFrom('person')
     .select('department_id')
@@ -68,7 +80,8 @@ export async function loadKnown(acting: Acting, keeper: Keeper, lines: readonly 
     units: await loadUnits(db, keeper),
     people,
     posts: await loadPosts(db, keeper),
-    roles: lines.some(({ cells }) => cells.roles !== undefined) ? await loadRoles(db, keeper) : [],
+    roles: givesRoles ? await loadRoles(db, keeper) : [],
+    isSeparated: givesRoles && (await readSeparation(acting)).isOn,
     managerOf: lines.some(({ cells }) => cells.manager !== undefined) ? await loadManagers(db) : new Map(),
     own: await loadOwn(acting),
   }
@@ -115,7 +128,11 @@ async function loadRoles(db: Database, { personId }: Keeper): Promise<Known['rol
       ${keepsEverything(personId)} and ${holdsRightsOfRole(personId, sql`role.id`)} as "mayGive",
       exists (
         select from role_right where role_right.role_id = role.id and right_name = any(${wholeRights}::text[])
-      ) as "isOfEverywhere"
+      ) as "isOfEverywhere",
+      (
+        select jsonb_object_agg(right_name, level) from role_right
+        where role_right.role_id = role.id and right_name = any(${separateRights}::text[])
+      ) as apart
     from role order by role.id`.execute(db)
   return rows
 }

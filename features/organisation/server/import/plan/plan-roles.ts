@@ -1,4 +1,4 @@
-import { peopleErrors } from '@shuku/domain/people/server'
+import { peopleErrors, wholeRights } from '@shuku/domain/people/server'
 import { lineMessages } from '../../../line-messages.ts'
 import type { Known } from './known.ts'
 import type { PersonPlan } from './plan.ts'
@@ -16,9 +16,36 @@ const levels: readonly (readonly [0 | 1 | 2, string])[] = [
 export function planRoles(
   known: Known,
   text: string | undefined,
-  { person, errors }: Pick<PersonPlan, 'person' | 'errors'>,
+  { person, errors, read }: Pick<PersonPlan, 'person' | 'errors' | 'read'>,
 ): PersonPlan['roles'] {
   if (text === undefined) return []
+  const planned = readRoles(known, text, { person, errors })
+  if (known.isSeparated && planned.length > 0 && joinsApart(known, { ...person?.roles, ...levelsOf(planned) }))
+    errors.push(textOf(peopleErrors.notSeparated({ names: read.name ?? person?.name ?? '' })))
+  return planned
+}
+
+function levelsOf(roles: PersonPlan['roles']): Record<string, number> {
+  return Object.fromEntries(roles.map(({ id, level }) => [id, level]))
+}
+
+/** Whether roles, by their ids with a level each, give two of the rights that the company keeps apart. */
+function joinsApart(known: Known, levelOf: Readonly<Record<string, number>>): boolean {
+  const held = known.roles.flatMap(({ id, apart }) => {
+    const level = levelOf[id]
+    if (level === undefined) return []
+    return Object.entries(apart ?? {}).flatMap(([right, highest]) =>
+      Math.min(level, highest) === 2 || !wholeRights.includes(right) ? [right] : [],
+    )
+  })
+  return new Set(held).size > 1
+}
+
+function readRoles(
+  known: Known,
+  text: string,
+  { person, errors }: Pick<PersonPlan, 'person' | 'errors'>,
+): PersonPlan['roles'] {
   return text
     .split(/[;；\n]/)
     .map((part) => part.trim())

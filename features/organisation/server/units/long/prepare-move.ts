@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { moveUnit, peopleErrors, requireKept, requireMovable, type Acting } from '@shuku/domain/people/server'
+import {
+  moveUnit,
+  peopleErrors,
+  requireKept,
+  requireMovable,
+  requirePlaceable,
+  type Acting,
+} from '@shuku/domain/people/server'
 import type { AskedTo } from './asked.ts'
 import type { Prepared } from './prepared.ts'
 import { wordsAbout } from './words-about.ts'
@@ -8,6 +15,7 @@ export async function prepareMove(acting: Acting, asked: AskedTo<'move'>): Promi
   const { unitId, parentId } = asked
   const { db } = acting
   await requireKept(acting, { unitIds: [unitId, parentId] })
+  await requirePlaceable(acting, { unitId, intoId: parentId })
   const formerParentId = (await readParent(acting, asked)) ?? parentId
   const say = await wordsAbout(db, { name: unitId, into: parentId })
   return {

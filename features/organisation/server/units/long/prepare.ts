@@ -1,13 +1,16 @@
 import {
   closeUnitWithPeople,
   findReorganisation,
+  isOneOf,
   lockOrganisation,
   mergeUnit,
+  peopleErrors,
   reopenUnit,
   requireClosable,
   requireKept,
   requireMergeable,
   requireOpenAbove,
+  requirePlaceable,
   undoReorganisation,
   type Acting,
 } from '@shuku/domain/people/server'
@@ -35,6 +38,7 @@ export async function prepare(acting: Acting, asked: Asked): Promise<Prepared> {
 async function prepareDissolving(acting: Acting, asked: AskedTo<'merge' | 'close'>): Promise<Prepared> {
   const { unitId, intoId } = asked
   await requireKept(acting, { unitIds: [unitId, intoId] })
+  await requirePlaceable(acting, { unitId, intoId, merges: asked.act === 'merge' })
   const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
   if (asked.act === 'close')
     return {
@@ -64,6 +68,14 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
   const { act, unitId, intoId, byId, before } = done
   const isOwn = byId === acting.caller?.personId
   await requireKept(acting, { unitIds: [unitId, intoId, ...(isOwn ? [] : [before.parentId])] })
+  await requirePlaceable(acting, { unitId, intoId: before.parentId })
+  if (
+    await isOneOf(
+      acting,
+      before.people.map(([id]) => id),
+    )
+  )
+    throw peopleErrors.ownPlace()
   const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
   return {
     title: say('undoing'),

@@ -1,0 +1,126 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { movesApi } from '@shuku/domain/documents/contract'
+import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
+import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { moveCopyApi } from '@shuku/features/move-copy/contract'
+import { requestsApi, shareApi } from '@shuku/features/share/contract'
+import type { Random } from '@shuku/kit/testing'
+import { levelOf, rightsOf, subjectOf, type Act, type Stage } from './stage.ts'
+
+const record = (stage: Stage, random: Random) => ({
+  ...subjectOf(stage, random),
+  level: levelOf(random),
+  download: random.chance(0.5),
+})
+
+/** An end, or none: who has something for a week may try to keep it. */
+const until = (random: Random) => (random.chance(0.3) ? { validUntil: new Date(Date.now() + 30 * 86_400_000) } : {})
+
+const secrecyOf = (random: Random) => random.pick(Object.keys(secrecyLevels) as Secrecy[])
+
+export const documentActs: Readonly<Record<string, Act>> = {
+  share: (stage, random) => [
+    shareApi.saveShare,
+    { documentIds: [stage.document(random)], ...record(stage, random), ...until(random), tells: false },
+  ],
+  shareMany: (stage, random) => [
+    shareApi.saveShareBatch,
+    {
+      documentIds: [stage.document(random), stage.document(random)],
+      records: [record(stage, random)],
+      mode: random.pick(['add', 'replace'] as const),
+      takesDefaults: random.chance(0.2),
+      tells: false,
+    },
+  ],
+  changeShare: async (stage, random) => {
+    const share = await stage.findShare(random)
+    return share && [shareApi.changeShare, { ...share, level: levelOf(random), download: random.chance(0.5) }]
+  },
+  deleteShare: async (stage, random) => {
+    const share = await stage.findShare(random)
+    return share && [shareApi.deleteShares, { documentId: share.documentId, shareIds: [share.shareId] }]
+  },
+  undoShares: (stage, random) => stage.undo(random, 'share', (actId) => [shareApi.undoShares, { actId }]),
+  ask: (stage, random) => [requestsApi.askForAccess, { documentId: stage.document(random), level: levelOf(random) }],
+  answer: async (stage, random) => {
+    const requestId = await stage.findRequest(random)
+    return requestId === undefined
+      ? undefined
+      : [requestsApi.answerRequest, { requestId, give: true, level: levelOf(random), download: true }]
+  },
+  save: (stage, random) => [
+    documentPageApi.saveDocument,
+    {
+      documentId: stage.document(random),
+      ...(random.chance(0.6) ? { secrecy: secrecyOf(random) } : {}),
+      ...(random.chance(0.4) ? { ownerId: random.pick([stage.actor, ...stage.company.people]) } : {}),
+    },
+  ],
+  move: (stage, random) => [
+    moveCopyApi.moveDocuments,
+    {
+      documentIds: [stage.document(random), stage.document(random)],
+      targetId: stage.category(random),
+      resetsRights: random.chance(0.5),
+    },
+  ],
+  moveAll: (stage, random) => [
+    moveCopyApi.moveAll,
+    {
+      sourceId: stage.category(random),
+      targetId: stage.category(random),
+      resetsRights: random.chance(0.5),
+    },
+  ],
+  undoMove: (stage, random) => stage.undo(random, 'move', (moveId) => [movesApi.undoMove, { moveId }]),
+}
+
+export const categoryActs: Readonly<Record<string, Act>> = {
+  addDefault: (stage, random) => [
+    categoryConsoleApi.addDefaultRights,
+    {
+      categoryId: stage.category(random),
+      ...(random.chance(0.2) ? { kind: random.pick(['creator', 'superior', 'creatorDepartment'] as const) } : {}),
+      ...record(stage, random),
+    },
+  ],
+  changeDefault: async (stage, random) => {
+    const entry = await stage.findEntry(random)
+    return entry && [categoryConsoleApi.changeDefaultRights, { ...entry, level: levelOf(random), download: true }]
+  },
+  deleteDefault: async (stage, random) => {
+    const entry = await stage.findEntry(random)
+    return entry && [categoryConsoleApi.deleteDefaultRights, entry]
+  },
+  sync: (stage, random) => [categoryConsoleApi.syncDefaultRights, { categoryId: stage.category(random) }],
+  undoRights: (stage, random) => stage.undo(random, 'rights', (actId) => [categoryConsoleApi.undoRights, { actId }]),
+  giveRights: (stage, random) => [
+    categoryConsoleApi.giveCategoryRights,
+    { categoryId: stage.category(random), ...subjectOf(stage, random), rights: rightsOf(random) },
+  ],
+  setRights: async (stage, random) => {
+    const grant = await stage.findGrant(random)
+    return grant && [categoryConsoleApi.setCategoryRights, { ...grant, rights: rightsOf(random) }]
+  },
+  moveCategory: (stage, random) => [
+    categoryApi.move,
+    {
+      categoryId: stage.category(random),
+      parentId: random.pick([0, ...stage.company.categories]),
+    },
+  ],
+  createCategory: (stage, random) => [
+    categoryApi.create,
+    { name: `子目录${random.int(1_000_000)}`, parentId: stage.category(random) },
+  ],
+  settings: (stage, random) => [
+    categoryConsoleApi.saveBasics,
+    {
+      categoryId: stage.category(random),
+      retracts: random.pick(['never', 'unread', 'days'] as const),
+      retractDays: 1 + random.int(900),
+    },
+  ],
+}

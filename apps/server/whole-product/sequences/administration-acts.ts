@@ -1,0 +1,93 @@
+import { boundable, rightNames, rolesApi } from '@shuku/features/roles/contract'
+import { groupsApi } from '@shuku/features/groups/contract'
+import { organisationApi } from '@shuku/features/organisation/contract'
+import type { Random } from '@shuku/kit/testing'
+import type { Act, Stage } from './stage.ts'
+
+const levels = ['department', 'subcompany', 'everywhere'] as const
+
+/** One of the company, oftener one of those who act. */
+const someone = ({ actor, company }: Stage, random: Random) => random.pick([actor, actor, ...company.people])
+
+const change = (stage: Stage, random: Random) =>
+  random.pick([
+    { departmentId: random.pick(stage.company.departments) },
+    { postId: random.pick(stage.company.posts) },
+    { managerId: someone(stage, random) },
+    { securityLevel: random.int(100) },
+    { classification: random.int(4) },
+    { mainPersonId: someone(stage, random) },
+  ])
+
+export const administrationActs: Readonly<Record<string, Act>> = {
+  changePerson: (stage, random) => [
+    organisationApi.changePerson,
+    { personId: someone(stage, random), ...change(stage, random) },
+  ],
+  saveStaff: (stage, random) => [
+    organisationApi.saveStaff,
+    { rows: [{ personId: someone(stage, random), ...change(stage, random) }] },
+  ],
+  createPerson: (stage, random) => [
+    organisationApi.createPerson,
+    {
+      name: '新人',
+      departmentId: random.pick(stage.company.departments),
+      ...(random.chance(0.5) ? change(stage, random) : {}),
+    },
+  ],
+  handOver: (stage, random) => [
+    organisationApi.handOver,
+    { personId: random.pick(stage.company.people), successorId: someone(stage, random) },
+  ],
+  undoHandOver: (stage, random) =>
+    stage.undo(random, 'handOver', (handOverId) => [organisationApi.undoHandOver, { handOverId }]),
+  moveUnit: (stage, random) => [
+    organisationApi.moveUnit,
+    { unitId: random.pick(stage.company.units.slice(1)), parentId: random.pick(stage.company.units) },
+  ],
+  mergeUnit: (stage, random) => [
+    organisationApi.mergeUnit,
+    { unitId: random.pick(stage.company.departments), intoId: random.pick(stage.company.departments) },
+  ],
+  closeUnit: (stage, random) => [
+    organisationApi.closeUnitWithPeople,
+    { unitId: random.pick(stage.company.departments), intoId: random.pick(stage.company.departments) },
+  ],
+  undoUnit: (stage, random) => stage.undo(random, 'unit', (actId) => [organisationApi.undoReorganisation, { actId }]),
+  reopenUnit: (stage, random) => [organisationApi.reopenUnit, { unitId: random.pick(stage.company.departments) }],
+  joinGroup: (stage, random) => [
+    groupsApi.addMembers,
+    { groupId: random.pick(stage.company.groups), personIds: [someone(stage, random)] },
+  ],
+  giveRole: (stage, random) => [
+    rolesApi.addMembers,
+    { roleId: random.pick(stage.company.roles), personIds: [someone(stage, random)], level: random.pick(levels) },
+  ],
+  saveRole: (stage, random) => [
+    rolesApi.saveRoleMember,
+    { roleId: random.pick(stage.company.roles), personId: someone(stage, random), level: random.pick(levels) },
+  ],
+  takeRole: (stage, random) => [
+    rolesApi.removeMembers,
+    { roleId: random.pick(stage.company.roles), personIds: [someone(stage, random)] },
+  ],
+  setRight: (stage, random) => [
+    rolesApi.setRight,
+    {
+      roleId: random.pick(stage.company.roles),
+      right: random.pick(rightNames),
+      gives: random.chance(0.8),
+      level: random.pick(levels),
+    },
+  ],
+  setScope: (stage, random) => [
+    rolesApi.setScope,
+    {
+      personId: someone(stage, random),
+      right: random.pick(boundable),
+      unitIds: random.chance(0.4) ? [random.pick(stage.company.units)] : [],
+      categoryIds: random.chance(0.4) ? [random.pick(stage.company.categories)] : [],
+    },
+  ],
+}

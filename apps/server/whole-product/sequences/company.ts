@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import {
+  addGroupMembers,
+  addRoleMembers,
+  createGroup,
+  createPost,
+  createRole,
+  giveRoleRights,
+  rightStrings,
+  setAdminScope,
+  type RightLevel,
+} from '@shuku/domain/people/server'
+import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
+import {
+  adoptDefaultSet,
+  createDefaultSet,
+  grantCategory,
+  type DefaultEntry,
+  type Share,
+} from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { uniqueName, type Random } from '@shuku/kit/testing'
+
+/** Ids of a small company, in which everybody's rights were given by somebody who acts no more. */
+export interface Company {
+  readonly people: readonly number[]
+  /** Headquarters, two companies, four departments. */
+  readonly units: readonly number[]
+  readonly departments: readonly number[]
+  readonly posts: readonly number[]
+  readonly roles: readonly number[]
+  readonly groups: readonly number[]
+  readonly categories: readonly number[]
+  readonly documents: readonly number[]
+}
+
+const overUnits = [rightStrings.keepOrganisation, rightStrings.keepClearances, rightStrings.shareForOthers]
+const whole = [rightStrings.administerCategories, rightStrings.readLog]
+
+export async function makeCompany(random: Random): Promise<Company> {
+  const { headquartersId, subcompanyIds, departmentIds } = await given.organisation()
+  const departments = [...departmentIds]
+  const posts = await act(async (db) => [
+    await createPost({ db }, { name: uniqueName('岗') }),
+    await createPost({ db }, { name: uniqueName('岗'), unitId: random.pick(departments) }),
+  ])
+  const made = await given.people(
+    Array.from({ length: 6 }, () => ({
+      departmentId: random.pick(departments),
+      postId: random.chance(0.5) ? random.pick(posts) : null,
+      securityLevel: 10 + random.int(60),
+      classification: random.pick([0, 1, 2, 3, 3]),
+    })),
+  )
+  const people = made.map(({ id }) => id)
+  await act((db) =>
+    sql`update person set manager_id = ${people[0]}, superior_ids = array[${people[0]}::integer]
+      where id = any(${people.slice(1, 4)}::integer[])`.execute(db),
+  )
+  const units = [headquartersId, ...subcompanyIds, ...departments]
+  const groups = await makeGroups(random, people)
+  const named = await act((db) => createRole({ db }, { name: uniqueName('role') }))
+  await act((db) => addRoleMembers({ db }, named, [{ personId: random.pick(people), level: 2 }]))
+  const cast = { people, units, departments, posts, groups, named }
+  const categories = await makeCategories(random, cast)
+  const roles = [named, ...(await makeRoles(random, { people, units, categories }))]
+  const documents = await makeDocuments(random, categories, cast)
+  return { people, units, departments, posts, roles, groups, categories, documents }
+}
+
+async function makeGroups(random: Random, people: readonly number[]): Promise<number[]> {
+  return act(async (db) => {
+    const groups = [
+      await createGroup({ db }, { name: uniqueName('group') }),
+      await createGroup({ db }, { name: uniqueName('group'), ownerId: random.pick(people) }),
+    ]
+    for (const id of groups) await addGroupMembers({ db }, id, random.sample(people, 2))
+    return groups
+  })
+}
+
+/** Three roles with a right or two of administration; some of their members are bounded. */
+async function makeRoles(
+  random: Random,
+  { people, units, categories }: Pick<Company, 'people' | 'units' | 'categories'>,
+): Promise<number[]> {
+  const roles: number[] = []
+  for (let index = 0; index < 3; index++) {
+    const rights = random.sample([...overUnits, ...whole], 1 + random.int(2))
+    const levelOf = (name: string) => (whole.some((one) => one === name) ? 2 : (random.int(3) as RightLevel))
+    const isWhole = rights.some((name) => whole.some((one) => one === name))
+    const level = isWhole ? 2 : (random.int(3) as RightLevel)
+    const personId = random.pick(people)
+    const bounds = random.chance(0.4)
+      ? rights.map((rightName) => ({
+          personId,
+          rightName,
+          unitIds: whole.some((one) => one === rightName) ? [] : [random.pick(units)],
+          categoryIds: rightName === rightStrings.administerCategories ? [random.pick(categories)] : [],
+        }))
+      : []
+    roles.push(
+      await act(async (db) => {
+        const id = await createRole({ db }, { name: uniqueName('role') })
+        await giveRoleRights(
+          { db },
+          id,
+          rights.map((name) => ({ name, level: levelOf(name) })),
+        )
+        await addRoleMembers({ db }, id, [{ personId, level }])
+        for (const bound of bounds) await setAdminScope({ db }, bound)
+        return id
+      }),
+    )
+  }
+  return roles
+}
+
+interface Cast extends Pick<Company, 'people' | 'units' | 'departments' | 'groups' | 'posts'> {
+  readonly named: number
+}
+
+function randomSubject(random: Random, { people, units, departments, groups, posts, named }: Cast) {
+  return random.pick([
+    { kind: 'person', id: random.pick(people) },
+    { kind: 'person', id: random.pick(people) },
+    { kind: 'department', id: random.pick(departments) },
+    { kind: 'department_below', id: random.pick(departments) },
+    { kind: 'department_above', id: random.pick(departments) },
+    { kind: 'subcompany', id: units[1 + random.int(2)] ?? 0 },
+    { kind: 'group', id: groups[0] ?? 0 },
+    { kind: 'role', id: named, level: 2 },
+    { kind: 'post', id: random.pick(posts), level: 1 },
+  ] as const)
+}
+
+async function makeCategories(random: Random, cast: Cast): Promise<number[]> {
+  const ids: number[] = []
+  for (let index = 0; index < 3; index++) {
+    const entries: DefaultEntry[] = [
+      { to: { kind: 'creator' }, level: random.pick(['edit', 'full'] as const) },
+      ...Array.from({ length: random.int(3) }, (): DefaultEntry => ({
+        to: randomSubject(random, cast),
+        level: random.pick(['view', 'edit', 'full'] as const),
+        canDownload: random.chance(0.5),
+      })),
+    ]
+    const grants = Array.from({ length: 2 }, () => ({
+      to: { kind: 'person' as const, id: random.pick(cast.people) },
+      rights: random.pick<readonly CategoryRight[]>([
+        ['settings'],
+        ['settings', 'createChild'],
+        ['create', 'moveIn', 'moveOut'],
+        categoryRights,
+      ]),
+    }))
+    ids.push(
+      await act(async (db) => {
+        const defaultSetId = await createDefaultSet(db, { entries })
+        const { id } = await db
+          .insertInto('category')
+          .values({
+            name: uniqueName('目录'),
+            parent_id: index === 1 ? (ids[0] ?? null) : null,
+            default_set_id: defaultSetId,
+            author_retracts: random.pick(['never', 'unread', 'days']),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await adoptDefaultSet(db, defaultSetId, id)
+        await grantCategory(db, id, { grants })
+        return id
+      }),
+    )
+  }
+  return ids
+}
+
+async function makeDocuments(random: Random, categories: readonly number[], cast: Cast): Promise<number[]> {
+  const ids: number[] = []
+  for (let index = 0; index < 5; index++) {
+    const shares = Array.from({ length: random.int(3) }, (): Share => ({
+      to: randomSubject(random, cast),
+      level: random.pick(['view', 'edit', 'full'] as const),
+      canDownload: random.chance(0.5),
+      ...(random.chance(0.3) ? { validUntil: new Date(Date.now() + 7 * 86_400_000) } : {}),
+    }))
+    const { id } = await given.document({
+      category: { id: random.pick(categories) },
+      creator: { id: random.pick(cast.people) },
+      secrecy: random.pick(['public', 'public', 'internal', 'secret'] as const),
+      shares,
+    })
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { rightStrings } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
+import { readFailure } from '@shuku/kit/contract'
+import { randomFrom, type Random, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { categoryActs, documentActs } from './acts.ts'
+import { administrationActs } from './administration-acts.ts'
+import { makeCompany, type Company } from './company.ts'
+import { findWider } from './find-wider.ts'
+import { categoryReach, look, type Moment } from './reach.ts'
+import { Stage, type Act, type Undoable } from './stage.ts'
+
+// A search: people with random rights, in random small companies, call the product at random, one alone or two who help
+// each other, and never come to more than somebody else had given them (decisions 0036, 0038, 0044). `find-wider.ts` says
+// what that means. A search finds what chance lets it try: each rule has tests of its own beside it.
+
+const count = Number(process.env['SHUKU_SEQUENCES'] ?? 48)
+const seed = Number(process.env['SHUKU_SEQUENCES_SEED'] ?? 1)
+const sequencesOfCompany = 8
+const actsOfSequence = 14
+const kindsOfSequence = 6
+
+const acts: Readonly<Record<string, Act>> = { ...documentActs, ...categoryActs, ...administrationActs }
+
+/** By which of its parts an answer tells how it is taken back. */
+const undoOf: Readonly<Record<string, readonly [Undoable, string]>> = {
+  share: ['share', 'actId'],
+  shareMany: ['share', 'actId'],
+  changeShare: ['share', 'actId'],
+  deleteShare: ['share', 'actId'],
+  move: ['move', 'moveId'],
+  moveAll: ['move', 'moveId'],
+  addDefault: ['rights', 'actId'],
+  changeDefault: ['rights', 'actId'],
+  deleteDefault: ['rights', 'actId'],
+  sync: ['rights', 'actId'],
+  giveRights: ['rights', 'actId'],
+  setRights: ['rights', 'actId'],
+  handOver: ['handOver', 'handOverId'],
+  mergeUnit: ['unit', 'actId'],
+  closeUnit: ['unit', 'actId'],
+}
+
+interface Outcome {
+  readonly made: readonly string[]
+  readonly calls: number
+}
+
+interface Playing {
+  readonly stage: Stage
+  readonly random: Random
+  readonly clients: ReadonlyMap<number, TestClient>
+  /** Names of acts, by what those who act have to do with. */
+  readonly fields: readonly (readonly string[])[]
+}
+
+/** What people without any office do, and what those who have one do beside it. */
+function fieldsOf(before: Moment, actors: readonly number[]): string[][] {
+  const [documents, categories, administration] = [documentActs, categoryActs, administrationActs].map(Object.keys)
+  const keeps = before.company.categories.some((id) =>
+    actors.some((person) => categoryReach(before, person, id).size > 0),
+  )
+  const administers = before.rights.some(({ personId }) => actors.includes(personId))
+  return [
+    documents ?? [],
+    ...(keeps ? [categories ?? [], [...(categories ?? []), ...(documents ?? [])]] : []),
+    ...(administers ? [administration ?? [], Object.keys(acts)] : []),
+  ]
+}
+
+/** Acts that chance makes; answers those that were done. */
+async function play({ stage, random, clients, fields }: Playing): Promise<Outcome> {
+  const made: string[] = []
+  // few kinds of acts, so that they meet
+  const kinds = random.sample(random.pick(fields), kindsOfSequence)
+  let calls = 0
+  for (let step = 0; step < actsOfSequence; step++) {
+    stage.actor = random.pick(stage.actors)
+    const name = random.pick(kinds)
+    const call = await acts[name]?.(stage, random)
+    const client = clients.get(stage.actor)
+    if (!call || !client) continue
+    const [endpoint, query] = call
+    const { status, json } = await client.send(endpoint, query as never)
+    calls++
+    const reply = json as Record<string, unknown> | undefined
+    if (status >= 500) throw new Error(`${name} ${JSON.stringify(query)}: HTTP ${status}`)
+    if (readFailure(endpoint.layer, json)) continue
+    const undo = undoOf[name]
+    if (undo) stage.keep(undo[0], reply?.[undo[1]])
+    made.push(`${stage.actor} ${name} ${JSON.stringify(query)}`)
+  }
+  return { made, calls }
+}
+
+/** Three administrators, where nobody holds two of their rights; those of former companies have left. */
+async function begin(random: Random, former: Company | undefined): Promise<Company> {
+  await act((db) => sql`delete from company_setting where name = 'separateAdministrators'`.execute(db))
+  if (former)
+    await act((db) =>
+      sql`update person set status = 'left' where id = any(${[...former.people]}::integer[])`.execute(db),
+    )
+  const company = await makeCompany(random)
+  const { rights } = await look(company)
+  const apart: readonly string[] = [rightStrings.keepOrganisation, rightStrings.keepClearances, rightStrings.readLog]
+  const holds = (id: number) =>
+    new Set(rights.filter((each) => each.personId === id && apart.includes(each.right)).map(({ right }) => right)).size
+  if (random.chance(0.4) && company.people.every((id) => holds(id) < 2))
+    await act((db) =>
+      sql`insert into company_setting (name, value) values ('separateAdministrators', 'true')`.execute(db),
+    )
+  return company
+}
+
+/** One or two, mostly of those who administer something. */
+function actorsOf({ people, categories }: Company, { rights, world }: Moment, random: Random): number[] {
+  const offices = people.filter(
+    (id) =>
+      rights.some(({ personId }) => personId === id) ||
+      world.categoryGrants.some(
+        ({ subject, category_id }) => subject.ref_id === id && categories.includes(category_id),
+      ),
+  )
+  const first = random.pick(offices.length > 0 && random.chance(0.8) ? offices : people)
+  return random.chance(0.5) ? [first] : [...new Set([first, random.pick(people)])]
+}
+
+async function clientsOf({ people }: Company): Promise<Map<number, TestClient>> {
+  const clients = new Map<number, TestClient>()
+  for (const id of people) clients.set(id, await clientOf({ id }))
+  return clients
+}
+
+test(
+  `nobody, and no two who help each other, come to more than they were given: ${count} sequences of acts with the seed ${seed}`,
+  async () => {
+    const random = randomFrom(seed)
+    // somebody must be left who keeps roles, whatever is taken from whom
+    await given.person({ rights: [rightStrings.keepOrganisation] })
+    let company: Company | undefined
+    let clients = new Map<number, TestClient>()
+    let before: Moment | undefined
+    const total = { calls: 0, done: 0 }
+    for (let index = 0; index < count; index++) {
+      if (!company || index % sequencesOfCompany === 0) {
+        company = await begin(random, company)
+        clients = await clientsOf(company)
+        before = undefined
+      }
+      before ??= await look(company)
+      const actors = actorsOf(company, before, random)
+      const stage = new Stage(before, actors)
+      const { made, calls } = await play({ stage, random, clients, fields: fieldsOf(before, actors) })
+      const after = await look(company)
+      const wider = findWider({ company, before, after, actors })
+      expect(wider, `seed ${seed}, sequence ${index} of ${actors.join(' and ')}:\n${made.join('\n')}`).toEqual([])
+      before = after
+      total.calls += calls
+      total.done += made.length
+    }
+    process.stdout.write(`sequences: ${JSON.stringify({ seed, count, ...total })}\n`)
+    // a search in which all is refused finds nothing
+    expect(total.done).toBeGreaterThan(count / 2)
+  },
+  Math.max(120_000, count * 3000),
+)
