@@ -32,6 +32,29 @@ test('ORG-08~ ORG-28 a bounded keeper brings in nothing and nobody beyond their 
   expect(results).toEqual([['new', false], beyond, beyond, beyond, beyond, beyond, beyond, ['new', false]])
 })
 
+test('ORG-28 nobody becomes the superior of others by somebody whom the same file makes', async () => {
+  const { departmentIds, subcompanyIds, nameOf } = await start()
+  const [own] = departmentIds
+  const me = await keeperAt(own, 1)
+  const [client, other] = [await clientOf(me), await given.person({ departmentId: own })]
+  const [between, apart] = [login(), login()]
+  const place = [nameOf(subcompanyIds[0]), nameOf(own)]
+  const { importId } = await checked(client, [
+    ['登录名', '姓名', '分部', '部门', '上级'],
+    [between, '居间', ...place, me.loginName],
+    [apart, '旁人', ...place, ''],
+    [other.loginName, other.name, ...place, between],
+    [(await given.person({ departmentId: own })).loginName, '', ...place, apart],
+  ])
+  const lines = (await linesOf(client, importId)).map(({ result, says }) => [result, says.includes('自己')])
+  expect(lines.slice(0, 3)).toEqual([
+    ['new', false],
+    ['new', false],
+    ['error', true],
+  ])
+  expect(lines[3]?.[0]).not.toBe('error')
+})
+
 test('ORG-28 roles are given by who keeps everybody and holds their rights, and by nobody else', async () => {
   const { client, departmentIds, nameOf, subcompanyIds } = await start()
   const [role, higher] = [

@@ -5,7 +5,7 @@ import { say } from './say.ts'
 
 const texts = lineMessages.texts
 /** As the superiors of a person are worked out (`refreshSuperiors`). */
-const deepest = 100
+export const deepest = 100
 
 /** Finds the managers that lines name, in the file or among those who exist. */
 export function findManagers(people: PeopleBook, plans: readonly PersonPlan[]): void {

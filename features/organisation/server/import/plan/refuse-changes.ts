@@ -1,5 +1,6 @@
 import { findRefusals, type Acting, type WantedPerson } from '@shuku/domain/people/server'
 import type { PersonPlan } from './plan.ts'
+import { deepest } from './plan-superiors.ts'
 import { textOf } from './say.ts'
 
 /** A line is refused for what every other door refuses. */
@@ -15,6 +16,13 @@ function wantedOf({ person, read, department, post, manager }: PersonPlan): Want
     ...(person?.status === 'left' ? { status: 'active' as const } : {}),
     ...(department ? { departmentId: department.id ?? 'new' } : {}),
     ...(post === undefined ? {} : { postId: typeof post === 'string' ? 'new' : post }),
-    ...(manager === undefined ? {} : { managerId: typeof manager === 'object' ? 'new' : manager }),
+    ...(manager === undefined ? {} : { managerId: firstKnown(manager) }),
   }
+}
+
+/** Who is there already above people whom the same file makes: what reaches them reaches that one too. */
+function firstKnown(manager: number | PersonPlan): number | 'new' {
+  let at: number | PersonPlan | undefined = manager
+  for (let step = 0; typeof at === 'object' && step < deepest; step++) at = at.manager
+  return typeof at === 'number' ? at : 'new'
 }
