@@ -175,7 +175,7 @@ test('a share ends by the database’s clock, without anybody changing anything'
   const { category, creator } = await given.category({ creators: 1 })
   const person = await given.person()
   const cache = new RightsCache()
-  const validUntil = new Date(Date.now() + 1200)
+  const validUntil = new Date(Date.now() + 4000)
   const { id } = await given.document({
     category,
     creator,
