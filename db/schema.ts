@@ -282,6 +282,7 @@ export interface DocumentDraftTable {
   file_ids: Generated<number[]>
   saved_at: Generated<Timestamp>
   form: Json | null
+  body_file_ids: Generated<number[]>
 }
 
 export interface DocumentGrantTable {

@@ -210,6 +210,13 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '正在处理的长文档太多，请稍后重试。',
     'en-US': 'Too many long documents are being saved just now, please try again in a moment.',
   },
+  tooManyDrafts: {
+    kind: 'limit',
+    'zh-CN':
+      '您未保存的草稿太多：最多 {most} 份，正文合计不超过 {size}。请先保存或放弃其他草稿，最早的一份是“{oldest}”。',
+    'en-US':
+      'You have too many unsaved drafts: at most {most}, with texts of {size} together. Please save or discard others first; the oldest is “{oldest}”.',
+  },
   tooManyAttachments: {
     kind: 'limit',
     'zh-CN': '一篇文档最多 {limit} 个附件。',

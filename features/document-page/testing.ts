@@ -128,7 +128,7 @@ function savingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.submitDocument, 20], () => ({ documentId: world.take<number>('draft') })),
     budgeted(owner, [api.replaceAttachment, 25], replaced),
     budgeted(owner, [api.renameAttachment, 25], () => ({ ...attached(), name: uniqueName('附件') })),
-    budgeted(owner, [api.keepDraft, 4], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
+    budgeted(owner, [api.keepDraft, 5], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.dropDraft, 2], one),
     budgeted(owner, [api.restoreVersion, 30], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.noteVersion, 6], () => ({ ...one(), number: 1, note: uniqueName('说明') })),

@@ -48,14 +48,15 @@ beforeAll(async () => {
     moveDocuments(await contextIn(db), { documentIds, targetId: target.id, resetsRights: true }),
   )
   await act(async (db) => beginEditing(await contextIn(db), { documentId, token: 'window-of-this-test' }))
-  await act((db) =>
+  await act(async (db) =>
     keepDraft(
-      db,
+      await contextIn(db),
       { personId: creator.id, documentId },
       {
         subject: '草稿',
         keywords: '',
         html: '',
+        bodyFileIds: [],
         baseVersion: 1,
         form: { secrecy: 'public', expiresOn: null, note: '', attachments: [{ fileId: file.id }] },
       },

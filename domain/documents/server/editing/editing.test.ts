@@ -213,9 +213,8 @@ describe('saving under a lease', () => {
   test('an attachment that somebody else renames meanwhile is refused, and nobody’s draft is replaced', async () => {
     const { documentId, editor, controller, begin, save } = await start()
     await begin(editor)
-    await act((db) =>
-      keepDraft(db, { personId: controller.id, documentId }, { subject: '我的', keywords: '', html: '<p>我的</p>' }),
-    )
+    const mine = { subject: '我的', keywords: '', html: '<p>我的</p>', bodyFileIds: [] }
+    await act(async (db) => keepDraft(await contextOf(db, controller), { personId: controller.id, documentId }, mine))
     const renamed = save(controller, { html: undefined, attachments: { list: [] } })
     await expect(renamed).rejects.toMatchObject({ code: 'documents.beingEdited' })
     const { db } = await testDatabase()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { sizeText, type Context, type Database } from '@shuku/kit/server'
+import { selectUsableFiles } from '../../../files/server/index.ts'
 import type { Secrecy } from '../../../rights/contract.ts'
+import { documentErrors } from '../../contract.ts'
 
 /** Where a draft belongs: to a document, or to a new one in a category. */
 export interface DraftPlace {
@@ -16,6 +18,12 @@ export interface DraftText {
   readonly baseVersion?: number | undefined
   /** What else the form holds; drafts of before have none. */
   readonly form?: DraftForm | undefined
+}
+
+/** What is kept: a text that is sanitised already. */
+export interface NewDraft extends DraftText {
+  /** Files that the text shows or links to, whoever may use them. */
+  readonly bodyFileIds: readonly number[]
 }
 
 export interface DraftForm {
@@ -48,8 +56,19 @@ function columnsOf({ personId, documentId, categoryId }: DraftPlace) {
   }
 }
 
-/** One draft per person and place; the later one replaces it. Its HTML is sanitised already. */
-export async function keepDraft(db: Database, place: DraftPlace, draft: DraftText): Promise<Date> {
+/** Of all drafts of a person. */
+const mostDrafts = 200
+const mostBytes = 64 * 1024 * 1024
+
+/** One draft per person and place; the later one replaces it. It holds those of its files that its writer may use. */
+export async function keepDraft(
+  context: Pick<Context, 'db' | 'caller'>,
+  place: DraftPlace,
+  draft: NewDraft,
+): Promise<Date> {
+  const { db } = context
+  await requireRoom(db, place, draft)
+  const { form, fileIds, bodyFileIds } = await withUsableFiles(context, draft)
   const text = {
     // one that the document has never had is no base: the document's own version decides when it is saved
     base_version: sql<number | null>`(
@@ -59,8 +78,9 @@ export async function keepDraft(db: Database, place: DraftPlace, draft: DraftTex
     keywords: draft.keywords,
     html: draft.html,
     // what keeps the sweep from taking them
-    file_ids: draft.form?.attachments.map(({ fileId }) => fileId) ?? [],
-    form: draft.form ? JSON.stringify(draft.form) : null,
+    file_ids: fileIds,
+    body_file_ids: bodyFileIds,
+    form: form ? JSON.stringify(form) : null,
   }
   const { saved_at } = await db
     .insertInto('document_draft')
@@ -73,6 +93,34 @@ export async function keepDraft(db: Database, place: DraftPlace, draft: DraftTex
   return saved_at
 }
 
+/** Nothing reads the texts here: their lengths stand beside them. */
+async function requireRoom(db: Database, place: DraftPlace, { html }: NewDraft): Promise<void> {
+  const { person_id, document_id, category_id } = columnsOf(place)
+  const { rows } = await sql<{ drafts: number; bytes: number; oldest: string | null }>`
+    select count(*)::integer as drafts, coalesce(sum(octet_length(html)), 0)::float8 as bytes,
+      (array_agg(subject order by saved_at))[1] as oldest
+    from document_draft
+    where person_id = ${person_id} and (document_id, category_id) is distinct from (${document_id}::bigint, ${category_id}::integer)`.execute(
+    db,
+  )
+  const { drafts = 0, bytes = 0, oldest } = rows[0] ?? {}
+  if (drafts < mostDrafts && bytes + Buffer.byteLength(html) <= mostBytes) return
+  throw documentErrors.tooManyDrafts({ most: mostDrafts, size: sizeText(mostBytes), oldest: oldest ?? '' })
+}
+
+/** What is new in the form and not to be used is left out; an attachment of the document stays, which holds it itself. */
+async function withUsableFiles(context: Pick<Context, 'db' | 'caller'>, { form, bodyFileIds }: NewDraft) {
+  const named = form?.attachments ?? []
+  const wanted = new Set([...named.map(({ fileId }) => fileId), ...bodyFileIds])
+  const usable = new Set((await selectUsableFiles(context, [...wanted])).map(({ id }) => id))
+  const attachments = named.filter(({ id, fileId }) => id !== undefined || usable.has(fileId))
+  return {
+    form: form && { ...form, attachments },
+    fileIds: attachments.map(({ fileId }) => fileId).filter((id) => usable.has(id)),
+    bodyFileIds: bodyFileIds.filter((id) => usable.has(id)),
+  }
+}
+
 export async function findDraft(db: Database, place: DraftPlace): Promise<Draft | undefined> {
   const row = await selectPlace(db, place)
     .select(['subject', 'keywords', 'html', 'file_ids', 'form', 'base_version', 'saved_at'])
@@ -82,7 +130,8 @@ export async function findDraft(db: Database, place: DraftPlace): Promise<Draft 
     subject: row.subject,
     keywords: row.keywords,
     html: row.html,
-    fileIds: row.file_ids,
+    fileIds:
+      row.form === null ? row.file_ids : (row.form as unknown as DraftForm).attachments.map(({ fileId }) => fileId),
     ...(row.form === null ? {} : { form: row.form as unknown as DraftForm }),
     ...(row.base_version === null ? {} : { baseVersion: row.base_version }),
     savedAt: row.saved_at,

@@ -101,11 +101,22 @@ test('what a version, a draft or a portrait has stays, however old', async () =>
     category_id: category.id,
     html,
     file_ids: [drafted.id],
+    body_file_ids: [pictured.id],
   })
   await db.updateTable('person').set({ photo_file_id: portrait.id }).where('id', '=', creator.id).execute()
   await sweep()
   for (const file of [attached, drafted, pictured, portrait])
     expect(await isThere(file)).toEqual({ row: true, content: true })
+})
+
+test('what only the words of a draft name is not held by it: nobody reads drafts to know what may go', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const old = await keep()
+  const { db } = await testDatabase()
+  const html = `<img src="/weaver/weaver.file.FileDownload?fileid=${old.id}">`
+  await insertRow(db, 'document_draft', { person_id: creator.id, category_id: category.id, html })
+  await sweep()
+  expect(await isThere(old)).toEqual({ row: false, content: false })
 })
 
 test('a content that another file has stays', async () => {

@@ -7,10 +7,8 @@ export const isUnused = sql<boolean>`
   and not exists (select from attachment where attachment.file_id = file.id)
   and not exists (select from person where person.photo_file_id = file.id)
   and not exists (select from person where person.photo_small_file_id = file.id)
-  and not exists (
-    select from document_draft
-    where file.id = any(document_draft.file_ids) or position('fileid=' || file.id || '"' in document_draft.html) > 0
-  )`
+  and not exists (select from document_draft where document_draft.file_ids @> array[file.id])
+  and not exists (select from document_draft where document_draft.body_file_ids @> array[file.id])`
 
 /** Bytes of what a person has uploaded and nothing holds; what is older than a day is swept. */
 export async function unheldBytes(db: Database, personId: number): Promise<number> {

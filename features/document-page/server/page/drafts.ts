@@ -16,11 +16,11 @@ type Place = { documentId?: number | undefined; categoryId?: number | undefined 
 
 /** A draft is one's own; keeping one for a document needs the right to edit it, for a new one to create there. */
 export const keepDraft = handle(documentPageApi.keepDraft, async (context) => {
-  const { db, query } = context
+  const { query } = context
   if (query.documentId !== undefined) await requireRight(context, [query.documentId], 'edit')
   else await requireCategoryRight(context, requireCategory(query), 'create')
-  const { html } = await prepareBody(context, query.html)
-  return { savedAt: await keep(db, placeOf(context, query), { ...query, html }) }
+  const { html, fileIds: bodyFileIds } = await prepareBody(context, query.html)
+  return { savedAt: await keep(context, placeOf(context, query), { ...query, html, bodyFileIds }) }
 })
 
 /** What one wrote of a document is shown while one may still edit it. */
@@ -41,8 +41,8 @@ async function mayEdit(context: Context, documentId: number): Promise<boolean> {
   return allowed.some((document) => hasRight(document, 'edit'))
 }
 
-export async function draftView({ request }: Context, draft: Draft) {
-  return { ...draft, fileIds: [...draft.fileIds], html: await bodyToShow(draft.html, request.prefix) }
+export async function draftView(context: Context, draft: Draft) {
+  return { ...draft, fileIds: [...draft.fileIds], html: await bodyToShow(draft.html, context.request.prefix) }
 }
 
 export function placeOf({ caller }: Context, { documentId, categoryId }: Place): DraftPlace {

@@ -77,7 +77,7 @@ export const documentRules: readonly SelectedRule[] = [
     },
     select: sql`
       select coalesce(document_id, 0) as id, named.id as file
-      from document_draft cross join lateral unnest(file_ids) as named (id)
+      from document_draft cross join lateral unnest(file_ids || body_file_ids) as named (id)
       where not exists (select from file where file.id = named.id)`,
   },
 ]

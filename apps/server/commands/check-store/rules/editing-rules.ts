@@ -7,9 +7,12 @@ const checkedOut = sql.join([documentActs.automaticCheckOut, documentActs.forced
 const endSessions: SelectedRule['repair'] = (db, ids) =>
   sql`delete from edit_session where document_id = any(${ids}::bigint[])`.execute(db)
 
-/** The files that the form of a draft names. */
-const filesOfForm = sql`array(
-  select (attachment ->> 'fileId')::bigint from jsonb_array_elements(form -> 'attachments') as attachment)`
+/** What a draft's writer uploaded for it, and the draft holds no more though nothing else does. */
+const filesNotHeld = sql`array(
+  select file.id from jsonb_array_elements(form -> 'attachments') as attachment
+  join file on file.id = (attachment ->> 'fileId')::bigint
+  where file.uploaded_by = document_draft.person_id and file.id <> all(file_ids)
+    and not exists (select from attachment_version where attachment_version.file_id = file.id))`
 
 /** Who edits what, and what they have not saved. A window whose session ends here takes it again, or is told. */
 export const editingRules: readonly SelectedRule[] = [
@@ -39,13 +42,11 @@ export const editingRules: readonly SelectedRule[] = [
     },
     select: sql`
       select coalesce(document_id, 0) as id, person_id as person from document_draft
-      where form is not null and file_ids <> ${filesOfForm}`,
+      where cardinality(${filesNotHeld}) > 0`,
     repair: (db, ids) =>
       sql`
-      update document_draft set file_ids = ${filesOfForm}
-      where coalesce(document_id, 0) = any(${ids}::bigint[]) and form is not null and file_ids <> ${filesOfForm}`.execute(
-        db,
-      ),
+      update document_draft set file_ids = file_ids || ${filesNotHeld}
+      where coalesce(document_id, 0) = any(${ids}::bigint[]) and cardinality(${filesNotHeld}) > 0`.execute(db),
   },
   {
     text: {

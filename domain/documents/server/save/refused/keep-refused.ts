@@ -9,10 +9,11 @@ import type { DocumentChange } from '../document-change.ts'
 export function keepRefused(context: ActContext, before: LockedDocument, change: DocumentChange): void {
   const place = { personId: context.caller.personId, documentId: change.id }
   context.afterFailure?.(async (db) => {
-    const { html } = await prepareBody({ ...context, db }, change.html ?? before.html)
+    const after = { ...context, db }
+    const { html, fileIds: bodyFileIds } = await prepareBody(after, change.html ?? before.html)
     const { subject = before.subject, keywords = before.keywords, baseVersion } = change
-    const form = await formOf({ ...context, db }, before, change)
-    await keepDraft(db, place, { subject, keywords, html, baseVersion, form })
+    const form = await formOf(after, before, change)
+    await keepDraft(after, place, { subject, keywords, html, bodyFileIds, baseVersion, form })
   })
 }
 
