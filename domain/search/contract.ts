@@ -3,7 +3,7 @@ import { orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
 export { searchListMessages } from './messages.ts'
 export { DocumentQuery, Period, View, viewGroups, views } from './contract/document-query.ts'
 export { DocumentsFound, searchFormApi } from './contract/listing.ts'
-export { Correction, QueryChip, TypedQuery } from './contract/typed-query.ts'
+export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 
 /** What somebody who is typing may mean: documents, categories and keywords that lead to what they may read, and colleagues. */
 export const Suggestion = wireObject({

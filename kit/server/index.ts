@@ -1,5 +1,6 @@
 // The entrance of the server kit.
 export type { Caller } from './caller.ts'
+export { WorkApart, type Apart } from './traffic/work-apart.ts'
 export type { Context, OpenContext, RequestFacts } from './request/context.ts'
 export { createDatabase, createPool, type Connection, type Database } from './database/database.ts'
 export {

@@ -21,12 +21,12 @@ export function documentInPage({ database, traffic, prefix }: Around) {
     if (typeof id !== 'string' || !/^\d{1,15}$/.test(id) || isEdit === '1') return ''
     const facts = requestFacts(request, reply, prefix)
     const find = (db: Database) => findBody(db, { request, facts }, Number(id))
-    const html = await traffic.work(request, () =>
+    const found = await traffic.work(request, () =>
       inTransaction(database, { isolation: 'repeatable read', readOnly: false }, find),
     )
-    return html === undefined
+    return found === undefined
       ? ''
-      : `<template><div id="weaDocDetailHtmlContent">${await bodyToShow(html, prefix)}</div></template>`
+      : `<template><div id="weaDocDetailHtmlContent">${await bodyToShow(found.html, { caller: found.caller, request: facts })}</div></template>`
   }
 }
 
@@ -42,7 +42,7 @@ interface Asking {
 }
 
 /** Who is given the page with the text in it has read it, as by any other door. */
-async function findBody(db: Database, { request, facts }: Asking, documentId: number): Promise<string | undefined> {
+async function findBody(db: Database, { request, facts }: Asking, documentId: number) {
   const found = await identifyRequest(db, request).catch(refusedAsNobody)
   if (!found) return undefined
   const row = await db
@@ -53,5 +53,5 @@ async function findBody(db: Database, { request, facts }: Asking, documentId: nu
     .where(mayRead(found.caller))
     .executeTakeFirst()
   if (row) await noteReading({ db, caller: found.caller, request: facts }, documentId)
-  return row?.html
+  return row && { html: row.html, caller: found.caller }
 }

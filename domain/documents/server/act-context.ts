@@ -4,4 +4,5 @@ import type { Context, RequestFacts } from '@shuku/kit/server'
 export interface ActContext extends Pick<Context, 'db' | 'caller' | 'language' | 'store'> {
   readonly request: Pick<RequestFacts, 'address'> & Partial<Pick<RequestFacts, 'terminal'>>
   readonly afterFailure?: Context['afterFailure']
+  readonly apart?: Context['apart']
 }

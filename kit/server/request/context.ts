@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Language } from '@shuku/kit/i18n'
 import type { FileStore } from '../storage/file-store.ts'
 import type { ReceivedFile } from '../upload/receive-upload.ts'
+import type { Apart } from '../traffic/work-apart.ts'
 
 /** What every handler of a product with these ports can reach. */
 export interface RequestFacts {
@@ -46,6 +47,8 @@ interface ContextBase<Q> {
   readonly files: readonly ReceivedFile[]
   /** What the call's `prepare` made of them. */
   readonly prepared?: unknown
+  /** Ends this transaction for work that takes long without it, unless that is done. */
+  readonly apart: Apart
   /** Runs after the commit, without making the caller wait; what it does may be lost. */
   afterReply(work: (db: Database) => Promise<unknown>): void
   /** Runs in a transaction of its own when this one was rolled back, before the failure is answered. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError, tusVersion, type Endpoint } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
+import { WorkApart } from '../traffic/work-apart.ts'
 import type { Context, OpenContext } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
@@ -58,12 +59,13 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
   }
   const afterFailure: Work[] = []
   const files: ReceivedFile[] = []
+  const works = new WorkApart()
   const spoken = { language: spokenLanguage(request) }
   try {
     await meet(edge, handler.endpoint, request)
     await holdPlace(edge, handler.endpoint, { request, reply })
     await handler.before?.(requestFacts(request, reply, edge.prefix))
-    const { answer, late } = await answerRequest(edge, handler, { request, reply, afterFailure, files, spoken })
+    const { answer, late } = await answerRequest(edge, handler, { request, reply, afterFailure, files, works, spoken })
     await sendAnswer(edge, handler.endpoint, { request, reply, answer })
     // of several files some may not have been looked at; of others only what was made of them is kept
     if (files.length > 1 || handler.prepare) late.push(() => discardUnused(edge, files))
@@ -74,8 +76,8 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
     }
   } catch (error) {
     for (const work of afterFailure) {
-      await edge.traffic
-        .work(request, () => edge.database.transaction().execute(work))
+      await works
+        .run(() => edge.traffic.work(request, () => edge.database.transaction().execute(work)))
         .catch((failed: unknown) => request.log.warn(failed, 'work after a failure failed'))
     }
     if (mayGo(error, request))
@@ -113,6 +115,7 @@ async function guardLargeBody(edge: Edge, endpoint: Endpoint, { request, reply }
 interface Answering extends Exchange {
   readonly afterFailure: Work[]
   readonly files: ReceivedFile[]
+  readonly works: WorkApart
   readonly spoken: { language: Language }
 }
 
@@ -151,12 +154,12 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
     const withFacts = { ...context, request: { ...received.facts, ...context.request } }
     return { answer: await handler.run(withFacts as never), late }
   }
-  return ports.traffic.work(request, () => inTransaction(ports.database, options, answer))
+  return exchange.works.run(() => ports.traffic.work(request, () => inTransaction(ports.database, options, answer)))
 }
 
 type Given = Pick<OpenContext, 'db' | 'caller' | 'query'> & Partial<OpenContext>
 
-function contextFor(ports: Ports, { request, reply, afterFailure }: Answering, given: Given): OpenContext {
+function contextFor(ports: Ports, { request, reply, afterFailure, works }: Answering, given: Given): OpenContext {
   return {
     language: given.caller?.language ?? spokenLanguage(request),
     request: requestFacts(request, reply, ports.prefix),
@@ -164,6 +167,7 @@ function contextFor(ports: Ports, { request, reply, afterFailure }: Answering, g
     maxUploadBytes: ports.maxUploadBytes,
     sendsMail: ports.sendsMail ?? false,
     files: [],
+    apart: works.apart,
     afterReply: () => {},
     afterFailure: (work) => afterFailure.push(work),
     ...given,

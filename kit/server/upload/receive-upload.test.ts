@@ -208,3 +208,16 @@ test('a slow client holds no memory: a file larger than all buffers is streamed'
   expect(reply).toContain('"sizeBytes":150000000')
   expect(most - before).toBeLessThan(100_000_000)
 })
+
+test('a file made of beginnings of its boundary arrives as it is', async () => {
+  const content = '\r\n--b'.repeat(200_000)
+  const head = '--bb\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\n'
+  const { files } = (await sendRaw(`${head}${content}\r\n--bb--`, 'bb')).json as { files: unknown[] }
+  expect(files).toMatchObject([{ sha256: hashOf(content), sizeBytes: content.length }])
+})
+
+test('a boundary as long as a chunk is refused', async () => {
+  const boundary = 'b'.repeat(5000)
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n--${boundary}--`
+  expect((await sendRaw(body, boundary)).json).toMatchObject({ code: 'kit.brokenUpload' })
+})

@@ -40,6 +40,9 @@ export interface UploadLimits {
 
 export const headBytes = 4100
 const maxFields = 500
+const mostFiles = 100
+/** Of the header that names the boundary: the parser keeps as much of its own, and that must not be freed as a chunk. */
+const longestType = 1000
 /** How far the parser goes on while the store writes: at every chunk they would wait for each other. */
 const aheadBytes = 512 * 1024
 /** How much of a refused request is still read, so that its client gets to see the answer. */
@@ -58,6 +61,7 @@ export async function receiveUpload(
   limits: UploadLimits,
 ): Promise<ReceivedUpload> {
   try {
+    if ((request.headers['content-type'] ?? '').length > longestType) throw kitErrors.brokenUpload()
     refuseAnnouncedSize(request, limits)
     return await readParts(request, store, limits)
   } catch (error) {
@@ -71,9 +75,11 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
   const { files = [], beforeFiles } = limits
   let isAsked = false
   const { fieldSize } = parserLimits(limits)
+  const parser = stopParserAtLimits(request)
   let restBytes = limits.maxTotalBytes ?? Infinity
   let fieldCharacters = 0
   for await (const part of request.parts({ limits: parserLimits(limits), fileHwm: aheadBytes })) {
+    if (parser.isStopped) throw kitErrors.tooManyParts({ limit: limits.maxFiles ?? mostFiles })
     if (part.type === 'field') {
       const { fieldname, value, valueTruncated } = part
       const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -118,7 +124,7 @@ function addField(fields: UploadFields, name: string, value: string): void {
   fields[name] = present === undefined ? value : [present, value].flat()
 }
 
-function parserLimits({ maxFiles = 100, maxFieldBytes = 2 * 1024 * 1024 }: UploadLimits) {
+function parserLimits({ maxFiles = mostFiles, maxFieldBytes = 2 * 1024 * 1024 }: UploadLimits) {
   return {
     fieldNameSize: 200,
     fieldSize: maxFieldBytes,
@@ -136,9 +142,26 @@ function refuseAnnouncedSize(request: FastifyRequest, { maxTotalBytes = Infinity
   if (announced > maxTotalBytes) throw kitErrors.tooLarge({ limit: sizeText(maxTotalBytes) })
 }
 
+/** What comes behind one part too many is not looked at: to find the ends of a hundred thousand takes seconds. */
+function stopParserAtLimits({ raw }: FastifyRequest): { readonly isStopped: boolean } {
+  const state = { isStopped: false }
+  const pipe = raw.pipe.bind(raw)
+  // the parser is known by nothing else
+  raw.pipe = (parser, options) => {
+    const stop = () => {
+      state.isStopped = true
+      raw.unpipe(parser)
+    }
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit']) parser.once(limit, stop)
+    return pipe(parser, options)
+  }
+  return state
+}
+
 /** Node leaves the rest of a half-read body in the socket, and a client that only writes never reads the refusal. */
 export function discardRest({ raw }: FastifyRequest): void {
   let discarded = 0
+  raw.unpipe()
   raw.on('error', () => {})
   raw.on('data', (chunk: Buffer) => {
     discarded += chunk.byteLength
@@ -148,7 +171,7 @@ export function discardRest({ raw }: FastifyRequest): void {
 }
 
 /** The parser's own errors: what the client sent is no multipart body, or has too many parts. */
-function asUploadError(error: unknown, { maxFiles = 100 }: UploadLimits): unknown {
+function asUploadError(error: unknown, { maxFiles = mostFiles }: UploadLimits): unknown {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   if (/^FST_(FILES|FIELDS|PARTS)_LIMIT/.test(code)) return kitErrors.tooManyParts({ limit: maxFiles })
   if (

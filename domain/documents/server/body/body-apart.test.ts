@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { WorkApart } from '@shuku/kit/server'
 import { expect, test } from 'vitest'
 import { bodyToTextApart, sanitiseApart } from './body-apart.ts'
 import { lengthWithoutPictures } from './body-links.ts'
@@ -6,6 +7,10 @@ import { sanitiseHtml } from './sanitise-html.ts'
 
 const unit = '<p style="color:red" onclick="x()">a<script>b</script></p>'
 const long = unit.repeat(Math.ceil(1_500_000 / unit.length))
+
+const moderate = unit.repeat(Math.ceil(160_000 / unit.length))
+
+const save = (personId: number) => ({ caller: { personId }, to: 'save' as 'save' | 'show' })
 
 /** The longest time for which nobody else had a turn. */
 async function longestHold(work: Promise<unknown>): Promise<number> {
@@ -21,7 +26,7 @@ async function longestHold(work: Promise<unknown>): Promise<number> {
 
 test('a long body is cleaned as a short one is, and nobody waits for it', async () => {
   let clean = ''
-  const hold = await longestHold(sanitiseApart(long).then((html) => (clean = html)))
+  const hold = await longestHold(sanitiseApart(long, save(1)).then((html) => (clean = html)))
   expect(clean).toBe(sanitiseHtml(unit).repeat(long.length / unit.length))
   expect(hold).toBeLessThan(300)
 })
@@ -31,13 +36,33 @@ test('the words of a long body too', async () => {
   expect(text).toBe('word\n'.repeat(50_000).trim())
 })
 
-test('more long bodies at once than there is room for are sent away, and later ones are not', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 7 }, () => sanitiseApart(long)))
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
-  expect(refused).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ kind: 'unavailable' })))
-  expect(await sanitiseApart(long)).not.toContain('script')
+test('who opens many long bodies at once waits for themselves, and nobody who saves or opens one waits for them', async () => {
+  const done: string[] = []
+  const clean = (name: string, cleaning: ReturnType<typeof save>) =>
+    sanitiseApart(moderate, cleaning).then(() => done.push(name))
+  const mine = Array.from({ length: 6 }, () => clean('mine', { ...save(1), to: 'show' }))
+  const others = [clean('saved', save(2)), clean('opened', { ...save(3), to: 'show' })]
+  await Promise.all([...mine, ...others])
+  expect(done.indexOf('saved')).toBeLessThan(done.lastIndexOf('mine'))
+  expect(done.indexOf('opened')).toBeLessThan(done.lastIndexOf('mine'))
 }, 60_000)
+
+test('long bodies that are saved at once are all saved, one after the other', async () => {
+  const saved = await Promise.all(Array.from({ length: 6 }, () => sanitiseApart(moderate, save(1))))
+  expect(new Set(saved).size).toBe(1)
+}, 60_000)
+
+test('a call that can begin anew ends before it waits for a long body', async () => {
+  const works = new WorkApart()
+  let attempts = 0
+  const attempt = async () => {
+    attempts += 1
+    return sanitiseApart(moderate, { ...save(1), apart: works.apart })
+  }
+  await expect(attempt()).rejects.toThrow('work first')
+  expect(await works.run(attempt)).not.toContain('script')
+  expect(attempts).toBe(3)
+})
 
 test('pictures in a body do not count as text', () => {
   const picture = `<img src="data:image/png;base64,${'A'.repeat(10_000)}==">`

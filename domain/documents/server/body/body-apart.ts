@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { FairShare } from '@shuku/kit/server'
+import { FairShare, type Apart } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import { bodyToText } from './html-to-text.ts'
+import { digestOf } from './clean-bodies.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 export interface BodyWork {
@@ -12,32 +13,42 @@ export interface BodyWork {
 /** A megabyte of tags takes about a second, one of a picture a twentieth: more is done in a thread of its own. */
 const longest = 150_000
 const longestWithPictures = 1_000_000
-/** Bodies that are sanitised at once, in this process: those who wait for them hold a connection each meanwhile. */
-const mostAtOnce = 4
-/** Who saves is told at once to come again; who reads waits for a moment. */
-const shares = { save: { atOnce: mostAtOnce, waiting: 0 }, show: { atOnce: mostAtOnce, waiting: 20 } }
+/** Of each kind in this process: however much is opened, there are places to save, and the other way round. */
+const places = 2
+/** A person's are done one after the other, and no more of them wait than windows are opened at once. */
+const share = { atOnce: 1, waiting: 20 }
+const waitMs = 60_000
 const timeoutMs = 40_000
 const heapMegabytes = 1024
 
-const threads = new FairShare({
-  places: mostAtOnce,
-  waitMs: 15_000,
-  refuse: () => documentErrors.tooManyLongBodies(),
-})
+const threadsTo = { save: placesInThreads(), show: placesInThreads() }
 
-interface Sanitising {
+function placesInThreads(): FairShare {
+  return new FairShare({ places, waitMs, refuse: () => documentErrors.tooManyLongBodies() })
+}
+
+/** For whom a body is cleaned. */
+export interface Cleaning {
+  readonly caller: { readonly personId: number }
+  /** Where there is a call that can begin anew: it holds no connection meanwhile. */
+  readonly apart?: Apart | undefined
+}
+
+interface Sanitising extends Cleaning {
   /** Of tags and text, without pictures. */
   readonly length?: number
-  readonly to?: keyof typeof shares
+  readonly to: keyof typeof threadsTo
 }
 
 /** `sanitiseHtml` of a body of any length, holding up nobody. */
 export async function sanitiseApart(
   html: string,
-  { length = html.length, to = 'save' }: Sanitising = {},
+  { caller, apart, to, length = html.length }: Sanitising,
 ): Promise<string> {
   if (length <= longest && html.length <= longestWithPictures) return sanitiseHtml(html)
-  return threads.run(to, shares[to], () => inThread({ work: 'sanitise', html }))
+  const name = String(caller.personId)
+  const clean = () => threadsTo[to].run(name, share, () => inThread({ work: 'sanitise', html }))
+  return apart ? apart(`clean ${digestOf(html)}`, clean) : clean()
 }
 
 /** `bodyToText` of a body of any length. */

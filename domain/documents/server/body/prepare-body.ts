@@ -5,6 +5,7 @@ import { sizeText } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import { sanitiseApart } from './body-apart.ts'
 import type { ActContext } from '../act-context.ts'
+import { noteClean } from './clean-bodies.ts'
 import {
   fileLinksIn,
   inlinePicturesIn,
@@ -30,7 +31,7 @@ export async function prepareBody(context: ActContext, html: string): Promise<Pr
   const length = lengthWithoutPictures(html)
   if (length > longestText) throw documentErrors.bodyTooLong({ limit: sizeText(longestText) })
   // PostgreSQL has no text with this character
-  const clean = await sanitiseApart(html.replaceAll('\0', ''), { length })
+  const clean = await sanitiseApart(html.replaceAll('\0', ''), { ...context, length, to: 'save' })
   const pictures = inlinePicturesIn(clean)
   const addresses = new Map<string, string | undefined>()
   requireFew(new Set(pictures))
@@ -40,7 +41,10 @@ export async function prepareBody(context: ActContext, html: string): Promise<Pr
   const codes = fileLinksIn(stored)
   requireFew(new Set(codes))
   const ids = await readFileIds(context.db, codes)
-  return { html: withPlainLinks(stored, ids), fileIds: [...new Set(ids.values())] }
+  const prepared = withPlainLinks(stored, ids)
+  // it has just been held to the rules: its first reader need not wait for that again
+  noteClean(prepared)
+  return { html: prepared, fileIds: [...new Set(ids.values())] }
 }
 
 function requireFew({ size }: ReadonlySet<string>): void {

@@ -1,3 +1,4 @@
+import { longestQuery } from '../../contract.ts'
 import { newestForVariants } from '../estimating/choose-plan.ts'
 import { knownFrequencies } from '../estimating/frequencies.ts'
 import { prepareToSearch, prospect, readable, type Asker, type Search } from '../finding/search.ts'
@@ -176,7 +177,7 @@ function neighboursOf({ kind, text }: Piece): Neighbours {
 /** Words of a question are no condition, nor is the order of the others. */
 async function anyOrder(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
   const text = withWords(typed, freePieces(search.query) ?? [], contentWords)
-  if (text === undefined) return undefined
+  if (text === undefined || text.length > longestQuery) return undefined
   const query = parseQuery(text, today(asker.caller), { exactly: true })
   const [finds] = await whichFind(asker.db, [query], readable(asker, search))
   return finds ? { text, others: [] } : undefined
@@ -201,6 +202,7 @@ function readingsOf(typed: string, piece: string, worth: ReadonlyMap<string, num
   const [best, ...others] = [...worth]
     .toSorted(([a, worthOfA], [b, worthOfB]) => worthOfB - worthOfA || (a < b ? -1 : 1))
     .map(([text]) => replaced(typed, piece, text))
+    .filter((text) => text.length <= longestQuery)
   return best === undefined ? undefined : { text: best, others: others.slice(0, mostOthers) }
 }
 

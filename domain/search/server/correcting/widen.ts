@@ -1,3 +1,4 @@
+import { longestQuery } from '../../contract.ts'
 import type { Asker, Search } from '../finding/search.ts'
 import type { Head } from '../finding/find-by-relevance.ts'
 import { lookFirst } from '../finding/finds-anything.ts'
@@ -26,7 +27,7 @@ export async function widen(
   const { typed, head } = found
   if (!head.isAll || head.ids.length >= LITTLE) return undefined
   const text = withWordsApart(typed, search.query)
-  if (text === undefined) return undefined
+  if (text === undefined || text.length > longestQuery) return undefined
   const wider = { ...search, query: parseQuery(text, today(asker.caller), { exactly: true }) }
   const look = await lookFirst(asker, wider)
   if (!look.isFound || (look.head && look.head.ids.length <= head.ids.length)) return undefined

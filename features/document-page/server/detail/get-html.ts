@@ -6,6 +6,6 @@ export const getHtml = keeping(
   handle(documentPageApi.getHtml, async (context) => {
     const { id, html } = await findDocument(context, context.query.documentId)
     await noteReading(context, id)
-    return { html: await bodyToShow(html, context.request.prefix) }
+    return { html: await bodyToShow(html, context) }
   }),
 )

@@ -1,20 +1,21 @@
 import { extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
+import type { Context } from '@shuku/kit/server'
 import { bodyToShow, type AttachmentDetail, type DocumentDetail } from '@shuku/domain/documents/server'
 import type { AttachmentView, DocumentView } from '../../contract.ts'
 
 /** A document as our own page reads it. */
 export async function documentView(
   { categoryId: _, ...document }: DocumentDetail,
-  prefix: string,
+  context: Context,
 ): Promise<DocumentView> {
   const { effectiveAt, expiresOn, html, attachments, categories, ...rest } = document
   return {
     ...rest,
     categories: [...categories],
-    html: await bodyToShow(html, prefix),
+    html: await bodyToShow(html, context),
     ...(effectiveAt ? { effectiveAt } : {}),
     ...(expiresOn ? { expiresOn } : {}),
-    attachments: attachments.map((one) => attachmentView(one, prefix)),
+    attachments: attachments.map((one) => attachmentView(one, context.request.prefix)),
   }
 }
 

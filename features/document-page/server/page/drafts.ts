@@ -42,7 +42,7 @@ async function mayEdit(context: Context, documentId: number): Promise<boolean> {
 }
 
 export async function draftView(context: Context, draft: Draft) {
-  return { ...draft, fileIds: [...draft.fileIds], html: await bodyToShow(draft.html, context.request.prefix) }
+  return { ...draft, fileIds: [...draft.fileIds], html: await bodyToShow(draft.html, context) }
 }
 
 export function placeOf({ caller }: Context, { documentId, categoryId }: Place): DraftPlace {

@@ -7,6 +7,6 @@ export const getDocument = keeping(
   handle(documentPageApi.getDocument, async (context) => {
     const document = await findDocument(context, context.query.documentId)
     await noteReading(context, document.id)
-    return documentView(document, context.request.prefix)
+    return documentView(document, context)
   }),
 )

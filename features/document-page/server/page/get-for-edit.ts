@@ -8,7 +8,7 @@ import { draftView, placeOf } from './drafts.ts'
 
 export const getForEdit = keeping(
   handle(documentPageApi.getForEdit, async (context) => {
-    const { db, caller, query, request } = context
+    const { db, caller, query } = context
     const document = query.documentId === undefined ? undefined : await findDocument(context, query.documentId)
     if (document && !document.allowed.edit) await requireEditable(context, document.id)
     const categoryId = document?.categoryId ?? query.categoryId
@@ -18,7 +18,7 @@ export const getForEdit = keeping(
     const draft = await findDraft(db, placeOf(context, query))
     if (document) await noteReading(context, document.id)
     return {
-      ...(document ? { document: await documentView(document, request.prefix) } : {}),
+      ...(document ? { document: await documentView(document, context) } : {}),
       category: {
         id: category.id,
         path: [...category.path],

@@ -34,7 +34,7 @@ export const getVersion = keeping(
     const { authorId, authorName, attachments, html, ...rest } = version
     return {
       ...rest,
-      html: await bodyToShow(html, request.prefix),
+      html: await bodyToShow(html, context),
       author: { id: authorId, name: authorName },
       attachments: (attachments as VersionAttachment[])
         .filter(({ inBody }) => !inBody)

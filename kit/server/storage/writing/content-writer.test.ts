@@ -62,6 +62,17 @@ test('chunks that are given away are freed once they are written, and no memory 
   expect([own.byteLength, shared.byteLength]).toEqual([0, 20])
 })
 
+test('what is small is left to who goes on using it, and a chunk that comes twice is freed once', async () => {
+  const file = await open(path, 'w')
+  const writer = new ContentWriter(file, { frees: true, fast: true })
+  const small = Buffer.allocUnsafeSlow(5).fill('s')
+  const twice = Buffer.allocUnsafeSlow(5000).fill('t')
+  for (const chunk of [small, twice, small, twice]) await writer.take(chunk)
+  await writer.finish()
+  await file.close()
+  expect([small.byteLength, twice.byteLength]).toEqual([5, 0])
+})
+
 test('a write that failed is told, and nothing comes behind the gap', async () => {
   const file = await open(path, 'wx').then(async (made) => (await made.close(), open(path, 'r')))
   const writer = new ContentWriter(file, { fast: true })
