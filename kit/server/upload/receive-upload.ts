@@ -2,7 +2,7 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { partType } from '@shuku/kit/contract'
 import { kitErrors } from '../request/kit-errors.ts'
-import { repairFileName } from './repair-file-name.ts'
+import { repairPartName } from './repair-file-name.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { NewlyStored } from '../storage/stored-file.ts'
 import { sizeText } from '../storage/size-text.ts'
@@ -105,7 +105,7 @@ async function storeFile(part: MultipartFile, store: FileStore, maxBytes: number
   return {
     ...stored,
     fieldName: part.fieldname,
-    claimedName: repairFileName(part.filename),
+    claimedName: repairPartName(part.filename),
     head: Buffer.concat(head).subarray(0, headBytes),
   }
 }

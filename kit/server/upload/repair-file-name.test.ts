@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repairFileName, repairGivenName } from './repair-file-name.ts'
+import { repairFileName, repairGivenName, repairPartName } from './repair-file-name.ts'
 
 const damaged = (name: string) => Buffer.from(name, 'utf8').toString('latin1')
 
@@ -60,4 +60,13 @@ test.each([
   ['报告.txt', '报告.txt'],
 ])('%j as a title becomes %j', (given, kept) => {
   expect(repairGivenName(given)).toBe(kept)
+})
+
+test.each([
+  ['q%22uo%22.txt', 'q"uo".txt'],
+  ['a%0D%0Ab.txt', 'ab.txt'],
+  ['50%.txt', '50%.txt'],
+  ['a%20b%2Fc%e4.txt', 'a%20b%2Fc%e4.txt'],
+])('%j of a part of a form becomes %j, as browsers write it', (claimed, kept) => {
+  expect(repairPartName(claimed)).toBe(kept)
 })

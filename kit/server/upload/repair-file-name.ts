@@ -20,6 +20,14 @@ export function repairFileName(claimed: string | undefined): string {
 }
 
 /**
+ * The same for the name of a part of a form: "replace … 0x0A (LF) with `%0A`, 0x0D (CR) with `%0D`, and 0x22 (") with
+ * `%22`" (HTML, multipart form data), and nothing else.
+ */
+export function repairPartName(claimed: string | undefined): string {
+  return repairFileName(claimed?.replace(/%22|%0[AD]/g, decodeURIComponent))
+}
+
+/**
  * The same for a name that stands in a field of its own. Programs put titles there: a slash is part of one, unless it
  * leads through folders from their root, or the one that they are in.
  */

@@ -135,6 +135,7 @@ describe('a name that promises something else is noticed', () => {
     ['a page as picture', '<html><script>alert(1)</script></html>', 'a.png'],
     ['a drawing with scripts as picture', '<svg onload="alert(1)"/>', 'a.jpg'],
     ['a program as document', Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(200, 1)]), 'a.docx'],
+    ['the shortest program for browsers as text', Buffer.from('\0asm\u0001\0\0\0'), 'a.txt'],
     ['an archive as document', makeZip({ 'a.txt': 'x' }), 'a.docx'],
     ['a document with macros as one without', makeOffice('docm', { 'word/document.xml': '<w/>' }), 'a.docx'],
     ['text as pdf', 'just words', 'a.pdf'],
@@ -222,4 +223,9 @@ describe('hostile input', () => {
     expect(extensionOf('a.pdf\0.exe')).toBe('exe')
     expect(extensionOf('.')).toBe('')
   })
+})
+
+test('a program for browsers is one, however short', async () => {
+  const found = await detect(Buffer.from('\0asm\u0001\0\0\0'), 'a.wasm')
+  expect(found).toMatchObject({ mime: 'application/wasm', kind: 'other', extension: 'wasm', isProgram: true })
 })

@@ -79,6 +79,9 @@ async function detectFormat(content: Content, beginning: Buffer, claimed: string
   const byMark = await detectByMark(beginning, claimed)
   // Some marks are two letters, with which a text may begin as well.
   if (byMark && (byMark.kind === 'pdf' || TEXTUAL_MARKS.has(byMark.extension))) return byMark
+  // of programs these alone have a mark of two letters; a short one of the others is full of zeros, as UTF-16 is
+  const isMarked = byMark !== undefined && byMark.extension !== 'exe' && programExtensions.has(byMark.extension)
+  if (isMarked && beginning.includes(0)) return byMark
   const found = detectText(beginning, claimed)
   // a text with a few zeros in it is one only where nothing else is seen in it
   const byText = byMark && beginning.includes(0) && !isWide(beginning) ? undefined : found

@@ -77,11 +77,11 @@ const wordNames = 'doc docx docm dot dotx dotm rtf odt ott wps wpt sxw'
 const slideNames = 'ppt pptx pptm pps ppsx ppsm pot potx potm odp otp dps dpt sxi'
 const otherDocuments = 'xlt xltx xltm ots ett sxc pdf ofd epub xmind vsd vsdx pub msg svg'
 const archives = 'zip rar 7z gz tgz bz2 xz tar'
-const programs = 'exe dll msi'
+const programs = 'exe dll msi wasm'
 
 /** Names of which the content is recognised wherever it has any. */
 const recognisable = new Set(
-  words(`${wordNames} ${slideNames} ${otherDocuments} ${archives} ${programs} sqlite swf wasm woff woff2 odg`).concat(
+  words(`${wordNames} ${slideNames} ${otherDocuments} ${archives} ${programs} sqlite swf woff woff2 odg`).concat(
     [...sheetNames],
     ...Object.values(media).map((names) => [...names].filter((name) => !/^(?:ts|key|mid|thm)$/.test(name))),
   ),
@@ -94,7 +94,7 @@ const documents = new Set(
 
 /** What runs when it is opened, by the content's own extension. */
 export const programExtensions: ReadonlySet<string> = new Set(
-  words('exe elf macho msi lnk class dex apk crx deb rpm nes'),
+  words('exe elf macho msi lnk class dex wasm apk crx deb rpm nes'),
 )
 
 /** Whoever sees the name expects something to read, to look at or to listen to. */
