@@ -3,10 +3,11 @@ import { copyFile, mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
-import { mayRunPrograms } from '../../walls/find-wall.ts'
+import { isConfined, mayRunPrograms, wallInForce } from '../../walls/find-wall.ts'
 import { isBeforeWord97 } from '../detection/detect-compound-file.ts'
 import { ExtractionFailure } from '../extraction.ts'
 import { cutRtfLinks } from './cut-rtf-links.ts'
+import { findOutsideName } from './find-outside-name.ts'
 import { findProgram } from './find-program.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
 import { giveToProgram, withWorkFolder } from './work-folder.ts'
@@ -115,13 +116,20 @@ export async function convertTogether<T>(
   if (command === undefined || !conversion) throw new ExtractionFailure('noOffice', mime)
   return withWorkFolder(async (folder) => {
     const sources: string[] = []
+    let refused: string | undefined
     for (const [index, path] of paths.entries()) {
       // one run has one filter
       if (conversions[index]?.filter !== conversion.filter) continue
+      const outside = isConfined(wallInForce().kind) ? undefined : await findOutsideName(path)
+      if (outside !== undefined) {
+        refused = `it names another file, and nothing keeps LibreOffice from ours: ${outside}`
+        continue
+      }
       const source = join(folder, `source-${index}`)
       await bring(path, { source, mime })
       sources.push(source)
     }
+    if (refused !== undefined && sources.length === 0) throw new ExtractionFailure('notConverted', refused)
     const args = await argumentsFor(folder, conversion)
     const run = await runProgram({ command, args: [...args, ...sources], folder, signal }, limits)
     signal?.throwIfAborted()
