@@ -1,7 +1,7 @@
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, findDocumentOfFile, recordRead } from '@shuku/domain/documents/server'
+import { findDocument, recordRead } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
-import { readFileId } from '@shuku/domain/files/server'
+import { findHolder, readFileId } from '@shuku/domain/files/server'
 import { handle, keeping, openTable } from '@shuku/kit/server'
 import { logApi, logErrors, LogQuery } from '../contract.ts'
 import { logMessages } from '../messages.ts'
@@ -60,7 +60,7 @@ export const listTabs = handle(logApi.listTabs, async (context) => {
 export const recordChatRead = handle(logApi.recordChatRead, async (context) => {
   const { db, query } = context
   const fileId = query.file === undefined ? undefined : await readFileId(db, query.file)
-  const documentId = query.documentId ?? (fileId && (await findDocumentOfFile(context, fileId)))
+  const documentId = query.documentId ?? (fileId && (await findHolder(context, fileId, 'read')))
   if (documentId) await recordRead(context, documentId)
   else throw query.file === undefined ? logErrors.nothingNamed() : fileErrors.notFound()
   return {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { filesShown } from '@shuku/domain/files/server'
-import { mayRead, requireRight } from '@shuku/domain/rights/server'
+import { filesShown, findHolder } from '@shuku/domain/files/server'
+import { requireRight } from '@shuku/domain/rights/server'
 import type { Caller, Context, Database } from '@shuku/kit/server'
 import type { ActContext } from '../act-context.ts'
 
@@ -33,28 +33,9 @@ export async function noteReading(
 
 /** Who reads a file reads the document that they have it from. */
 filesShown.subscribe(async (db, { context, fileId }) => {
-  const documentId = await findDocumentOfFile({ db, caller: context.caller }, fileId)
+  const documentId = await findHolder({ db, caller: context.caller }, fileId, 'read')
   if (documentId !== undefined) await noteReading(context, documentId)
 })
-
-/** The document that somebody has a file from; of several the one that it has not been taken off, then the oldest. */
-export async function findDocumentOfFile(
-  { db, caller }: Pick<ActContext, 'db' | 'caller'>,
-  fileId: number,
-): Promise<number | undefined> {
-  const holder = await db
-    .selectFrom('document')
-    .innerJoin('attachment', 'attachment.document_id', 'document.id')
-    .innerJoin('attachment_version', 'attachment_version.attachment_id', 'attachment.id')
-    .select('document.id')
-    .where('attachment_version.file_id', '=', fileId)
-    .where(mayRead(caller))
-    .orderBy('attachment.removed_at', (order) => order.asc().nullsFirst())
-    .orderBy('document.id')
-    .limit(1)
-    .executeTakeFirst()
-  return holder?.id
-}
 
 function logReading(context: Reader, documentId: number): Promise<number> {
   return recordDocumentAct(context, { act: 'read', documentIds: [documentId], onceWithinMinutes: openingMinutes })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordDocumentAct } from '../../../audit/server/index.ts'
 import {
   checkLimits,
   extensionOf,
@@ -79,10 +80,33 @@ export async function applyAttachments(
   const kept = new Set(wanted.map(({ id }) => id))
   const gone = listed.filter(({ id }) => !kept.has(id))
   const remove = [...gone.map(({ id }) => id), ...body.remove]
+  const used = [...files.values(), ...body.usable]
+  await recordTaken(context, documentId, used)
   await write(context, { documentId, insert: [...insert, ...body.insert], update, remove })
-  const raisedTo = await raiseSecrecy(context, documentId, [...files.values(), ...body.usable])
+  const raisedTo = await raiseSecrecy(context, documentId, used)
   const details = namesOf({ added: insert, removed: gone, replaced: update.filter((one) => isReplaced(one, listed)) })
   return raisedTo ? { details: { ...details, raisedTo }, raisedTo } : { details }
+}
+
+/** Who puts a file of another document into this one has it from now on without that one: a download of it. */
+async function recordTaken(context: ActContext, documentId: number, files: readonly UsableFile[]): Promise<void> {
+  const taken = files.filter(({ holderId }) => holderId !== null && holderId !== documentId)
+  if (taken.length === 0) return
+  const { rows: known } = await sql<{ fileId: number }>`
+    select distinct held.file_id as "fileId" from attachment_version as held
+    join attachment on attachment.id = held.attachment_id
+    where attachment.document_id = ${documentId} and held.file_id = any(${taken.map(({ id }) => id)}::bigint[])`.execute(
+    context.db,
+  )
+  const fresh = taken.filter(({ id }) => !known.some(({ fileId }) => fileId === id))
+  const byHolder = Map.groupBy(fresh, ({ holderId }) => holderId ?? documentId)
+  const detailsOf = new Map(
+    [...byHolder].map(([holderId, [first, ...more]]) => [
+      holderId,
+      { fileId: first?.id, name: first?.name, into: documentId, ...namesOf({ more }) },
+    ]),
+  )
+  await recordDocumentAct(context, { act: 'download', documentIds: [...byHolder.keys()], detailsOf })
 }
 
 /** What a file is held by decides how secret the next document with it is at least: else attaching it would open it. */

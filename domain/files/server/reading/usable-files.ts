@@ -1,5 +1,6 @@
 import type { Caller, Database } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
+import { holderOf } from './holder-of.ts'
 import { mayAttachFile, secrecyOfHolders } from './may-use-file.ts'
 
 export interface UsableFile {
@@ -11,6 +12,8 @@ export interface UsableFile {
   readonly really: string | null
   /** The strictest of the documents that hold it already; nothing where none does. */
   readonly secrecy: number | null
+  /** The document that the caller has it from; nothing where none holds it. */
+  readonly holderId: number | null
 }
 
 interface Using {
@@ -32,7 +35,7 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
         'file_content.kind',
         'file_content.extension as really',
       ])
-      .select(secrecyOfHolders(caller).as('secrecy'))
+      .select([secrecyOfHolders(caller).as('secrecy'), holderOf(caller, 'download').as('holderId')])
       .where('file.id', 'in', [...ids])
       .where(mayAttachFile(caller))
       // the sweep of files that nothing holds waits, and looks again

@@ -108,3 +108,52 @@ test('fifty calls at once are one opening; the number of readings counts a perso
   await client.call(api.recordRead, { documentId })
   expect(await readings()).toBe(before + 2)
 })
+
+test('DOC-23~ who puts a file into a document of their own leaves a download where they found it, and their reading too', async () => {
+  const own = await given.category({ creators: 1 })
+  const { id: personId } = own.creator
+  const earlier = await given.document({ category: own.category, creator: own.creator })
+  const entries = [{ to: { kind: 'person', id: personId }, level: 'view' }] as const
+  const { category, creator } = await given.category({ creators: 1, entries })
+  const author = await clientOf(creator)
+  const taker = await clientOf(own.creator)
+  const actsOf = async (id: number) => {
+    const { db } = await testDatabase()
+    const log = db.selectFrom('document_log').select(['operation', 'details']).where('document_id', '=', id)
+    return log.where('account_id', '=', personId).orderBy('id').execute()
+  }
+  const bytes = (id: number, more = '') => taker.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${id}${more}` })
+  const ways: ((id: number) => Promise<unknown>)[] = [
+    (id) => taker.call(api.createFromFile, { fileId: id, categoryId: own.category.id }),
+    (id) => taker.call(api.saveDocument, { documentId: earlier.id, subject: '早', fileIds: [id] }),
+    (id) => {
+      const html = `<p><a href="/weaver/weaver.file.FileDownload?fileid=${id}">x</a></p>`
+      return taker.call(api.saveDocument, { subject: '文', html, categoryId: own.category.id })
+    },
+  ]
+  for (const [index, take] of ways.entries()) {
+    const { file } = await author.upload(fileApi.uploadFile, [{ name: `${index}.txt`, content: `机密${index}` }])
+    const body = { subject: '原', html: '', categoryId: category.id, fileIds: [file.id] }
+    const source = await author.call(api.saveDocument, body)
+    await take(file.id)
+    const taken = { operation: 22, details: { fileId: file.id, name: `${index}.txt` } }
+    expect(await actsOf(source.documentId)).toMatchObject([taken])
+    expect((await bytes(file.id)).text).toBe(`机密${index}`)
+    await bytes(file.id, '&download=1')
+    expect(await actsOf(source.documentId)).toMatchObject([taken, { operation: 0 }, taken])
+  }
+  expect((await actsOf(earlier.id)).map(({ operation }) => operation)).not.toContain(22)
+})
+
+test('a file that comes back into its document, or that nobody else has, is no download', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const client = await clientOf(creator)
+  const { file } = await client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: '自己的' }])
+  const body = { subject: '原', html: '', categoryId: category.id, fileIds: [file.id] }
+  const { documentId: id } = await client.call(api.saveDocument, body)
+  await client.call(api.saveDocument, { documentId: id, subject: '原', attachments: [] })
+  await client.call(api.saveDocument, { documentId: id, subject: '原', fileIds: [file.id] })
+  const { db } = await testDatabase()
+  const log = db.selectFrom('document_log').select('operation').where('document_id', '=', id)
+  expect((await log.execute()).map(({ operation }) => operation)).not.toContain(22)
+})
