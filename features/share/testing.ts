@@ -91,7 +91,7 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
       return { documentId, shareId: shareIds[0] ?? 0, level: 'full' as const }
     }),
     budgeted(owner, [api.deleteShares, 20], taken),
-    budgeted(reader, [requestsApi.askForAccess, 16], () => ({ ...one(), level: 'full' as const })),
+    budgeted(reader, [requestsApi.askForAccess, 17], () => ({ ...one(), level: 'full' as const })),
     budgeted(owner, [requestsApi.listRequests, 4], one),
     budgeted(owner, [requestsApi.answerRequest, 34], () => ({
       requestId: world.take<number>('accessRequest'),

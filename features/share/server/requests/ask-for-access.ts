@@ -41,8 +41,13 @@ export const askForAccess = handle(requestsApi.askForAccess, async (context) => 
   return { message: requestsMessages.texts.asked[language] }
 })
 
+/** First half of the advisory locks of those who ask; the second is the person. */
+const lockClass = 734_119_024
+
 /** Every asking counts, also for what is not there: else the limit would tell which documents there are. */
 async function requireFewer({ db, caller }: Context): Promise<void> {
+  // what somebody asks for at once is counted one after the other
+  await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${caller.personId}::integer)`.execute(db)
   const mine = sql`person_id = ${caller.personId} and at > now() - interval '1 day'`
   const { rows } = await sql<{ count: number }>`
     with forgotten as (delete from access_asking where person_id = ${caller.personId} and at <= now() - interval '1 day'),

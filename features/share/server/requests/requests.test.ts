@@ -125,3 +125,13 @@ test('twenty requests a day are enough', async () => {
   const { id } = await given.document({ category, creator })
   expect(await client.fail(api.askForAccess, { documentId: id })).toMatchObject({ kind: 'limit' })
 })
+
+test('of many requests at the same moment twenty are taken', async () => {
+  const { stranger } = await start()
+  const client = await clientOf(stranger)
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => client.sendTexts(api.askForAccess, { docid: String(999_999_000 + n) })),
+  )
+  const refused = replies.filter(({ json }) => json['errorKind'] === 'limit')
+  expect([replies.length, refused.length]).toEqual([40, 20])
+})
