@@ -28,7 +28,10 @@ const ReadCounts = wireObject({
 })
 
 /** A line for each meaning, its words with commas between them. */
-const SynonymLines = Text.max(200_000)
+const SynonymLines = Text.max(1_000_000)
+
+/** As they are kept, with a blank behind each comma. */
+const KeptSynonymLines = Text.max(1_200_000)
 
 export const searchErrors = defineErrors('search', {
   notKeeper: {
@@ -101,15 +104,16 @@ export const searchApi = {
   }),
   getSynonyms: get('/api/shuku/search/synonyms', {
     doc: 'Words that mean the same in this company, a line for each meaning; for who keeps the whole organisation.',
-    reply: wireObject({ lines: wire('lines', SynonymLines) }),
+    reply: wireObject({ lines: wire('lines', KeptSynonymLines) }),
   }),
   saveSynonyms: post('/api/shuku/search/synonyms/save', {
     doc: 'Puts these lines (`报销,费用报销,expense`) in the place of all synonyms; a line that is none is refused by its number.',
     query: wireObject({
       lines: wire('lines', SynonymLines).default(''),
       /** What the caller had read before: refused where somebody has saved other lines since. */
-      formerLines: wire('formerLines', SynonymLines).optional(),
+      formerLines: wire('formerLines', KeptSynonymLines).optional(),
     }),
+    takesLongText: true,
     reply: wireObject({ message: wire('msg', Text), count: wire('count', WholeNumber) }),
   }),
   suggest: getOrPost('/api/shuku/search/suggest', {

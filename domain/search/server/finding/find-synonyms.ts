@@ -21,8 +21,14 @@ export async function replaceSynonyms(db: Database, groups: readonly (readonly s
 /** What else may stand for each of these words, in the form of `synonymForm`; most have nothing. */
 export async function findSynonyms(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, Piece[]>> {
   if (words.length === 0) return new Map()
+  // every line has another word: so many of them have as many alternatives, though thousands have the word
   const { rows } = await sql<{ words: string[]; normal: string[] }>`
-    select words, normal from search_synonym where normal && ${[...words]}::text[] order by id`.execute(db)
+    with hit as materialized (
+      select id, words, normal from search_synonym where normal && ${[...words]}::text[])
+    select words, normal from hit where id in (
+      select own.id from unnest(${[...words]}::text[]) as asked (word) cross join lateral (
+        select id from hit where asked.word = any (hit.normal) order by id limit ${mostAlternatives}) as own)
+    order by id`.execute(db)
   const found = new Map<string, Piece[]>()
   for (const { words: group, normal } of rows) {
     for (const word of normal.filter((each) => words.includes(each))) {

@@ -1,0 +1,16 @@
+import { testDatabase } from '@shuku/kit/testing'
+import { expect, test } from 'vitest'
+import { findSynonyms, replaceSynonyms } from './find-synonyms.ts'
+
+test('of a word that thousands of lines have, the words of the first lines stand for it; each word has its own', async () => {
+  const { db } = await testDatabase()
+  const groups = Array.from({ length: 5000 }, (_, n) => ['同', `甲${n}`, `乙${n}`])
+  await replaceSynonyms(db, groups)
+  try {
+    const found = await findSynonyms(db, ['同', '甲4999', '丙'])
+    const texts = [...found].map(([word, pieces]) => [word, pieces.map(({ text }) => text)])
+    expect(Object.fromEntries(texts)).toEqual({ 同: ['甲0', '乙0', '甲1', '乙1'], 甲4999: ['同', '乙4999'] })
+  } finally {
+    await replaceSynonyms(db, [])
+  }
+})
