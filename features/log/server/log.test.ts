@@ -132,7 +132,11 @@ test('LOG-12 what a request says of itself stands in the log in a few words, wha
   const { readers, document, list } = await start()
   const reader = await clientOf(readers[0] ?? { id: 0 })
   const opens = (userAgent: string) =>
-    reader.raw({ path: `/api/doc/read/addChatReadLog?docid=${document.id}`, headers: { 'user-agent': userAgent } })
+    reader.raw({
+      path: `/api/doc/read/addChatReadLog?docid=${document.id}`,
+      // a browser's page of our own says so
+      headers: { 'user-agent': userAgent, 'sec-fetch-site': 'same-origin' },
+    })
   await opens('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0')
   await opens('report<script>alert(1)</script>')
   expect((await list({ view: '1' })).rows.map((row) => row['terminal'])).toEqual(['report', 'Edge · Windows'])

@@ -9,7 +9,7 @@ test('of a word that thousands of lines have, the words of the first lines stand
   try {
     const found = await findSynonyms(db, ['同', '甲4999', '丙'])
     const texts = [...found].map(([word, pieces]) => [word, pieces.map(({ text }) => text)])
-    expect(Object.fromEntries(texts)).toEqual({ 同: ['甲0', '乙0', '甲1', '乙1'], 甲4999: ['同', '乙4999'] })
+    expect(Object.fromEntries(texts)).toEqual({ 同: ['甲 0', '乙 0', '甲 1', '乙 1'], 甲4999: ['同', '乙 4999'] })
   } finally {
     await replaceSynonyms(db, [])
   }
