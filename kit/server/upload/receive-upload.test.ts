@@ -209,6 +209,25 @@ test('a slow client holds no memory: a file larger than all buffers is streamed'
   expect(most - before).toBeLessThan(100_000_000)
 })
 
+test('what comes behind one file too many is not parsed any more', async () => {
+  let parsedBytes = 0
+  app.server.prependListener('request', (raw) => {
+    const pipe = raw.pipe.bind(raw)
+    raw.pipe = (parser, options) => {
+      const write = parser.write.bind(parser) as (chunk: Buffer) => boolean
+      parser.write = ((chunk: Buffer) => {
+        parsedBytes += chunk.byteLength
+        return write(chunk)
+      }) as typeof parser.write
+      return pipe(parser, options)
+    }
+  })
+  const part = '--cut\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n'
+  const refused = (await sendRaw(`${part.repeat(50_000)}--cut--`)).json
+  expect(refused).toMatchObject({ code: 'kit.tooManyParts' })
+  expect(parsedBytes).toBeLessThan(500_000)
+})
+
 test('a file made of beginnings of its boundary arrives as it is', async () => {
   const content = '\r\n--b'.repeat(200_000)
   const head = '--bb\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\n'

@@ -52,6 +52,15 @@ describe('SEARCH-78 words that find nothing', () => {
     expect(await search(reader, { fulltext: '上提巡查', exactly: true })).toEqual({ correction: null, rows: [] })
   })
 
+  test('are answered however long they are: what would be longer than a query may be is not searched instead', async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    await given.texts({ category, creator }, [{ subject: '登记', body: '登记沙袋，按需分发。' }])
+    const client = await clientOf(creator)
+    const short = await search(client, { fulltext: '沙袋分发登记' })
+    expect(short.correction).toMatchObject({ text: '沙袋 分发 登记' })
+    expect(await search(client, { fulltext: '沙袋分发登记'.repeat(160) })).toEqual({ correction: null, rows: [] })
+  })
+
   test('stay what they are where other conditions leave nothing', async () => {
     const { category } = await given.category()
     const { correction } = await search(reader, { fulltext: '上堤巡查', categoryId: category.id })
