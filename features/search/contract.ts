@@ -61,6 +61,7 @@ export const searchApi = {
   listDocuments: getOrPost('/api/doc/searchlist/list', {
     doc: 'Finds documents that the caller may read; answers the key by which `table/datas` pages them.',
     query: DocumentQuery,
+    changesWith: ['readid'],
     reply: wireObject({
       ...DocumentsFound.fields,
       ...ReadCounts.fields,

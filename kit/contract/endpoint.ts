@@ -25,6 +25,8 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly layer: Layer
   /** A change runs in a transaction of its own and is refused cross-site; a read sees one snapshot. */
   readonly changes: boolean
+  /** Parameters, as the wire spells them, with which a read changes something: refused cross-site as a change is. */
+  readonly changesWith: readonly string[]
   /** `open` stands on the written list of doors without a session. */
   readonly access: 'session' | 'open'
   /** `json` by the layer; `file` and `page` answer bytes or HTML; `events` is a stream of server-sent events. */
@@ -42,6 +44,7 @@ interface Spec<Q extends z.ZodType, R extends z.ZodType> {
   layer?: Layer
   access?: 'open'
   takesLongText?: true
+  changesWith?: readonly string[]
 }
 
 const nothing = wireObject({})
@@ -68,6 +71,7 @@ function endpoint<Q extends z.ZodType, R extends z.ZodType>(
     layer: spec.layer ?? layerOf(path),
     access: spec.access ?? 'session',
     takesLongText: spec.takesLongText ?? false,
+    changesWith: spec.changesWith ?? [],
     produces: 'json',
     accepts: 'form',
     ...form,

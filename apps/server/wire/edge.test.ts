@@ -135,6 +135,14 @@ test('the head of a file tells its size', async () => {
   expect([status, headers['content-length'], bytes.length]).toEqual([200, '12', 0])
 })
 
+test('a read that changes something with a parameter is refused with it when another site sends it', async () => {
+  const client = await clientOf(await given.person())
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const list = (texts: string) => client.raw({ path: `/api/doc/searchlist/list?${texts}`, headers })
+  expect((await list('viewcondition=2&readid=1')).json).toMatchObject({ errorCode: 'kit.crossSite' })
+  expect((await list('viewcondition=2')).json).toMatchObject({ api_status: true })
+})
+
 test('SHELL-35 a picture in a document makes no change', async () => {
   const client = await clientOf(await given.person())
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }

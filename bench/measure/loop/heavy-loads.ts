@@ -51,11 +51,12 @@ export class HeavyPerson {
     const { data } = await this.upload(fileApi.uploadFile.path, name, content)
     const fileId = String((data as { fileid: number }).fileid)
     const saved = await this.post(documentPageApi.saveDocument.path, {
-      docsubject: name,
+      docSubject: name,
       doccontent: '',
       seccategory: String(this.#categoryId),
       fileids: fileId,
     })
+    if (saved['docid'] === undefined) throw new Error(`not saved: ${JSON.stringify(saved)}`)
     await this.untilFound(word)
     return { documentId: String(saved['docid']), fileId }
   }
@@ -73,7 +74,7 @@ export class HeavyPerson {
 }
 
 const mebibyte = 1024 * 1024
-const plus = Buffer.concat([Buffer.from('docsubject=a&doccontent='), Buffer.alloc(30 * mebibyte, '+')])
+const plus = Buffer.concat([Buffer.from('docSubject=a&doccontent='), Buffer.alloc(30 * mebibyte, '+')])
 
 const csv = Buffer.from(
   Array.from({ length: 400_000 }, (_, line) => `${line},设备台账第${line}行,${line * 7919},在用,二零二六\n`).join('') +
@@ -136,7 +137,11 @@ export function heavyLoads(): Load[] {
       name: 'renaming its attachment, until it is found by the new name',
       run: async (person) => {
         const file = { docid: held?.documentId ?? '', imagefileid: held?.fileId ?? '' }
-        await person.post(documentPageApi.renameAttachment.path, { ...file, imagefilename: 'kuangkuangname' })
+        const renamed = await person.post(documentPageApi.renameAttachment.path, {
+          ...file,
+          imagefilename: 'kuangkuangname',
+        })
+        if (renamed['api_status'] === false) throw new Error(`not renamed: ${JSON.stringify(renamed)}`)
         await person.untilFound('kuangkuangname')
       },
     },

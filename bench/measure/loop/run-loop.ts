@@ -31,6 +31,8 @@ export async function runLoop({ port, only, write }: LoopOptions): Promise<void>
   const product = await Product.start(dataFolder, port, demo)
   const client = new Client(product.address)
   try {
+    // previews and texts of the demo company are made first
+    await delay(20_000)
     const other = await client.signIn('wangfang', password)
     const heavy = new HeavyPerson(product.address, product.cookie, await product.makeCategory('重负载'))
     const rows: string[] = []

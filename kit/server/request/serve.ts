@@ -122,7 +122,7 @@ interface Answering extends Exchange {
 async function answerRequest(ports: Edge, handler: Handler, exchange: Answering): Promise<Answered> {
   const { endpoint } = handler
   const { request } = exchange
-  if (endpoint.changes) refuseCrossSite(request)
+  if (endpoint.changes || hasAny(rawInput(endpoint, request), endpoint.changesWith)) refuseCrossSite(request)
   const contextOf: Receiving['contextOf'] = (given) => contextFor(ports, exchange, given)
   const { allowance } = ports
   const received = await receive({ ports, allowance, handler, request, contextOf }, exchange.files)
@@ -156,6 +156,8 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
   }
   return exchange.works.run(() => ports.traffic.work(request, () => inTransaction(ports.database, options, answer)))
 }
+
+const hasAny = (raw: object, names: readonly string[]) => names.some((name) => name in raw)
 
 type Given = Pick<OpenContext, 'db' | 'caller' | 'query'> & Partial<OpenContext>
 

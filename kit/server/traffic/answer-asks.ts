@@ -1,4 +1,5 @@
 import { parentPort, type MessagePort } from 'node:worker_threads'
+import { runBehindCalls } from './run-behind.ts'
 
 /** How a `WorkThread` asks for something. */
 export interface Asked<Input> {
@@ -10,6 +11,7 @@ export type Told<Answer> = { readonly answer: Answer } | { readonly end: true } 
 
 /** The side of a `WorkThread` that does the work; the next answer is made when it is asked for. */
 export function answerAsks<Input, Answer>(work: (input: Input) => Iterable<Answer>): void {
+  runBehindCalls()
   parentPort?.on('message', ({ input, port }: Asked<Input>) => {
     let answers: Iterator<Answer> | undefined
     const tell = () => {

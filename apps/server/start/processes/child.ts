@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { runBehindCalls } from '@shuku/kit/server/run-behind'
 import { measureProcess, type Measures } from '../../pages/measure-process.ts'
 import { readConfiguration } from '../configuration.ts'
 import { connectDirectly, hearEvents, startWork } from '../parts/start-work.ts'
@@ -39,6 +40,7 @@ function fail(error: unknown): void {
 async function begin(told: Begin): Promise<Ready> {
   own = measureProcess(told.name)
   const start = beginStart(readConfiguration(process.env), told.name)
+  if (told.does === 'work') runBehindCalls()
   return whole(start, async (end) => {
     stop = end
     putUpWalls(start, { quietly: !told.prepares })

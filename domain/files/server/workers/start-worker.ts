@@ -24,8 +24,15 @@ export type Start = { worker: Worker; argument: string; source: number | 'ignore
 export function startWorker({ worker, argument, source, input }: Start, limits: ExtractionLimits): ChildProcess {
   const node = [process.execPath, ...restrictions(limits, worker), worker.script, argument]
   const { argv, ids } = behindWall({ readable: [process.execPath, ...readable(worker)] }, node)
-  // The shell sets what Node cannot: a bound on processor time that holds even if this process is gone, no core files.
-  const limited = ['/bin/sh', '-c', `ulimit -t ${limits.cpuSeconds}; ulimit -c 0; exec "$@"`, 'extract', ...argv]
+  // The shell sets what Node cannot: a bound on processor time that holds even if this process is gone, no core files,
+  // and a place behind those that answer calls.
+  const limited = [
+    '/bin/sh',
+    '-c',
+    `ulimit -t ${limits.cpuSeconds}; ulimit -c 0; exec nice -n 10 "$@"`,
+    'extract',
+    ...argv,
+  ]
   const [command = process.execPath, ...rest] = process.platform === 'win32' ? node : limited
   return spawn(command, rest, {
     ...ids,

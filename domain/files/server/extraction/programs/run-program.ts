@@ -73,7 +73,7 @@ export function runProgram(running: Run, limits: ProgramLimits): Promise<Program
 function startProgram({ command, args, folder }: Run, limits: ProgramLimits) {
   const bounds =
     `ulimit -c 0; ulimit -t ${limits.cpuSeconds}; ulimit -v ${2 * limits.memoryMegabytes * 1024}; ` +
-    `ulimit -f ${limits.fileMegabytes * 1024}; exec "$@"`
+    `ulimit -f ${limits.fileMegabytes * 1024}; exec nice -n 10 "$@"`
   // bubblewrap ends what it holds as soon as we are gone; the others do not notice
   const guard =
     wallInForce().kind === 'bubblewrap'
