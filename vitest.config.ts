@@ -33,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{kit,db,domain,features,apps,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{kit,db,domain,features,demo,apps,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/.build/**', ...databaseTests],
         },
       },

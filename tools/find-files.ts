@@ -9,5 +9,5 @@ export function findFiles(root: string, pattern: string): string[] {
 
 /** All code: the packages, the tools, and the settings at the root. */
 export function findSources(root: string): string[] {
-  return findFiles(root, '{*.config.ts,{db,kit,domain,features,apps,tools,bench}/**/*.{ts,tsx,mjs}}')
+  return findFiles(root, '{*.config.ts,{db,kit,domain,features,demo,apps,tools,bench}/**/*.{ts,tsx,mjs}}')
 }

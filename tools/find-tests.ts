@@ -20,7 +20,7 @@ const importByPath = /from '(\.[^']*\.tsx?)'/g
  * others are quick.
  */
 export function findDatabaseTests(): string[] {
-  const tests = findFiles(root, '{kit,db,domain,features,apps,tools,bench}/**/*.test.{ts,tsx}')
+  const tests = findFiles(root, '{kit,db,domain,features,demo,apps,tools,bench}/**/*.test.{ts,tsx}')
   const known = new Map<string, boolean>()
   return tests.filter((file) => needsDatabase(join(root, file)) || startsPrograms(join(root, file), known))
 }

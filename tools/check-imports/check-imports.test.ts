@@ -47,6 +47,8 @@ const kept: Record<string, string> = {
   'features/search/web/index.tsx': `import { addresses } from '@shuku/domain/addresses'\nimport { App } from '@shuku/kit/web'\nimport { searchApi } from '../contract.ts'\nexport const searchWeb = [addresses, App, searchApi]\n`,
   'features/share/contract.ts': `export const shareApi = 1\n`,
   'features/share/server/index.ts': `export const share = 1\n`,
+  'demo/package.json': JSON.stringify({ exports: { '.': './seed/seed-demo.ts' } }),
+  'demo/seed/seed-demo.ts': `import { findPerson } from '@shuku/domain/people/server'\nexport const seedDemo = findPerson\n`,
   'apps/server/main.ts': `import { list } from '@shuku/features/search/server'\nexport default list\n`,
   'apps/server/package.json': JSON.stringify({ exports: { './testing': './testing/index.ts' } }),
   'apps/server/testing/index.ts': `import list from '../main.ts'\nexport const clientOf = list\n`,
@@ -78,6 +80,9 @@ test('a project that keeps the rules has no problem', () => {
 test('a lower layer never imports a higher one', () => {
   const file = `import { z } from 'zod'\nimport { findPerson } from '@shuku/domain/people/server'\nexport const a = [z, findPerson]\n`
   expect(broken({ 'kit/server/a.ts': file })).toEqual(['kit/server/a.ts:2 layers'])
+  const demo = `import { seedDemo } from '@shuku/demo'\nexport const a = seedDemo\n`
+  expect(broken({ 'features/search/server/a.ts': demo })).toEqual(['features/search/server/a.ts:1 layers'])
+  expect(broken({ 'apps/server/a.ts': demo })).toEqual([])
   expect(broken({ 'db/a.ts': `import { serve } from '@shuku/kit/server'\nexport const a = serve\n` })).toEqual([
     'db/a.ts:1 layers',
   ])

@@ -1,4 +1,4 @@
-export type Layer = 'db' | 'kit' | 'domain' | 'features' | 'apps' | 'tools'
+export type Layer = 'db' | 'kit' | 'domain' | 'features' | 'demo' | 'apps' | 'tools'
 
 /** What a slice brings to the tests of the whole product. */
 const testingFile = 'testing.ts'
@@ -23,6 +23,7 @@ const layers: Record<string, Layer> = {
   kit: 'kit',
   domain: 'domain',
   features: 'features',
+  demo: 'demo',
   apps: 'apps',
   tools: 'tools',
   bench: 'tools',
@@ -47,7 +48,7 @@ function findSlice(layer: Layer, rest: string[]): string {
 
 function findSide(layer: Layer, rest: string[]): Side {
   if (layer === 'tools') return 'tool'
-  if (layer === 'db') return 'server'
+  if (layer === 'db' || layer === 'demo') return 'server'
   if (layer === 'apps') return findSideOfApp(rest)
   if (rest[0] === 'testing' || rest[1] === testingFile) return 'testing'
   const part = layer === 'kit' ? rest[0] : rest.length > 2 ? rest[1] : undefined

@@ -17,7 +17,7 @@ export type Rule = (edge: Edge) => string | undefined
 export const domainOrder =
   'people audit notices rights slots categories files documents search feedback approval disk'.split(' ')
 
-const layerOrder: Layer[] = ['db', 'kit', 'domain', 'features', 'apps', 'tools']
+const layerOrder: Layer[] = ['db', 'kit', 'domain', 'features', 'demo', 'apps', 'tools']
 
 /** For whom the code of a side is: what it may import. Contracts are for all. */
 const visibleSides: Record<Side, Side[]> = {
@@ -37,7 +37,7 @@ const layers: Rule = ({ from, to }) => {
   // The calls of a feature are tested through the product in which they are mounted.
   if (from.layer === 'features' && from.isTest && to.layer === 'apps' && to.side === 'testing') return undefined
   if (layerOrder.indexOf(from.layer) >= layerOrder.indexOf(to.layer)) return undefined
-  return `${from.layer} lies below ${to.layer} (db ← kit ← domain ← features ← apps): move what both need down.`
+  return `${from.layer} lies below ${to.layer} (db ← kit ← domain ← features ← demo ← apps): move what both need down.`
 }
 
 const featuresApart: Rule = ({ from, to }) => {

@@ -52,7 +52,7 @@ function declaredFor({ layer, side, isTest }: Place, own: Manifest, all: readonl
 
 /** The root's last, since its folder holds all others. */
 function findManifests(root: string): Manifest[] {
-  const files = findFiles(root, '{{db,kit,domain,features}/package.json,apps/*/package.json,package.json}')
+  const files = findFiles(root, '{{db,kit,domain,features,demo}/package.json,apps/*/package.json,package.json}')
   return files
     .map((file) => {
       const read = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Versions>

@@ -14,7 +14,7 @@ const growing = new Set(['', 'features', 'domain', 'db/migrations', 'docs/decisi
 
 /** Holds the names and sizes of files and folders, and the paths that the documents name, against the rules of the house. */
 export function checkTree(root: string): string[] {
-  const found = findFiles(root, '{*.md,{apps,bench,db,docs,domain,features,kit,tools}/**/*}')
+  const found = findFiles(root, '{*.md,{apps,bench,db,demo,docs,domain,features,kit,tools}/**/*}')
   const files = found.filter((file) => statSync(join(root, file)).isFile())
   const features = [...new Set(files.flatMap((file) => /^features\/([^/]+)\//.exec(file)?.[1] ?? []))]
   return [
@@ -70,7 +70,7 @@ function judgeFeature(root: string, folder: string): string[] {
 function judgeDocument(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => join(dirname(file), path))
-  const quoted = [...text.matchAll(/`((?:apps|bench|db|docs|domain|features|kit|tools)\/[\w./-]+)`/g)].map(
+  const quoted = [...text.matchAll(/`((?:apps|bench|db|demo|docs|domain|features|kit|tools)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   )
   return [...links, ...quoted]

@@ -3,7 +3,7 @@ import { openSetUp, renewSetUp } from '@shuku/features/sign-on/server'
 import { inTransaction, type Database, type FileStore, type Log } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
 import type { Configuration } from './configuration.ts'
-import { seedDemo } from '../demo/seed/seed-demo.ts'
+import { seedDemo } from '@shuku/demo'
 
 interface Preparing {
   readonly configuration: Configuration

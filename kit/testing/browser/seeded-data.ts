@@ -91,7 +91,7 @@ async function waitForJobs(dataFolder: string): Promise<void> {
 function digestOfSources(): string {
   const isOther = (path: string) =>
     /(?:^|\/)(?:node_modules|\.build|dist|web|testing)(?:\/|$)|\.(?:test|e2e|given)\./.test(path)
-  const files = globSync('{db,kit,domain,features,apps/server}/**/*.*', { exclude: isOther })
+  const files = globSync('{db,kit,domain,features,demo,apps/server}/**/*.*', { exclude: isOther })
   const hash = createHash('sha256').update(readFileSync('package-lock.json'))
   for (const file of files.toSorted()) hash.update(`\n${file}\n`).update(readFileSync(file))
   const { SHUKU_ADMIN_PASSWORD: ours, SHUKU_DEMO_PASSWORD: theirs } = process.env
