@@ -6,8 +6,8 @@ import { findFiles } from '../find-files.ts'
 /** Words that say nothing of what a file holds. */
 const emptyWords = /(?:^|-)(?:utils?|helpers?|misc|managers?|dto|vo)(?:-|\.|$)|^(?:common|data|info)\./
 const sourceName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/
-const mostEntries = 15
-const longestReadme = 30
+const mostEntries = 25
+const longestReadme = 40
 
 /** Folders that grow with the product: one entry a capability, a noun, a migration, a decision. */
 const growing = new Set(['', 'features', 'domain', 'db/migrations', 'docs/decisions'])
