@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+import { isCalled } from './sql/is-called.ts'
+import { withoutBlanks } from '../query/normalise.ts'
+import type { Field, TypeFilter } from '../query/parse-field.ts'
+
+/** What was typed as `author:`, `category:`, `type:` and `date:`, as conditions on `document`. */
+export function fieldConditions(fields: readonly Field[], caller: Pick<Caller, 'timeZone'>): RawBuilder<boolean>[] {
+  return fields.map((field) => {
+    const condition = fieldCondition(field, caller)
+    return field.negated ? sql<boolean>`not ${condition}` : condition
+  })
+}
+
+function fieldCondition(field: Field, { timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<boolean> {
+  if (field.name === 'type') return isOfType(field.type)
+  if (field.name !== 'date') return field.name === 'author' ? isBy(field.text) : isInCategoryNamed(field.text)
+  const { from, to } = field
+  return sql<boolean>`(
+    ${from === undefined ? sql`true` : sql`document.updated_at >= ${from}::date::timestamp at time zone ${timeZone}`}
+    and ${to === undefined ? sql`true` : sql`document.updated_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`}
+  )`
+}
+
+function isBy(text: string): RawBuilder<boolean> {
+  return sql<boolean>`document.creator_id = any(array(
+    select id from person where ${isCalled('person', text)} or lower(login_name) = ${withoutBlanks(text)}
+  ))`
+}
+
+/** With all that lies below; categories that the caller does not see hold nothing that they may read. */
+function isInCategoryNamed(text: string): RawBuilder<boolean> {
+  return sql<boolean>`document.category_id = any(array(
+    with recursive named (id) as (
+      select id from category
+      where deleted_at is null and ${isCalled('category', text)}
+      union
+      select below.id from named join category as below on below.parent_id = named.id where below.deleted_at is null
+    )
+    select id from named
+  ))`
+}
+
+/** What the document itself is, or one of its attachments. */
+function isOfType(type: TypeFilter): RawBuilder<boolean> {
+  if ('kind' in type) {
+    return sql<boolean>`(document.kind = ${type.kind} or exists (
+      select from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
+      where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body
+        and file_content.kind = ${type.kind}
+    ))`
+  }
+  return sql<boolean>`(lower(document.extension) = ${type.extension} or exists (
+    select from attachment
+    where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body
+      and right(lower(attachment.name), ${type.extension.length + 1}) = ${`.${type.extension}`}
+  ))`
+}

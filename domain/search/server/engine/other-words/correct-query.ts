@@ -1,0 +1,223 @@
+import { longestQuery } from '../../../contract.ts'
+import { newestForVariants } from '../choose-plan.ts'
+import { knownFrequencies } from '../frequencies.ts'
+import { prepareToSearch, prospect, readable, type Asker, type Search } from '../search.ts'
+import { normalise, normaliseWithMap } from '../../query/normalise.ts'
+import { parseQuery } from '../../query/parse-query.ts'
+import type { Piece } from '../../query/piece.ts'
+import { today } from '../../query/today.ts'
+import { ChineseVariants } from '../../query/chinese-variants.ts'
+import {
+  variantsInTexts,
+  variantsInTitles,
+  whichFind,
+  wordsInTexts,
+  type FoundVariant,
+  type Place,
+} from './find-variants.ts'
+import { homophones } from '../../query/homophones.ts'
+import { latinLikelihood, latinVariants } from '../../query/latin-variants.ts'
+import {
+  contentWords,
+  countWords,
+  freePieces,
+  hasSingleCharacters,
+  withWords,
+  wordsOf,
+} from '../../query/typed-words.ts'
+
+/** What may have been meant by words that find nothing. */
+export interface Corrected {
+  /** To be searched for instead, operators and fields as they were typed. */
+  readonly text: string
+  /** Other readings, the likelier first; each has a hit as well. */
+  readonly others: readonly string[]
+}
+
+/** More runs with mistakes than this are no slip. */
+const mostRuns = 2
+const mostOthers = 3
+const inTitle = 40
+/** A run so long stands nowhere as it is and nearly so somewhere else: that is no accident. */
+const longRun = 7
+/** So long it is one where single characters are left: it was cut out of a sentence, and is no list of words. */
+const cutOut = 5
+
+/**
+ * What somebody may have meant whose search finds nothing; everything in it stands in something that they may read.
+ * One character wrong, missing, too many, or two swapped, where something speaks for a mistake; else the words that say
+ * what is looked for, in any order.
+ */
+export async function correctQuery(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
+  await prepareToSearch(asker.db)
+  const { clauses } = search.query
+  // who writes OR has said what else they mean
+  if (clauses.some(({ alternatives }) => alternatives.length > 1)) return undefined
+  const pieces = clauses.flatMap(({ alternatives }) => alternatives.flat())
+  return (
+    (await correctRuns(asker, search, { pieces, typed })) ??
+    (await correctWords(asker, search, { pieces, typed })) ??
+    (await anyOrder(asker, search, typed))
+  )
+}
+
+interface Typed {
+  readonly pieces: readonly Piece[]
+  readonly typed: string
+}
+
+async function correctRuns(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {
+  const runs = pieces.filter(({ kind }) => kind === 'chinese').toSorted((a, b) => b.text.length - a.text.length)
+  for (const piece of runs.slice(0, mostRuns)) {
+    const variants = ChineseVariants.of(piece.text)
+    if (!variants) continue
+    const place = placeOf(
+      asker,
+      search,
+      pieces.filter((other) => other !== piece),
+    )
+    // one after the other: titles are few, and mostly it is a title that is meant
+    const titles = await variantsInTitles(asker.db, variants, place)
+    const texts =
+      titles.length > 2
+        ? []
+        : await variantsInTexts(asker.db, variants, { ...place, newest: newestFor(asker, search, variants) })
+    const worth = new Map<string, number>()
+    const weigh = ({ text, documents }: FoundVariant, bonus: number) => {
+      const found = variants.likelihood(text) + bonus + 4 * Math.log(1 + documents)
+      worth.set(text, Math.max(worth.get(text) ?? 0, found))
+    }
+    for (const title of titles) weigh(title, inTitle)
+    for (const text of texts) weigh(text, 0)
+    worth.delete(piece.text)
+    const titled = new Set(titles.map(({ text }) => text))
+    const evident = await whichAreEvident(asker, search, { run: piece.text, worth, titled })
+    const corrected = readingsOf(typed, piece.text, evident)
+    if (corrected) return corrected
+  }
+  return undefined
+}
+
+interface Suspected {
+  readonly run: string
+  readonly worth: ReadonlyMap<string, number>
+  /** Those that stand in a title. */
+  readonly titled: ReadonlySet<string>
+}
+
+/**
+ * Words that merely do not stand next to each other anywhere are no mistake. One it is where the other text is a title's,
+ * is made of fewer words, has a word for one that stands nowhere, or where what was typed is long.
+ */
+async function whichAreEvident(
+  asker: Asker,
+  search: Search,
+  { run, worth, titled }: Suspected,
+): Promise<ReadonlyMap<string, number>> {
+  if (worth.size === 0 || Array.from(run).length >= longRun) return worth
+  if (Array.from(run).length >= cutOut && hasSingleCharacters(run)) return worth
+  const typed = wordsOf(run).map(({ text }) => text)
+  const count = countWords(run)
+  const unknown = await whichStandNowhere(asker, search, typed)
+  const isEvident = (text: string) => {
+    if (titled.has(text) || countWords(text) < count) return true
+    const kept = new Set(wordsOf(text).map((word) => word.text))
+    return typed.some((word) => unknown.has(word) && !kept.has(word))
+  }
+  return new Map([...worth].filter(([text]) => isEvident(text)))
+}
+
+/** Of these words those that no text has which the caller may read, whatever else is asked for. */
+async function whichStandNowhere(
+  asker: Asker,
+  { query }: Search,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const queries = words.map((word) => parseQuery(`"${word}"`, today(asker.caller), { exactly: true }))
+  const stand = await whichFind(asker.db, queries, readable(asker, { query: { ...query, fields: [] } }))
+  return new Set(words.filter((_, index) => !stand[index]))
+}
+
+async function correctWords(asker: Asker, search: Search, { pieces, typed }: Typed): Promise<Corrected | undefined> {
+  const words = pieces.toSorted((a, b) => b.text.length - a.text.length)
+  const near = words.map((piece) => ({ piece, ...neighboursOf(piece) })).filter(({ variants }) => variants.length > 0)
+  // a word that stands somewhere is meant
+  const unknown = await whichStandNowhere(
+    asker,
+    search,
+    near.map(({ piece }) => piece.text),
+  )
+  const tried = near.filter(({ piece }) => unknown.has(piece.text))
+  const { texts } = knownFrequencies(asker.afterReply)
+  for (const { piece, variants, likelihood } of tried.slice(0, mostRuns)) {
+    const place = placeOf(
+      asker,
+      search,
+      pieces.filter((other) => other !== piece),
+    )
+    // one after the other: the first that helps is enough
+    const found = await wordsInTexts(asker.db, variants, place)
+    const worth = new Map(
+      found.map(({ text, documents }) => {
+        // of those that stand in many texts the more frequent one
+        const usual = Math.log(1 + texts.rows * texts.share(text))
+        return [text, likelihood(text) + 10 * Math.log(1 + documents) + usual]
+      }),
+    )
+    const corrected = readingsOf(typed, piece.text, worth)
+    if (corrected) return corrected
+  }
+  return undefined
+}
+
+interface Neighbours {
+  readonly variants: readonly string[]
+  readonly likelihood: (meant: string) => number
+}
+
+/** Words that are terms of the index: Latin ones, and Chinese ones of two characters. */
+function neighboursOf({ kind, text }: Piece): Neighbours {
+  if (kind === 'word') return { variants: latinVariants(text), likelihood: (meant) => latinLikelihood(text, meant) }
+  return { variants: kind === 'chinese' ? homophones(text) : [], likelihood: () => 0 }
+}
+
+/** Words of a question are no condition, nor is the order of the others. */
+async function anyOrder(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
+  const text = withWords(typed, freePieces(search.query) ?? [], contentWords)
+  if (text === undefined || text.length > longestQuery) return undefined
+  const query = parseQuery(text, today(asker.caller), { exactly: true })
+  const [finds] = await whichFind(asker.db, [query], readable(asker, search))
+  return finds ? { text, others: [] } : undefined
+}
+
+function placeOf(asker: Asker, search: Search, others: Piece[]): Place {
+  return {
+    readable: readable(asker, search),
+    others,
+    query: search.query,
+    documents: prospect(asker, search).documents,
+  }
+}
+
+function newestFor(asker: Asker, search: Search, variants: ChineseVariants): number | undefined {
+  const { texts, parts } = knownFrequencies(asker.afterReply)
+  const brought = { rows: texts.rows * variants.share(texts), parts: parts.rows * variants.share(parts) }
+  return newestForVariants(prospect(asker, search).estimate, brought)
+}
+
+function readingsOf(typed: string, piece: string, worth: ReadonlyMap<string, number>): Corrected | undefined {
+  const [best, ...others] = [...worth]
+    .toSorted(([a, worthOfA], [b, worthOfB]) => worthOfB - worthOfA || (a < b ? -1 : 1))
+    .map(([text]) => replaced(typed, piece, text))
+    .filter((text) => text.length <= longestQuery)
+  return best === undefined ? undefined : { text: best, others: others.slice(0, mostOthers) }
+}
+
+/** In what was typed, as it was typed, another text in the place of a piece of its normal form. */
+function replaced(typed: string, piece: string, text: string): string {
+  const { text: normal, toOriginal } = normaliseWithMap(typed)
+  const start = normal.indexOf(piece)
+  if (start < 0) return normalise(typed).replace(piece, text)
+  const span = toOriginal(start, start + piece.length)
+  return typed.slice(0, span.start) + text + typed.slice(span.end)
+}

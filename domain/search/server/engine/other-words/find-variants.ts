@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { checkCondition, inDocument } from '../sql/check-sql.ts'
+import { foundByIndex, notExcluded } from '../sql/found-sql.ts'
+import { piecesCheck } from '../sql/checks.ts'
+import type { SearchQuery } from '../../query/parse-query.ts'
+import type { Piece } from '../../query/piece.ts'
+import { TITLE_MARK } from '../../query/terms.ts'
+import type { ChineseVariants } from '../../query/chinese-variants.ts'
+
+/** Where is looked: in what the caller may read, and only where the rest of the query stands as well. */
+export interface Place {
+  /** On `document`. */
+  readonly readable: RawBuilder<boolean>
+  readonly others: Piece[]
+  readonly query: SearchQuery
+  /** A select of `id` and `updated_at`: all that is readable. */
+  readonly documents: RawBuilder<unknown>
+}
+
+export interface FoundVariant {
+  readonly text: string
+  readonly documents: number
+}
+
+/** Readable texts with variants that are looked at more closely; rights come before it. */
+const mostTexts = 60
+/** Of how many documents it is known that they have a variant. */
+const mostCounted = 20
+/** Among so many texts that have a word those are looked for that the caller may read: a frequent one stands in all. */
+const mostHolders = 5000
+
+/** What stands in titles that a run of Chinese may have been meant to be. */
+export async function variantsInTitles(db: Database, variants: ChineseVariants, place: Place): Promise<FoundVariant[]> {
+  const titles = sql`
+    select text.document_id, text.title as body from search_text as text
+    where text.terms @@ ${variants.tsquery(TITLE_MARK)}::tsquery and ${hasStretch('text.title', variants)}`
+  return variantsIn(db, variants, { texts: titles, place })
+}
+
+/**
+ * The same of texts: of short ones, and of the parts of long ones; of all, or of the `newest` that are readable: pairs of
+ * characters that are frequent stand in too many texts which somebody who reads little may not read.
+ */
+export async function variantsInTexts(
+  db: Database,
+  variants: ChineseVariants,
+  { newest, ...place }: Place & { newest: number | undefined },
+): Promise<FoundVariant[]> {
+  const texts = newest === undefined ? textsByIndex(variants) : textsOfNewest(variants, { ...place, newest })
+  return variantsIn(db, variants, { texts, place })
+}
+
+function textsByIndex(variants: ChineseVariants): RawBuilder<unknown> {
+  return sql`
+    select text.document_id, text.body from search_text as text
+    where text.terms @@ ${variants.tsquery()}::tsquery and text.part_count = 0 and ${hasStretch('text.body', variants)}
+    union all
+    select part.document_id, part.body from search_part as part
+    where part.terms @@ ${variants.tsquery()}::tsquery and ${hasStretch('part.body', variants)}`
+}
+
+function textsOfNewest(
+  variants: ChineseVariants,
+  { documents, newest }: Pick<Place, 'documents'> & { newest: number },
+): RawBuilder<unknown> {
+  return sql`
+    select latest.id as document_id, held.body
+    from (select id from (${documents}) as document order by updated_at desc, id desc limit ${newest}) as latest
+      cross join lateral (
+        select text.body from search_text as text
+        where text.document_id = latest.id and text.part_count = 0 and ${hasStretch('text.body', variants)}
+        union all
+        select part.body from search_part as part
+        where part.document_id = latest.id and ${hasStretch('part.body', variants)}
+      ) as held`
+}
+
+function hasStretch(column: string, { stretches }: ChineseVariants): RawBuilder<boolean> {
+  const each = stretches.map((stretch) => sql`strpos(${sql.ref(column)}, ${stretch}) > 0`)
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
+}
+
+async function variantsIn(
+  db: Database,
+  { pattern }: ChineseVariants,
+  { texts, place }: { texts: RawBuilder<unknown>; place: Place },
+): Promise<FoundVariant[]> {
+  const { rows } = await sql<FoundVariant>`
+    with likely as materialized (${texts}),
+    readable as materialized (
+      select likely.document_id, likely.body from likely join document on document.id = likely.document_id
+      where ${place.readable} and ${hasOthers(place, sql`likely.document_id`)} and likely.body ~ ${pattern}
+      limit ${mostTexts}
+    )
+    select found.text, count(distinct readable.document_id)::integer as documents
+    from readable cross join lateral (
+      select distinct matched[1] as text from regexp_matches(readable.body, ${pattern}, 'g') as matched
+    ) as found
+    group by found.text order by documents desc, found.text limit 50`.execute(db)
+  return rows
+}
+
+/** Which of these words stand in texts that the caller may read, and in how many of them. */
+export async function wordsInTexts(db: Database, words: readonly string[], place: Place): Promise<FoundVariant[]> {
+  const term = sql`quote_literal(word)::tsquery`
+  const { rows } = await sql<FoundVariant>`
+    select word as text, documents::integer
+    from unnest(${words}::text[]) as word cross join lateral (
+      select count(*) as documents from (
+        select document.id from (
+          select distinct document_id from (
+            select text.document_id from search_text as text where text.terms @@ ${term} and text.part_count = 0
+            union all
+            select part.document_id from search_part as part where part.terms @@ ${term}
+            limit ${mostHolders}
+          ) as any_holder
+        ) as holder join document on document.id = holder.document_id
+        where ${place.readable} and ${hasOthers(place, sql`document.id`)} limit ${mostCounted}
+      ) as counted
+    ) as hits
+    where documents > 0`.execute(db)
+  return rows
+}
+
+function hasOthers({ others, query }: Place, documentId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const conditions = [
+    ...(others.length > 0 ? [checkCondition(piecesCheck(others), inDocument)] : []),
+    ...(query.excluded.length > 0 ? [notExcluded(query, inDocument)] : []),
+  ]
+  if (conditions.length === 0) return sql<boolean>`true`
+  return sql<boolean>`exists (
+    select from search_text as text where text.document_id = ${documentId} and ${sql.join(conditions, sql` and `)} offset 0
+  )`
+}
+
+/** Which of the queries find something that the caller may read, in their order; one statement. */
+export async function whichFind(
+  db: Database,
+  queries: readonly SearchQuery[],
+  readable: RawBuilder<boolean>,
+): Promise<boolean[]> {
+  if (queries.length === 0) return []
+  const each = queries.map(
+    (query) => sql`exists (
+      select from (${foundByIndex(query)}) as found join document on document.id = found.document_id where ${readable}
+    )`,
+  )
+  const { rows } = await sql<{ finds: boolean[] }>`select array[${sql.join(each)}] as finds`.execute(db)
+  return rows[0]?.finds ?? []
+}

@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely'
+import { rarestShare } from '../estimate.ts'
+import type { Frequencies } from '../frequencies.ts'
+import { inDocument } from '../sql/check-sql.ts'
+import { lookedAt, notExcluded } from '../sql/found-sql.ts'
+import type { SearchQuery } from '../../query/parse-query.ts'
+import type { Piece } from '../../query/piece.ts'
+import { piecesTsquery } from '../../query/tsquery.ts'
+
+/** A word that a document may have, or another that stands for it. */
+export interface SomeWord {
+  readonly piece: Piece
+  /** Which of the words it is, or stands for, and what that one tells beside the others, up to 1. */
+  readonly word: number
+  readonly weight: number
+  /** So much of that it tells. */
+  readonly factor: number
+}
+
+export interface SomeRow {
+  readonly id: number
+  readonly updatedAt: Date
+  readonly title: string
+  readonly heading: string
+  readonly octets: number
+  /** Of each word whether the document has it, and how often its text does; of those that tell little not more than 1. */
+  readonly has: readonly boolean[]
+  readonly counts: readonly number[]
+}
+
+interface Wanted {
+  readonly words: readonly SomeWord[]
+  readonly query: SearchQuery
+  /** On `document`. */
+  readonly readable: RawBuilder<boolean>
+  readonly frequencies: Frequencies
+  /** So many are looked into. */
+  readonly head: number
+}
+
+/** Documents that the words bring: a word more is asked for as long as all together bring no more than this. */
+const cheap = 3000
+/** More are not told apart, the newest of them are. */
+const mostCandidates = 1500
+/** Of more words it is not counted how often they stand. */
+const mostCounted = 4
+/** Parts of long texts with a word; what stands in more tells nothing of so long a text. */
+const mostParts = 20_000
+
+/**
+ * Documents with the words that tell most. The rarest words bring them, as many words as make up half of what all tell:
+ * a document with more than half of it has one of these. Words that stand nowhere are left out of that first.
+ */
+export function someWords({ words, query, readable, frequencies, head }: Wanted): RawBuilder<SomeRow> {
+  const each = words.map((word, index) => ({ ...word, index, terms: piecesTsquery([word.piece]) }))
+  const isOfParts = ({ piece }: SomeWord) =>
+    frequencies.parts.rows * rarestShare(piece, frequencies.parts, '') <= mostParts
+  const has = each.map((word) =>
+    isOfParts(word)
+      ? sql`case when text.part_count = 0 then text.terms @@ ${word.terms}::tsquery else ${word.index}::integer = any(long.words) end`
+      : sql`text.part_count > 0 or text.terms @@ ${word.terms}::tsquery`,
+  )
+  const told = ofEachWord(each, ({ index }) => sql`has[${index + 1}::integer]`)
+  const titled = ofEachWord(each, ({ piece }) => sql`strpos(title || E'\n' || heading, ${piece.text}) > 0`)
+  return sql`
+    with ${wantedWords(each, frequencies)},
+    candidate as materialized (
+      select document.id, document.updated_at
+      from (
+        select document_id from search_text where terms @@ (select terms from wanted) and part_count = 0
+        union all
+        select distinct document_id from search_part where terms @@ (select terms from wanted)
+      ) as found join document on document.id = found.document_id
+      where ${readable}
+      order by document.updated_at desc, document.id desc limit ${mostCandidates}
+    ),
+    long as materialized (
+      select document_id, array_agg(distinct word) as words
+      from (${partsWithWords(each.filter(isOfParts))}) as part
+      where document_id in (select id from candidate) group by document_id
+    ),
+    held as materialized (
+      select candidate.id, candidate.updated_at, text.title, text.heading, array[${sql.join(has)}] as has
+      from candidate join search_text as text on text.document_id = candidate.id
+        left join long on long.document_id = candidate.id
+      where ${notExcluded(query, inDocument)}
+    ),
+    likeliest as (
+      select *, ${told} as told, ${titled} as titled from held
+    )
+    select head.id, head.updated_at as "updatedAt", head.title, head.heading, head.has,
+      coalesce(looked.octets, 0) as octets, coalesce(looked.counts, '{}') as counts
+    from (
+      select * from likeliest order by told * (told + titled) desc, updated_at desc, id desc limit ${head}
+    ) as head join search_text as text on text.document_id = head.id
+      left join lateral (${counted(each)}) as looked on true`
+}
+
+/** What the words tell of which the condition holds, each by the best that stands for it. */
+function ofEachWord(
+  entries: readonly Numbered[],
+  holds: (entry: Numbered) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const words = [...Map.groupBy(entries, ({ word }) => word).values()]
+  const each = words.map((own) => {
+    const tells = own.map(
+      (entry) => sql`case when ${holds(entry)} then ${entry.weight * entry.factor}::float8 else 0 end`,
+    )
+    return sql`greatest(${sql.join(tells)})`
+  })
+  return sql`${sql.join(each, sql` + `)}`
+}
+
+type Numbered = SomeWord & { readonly index: number; readonly terms: string }
+
+/** As `wanted`: by what candidates are looked up. Words that stand nowhere are no part of what all of them tell. */
+function wantedWords(words: readonly Numbered[], { texts }: Frequencies): RawBuilder<unknown> {
+  const documents = words.map(({ piece }) => texts.rows * rarestShare(piece, texts, ''))
+  return sql`
+    word (terms, weight, documents) as (
+      select terms::tsquery, weight, documents from unnest(
+        ${words.map(({ terms }) => terms)}::text[], ${words.map(({ weight, factor }) => weight * factor)}::float8[], ${documents}::float8[]
+      ) as word (terms, weight, documents)
+    ),
+    known as materialized (
+      select terms, weight, documents,
+        sum(weight) over rarest - weight as before, sum(weight) over () as all_told, sum(documents) over rarest as brought
+      from word
+      where exists (select from search_text as text where text.terms @@ word.terms)
+        or exists (select from search_part as part where part.terms @@ word.terms)
+      window rarest as (order by documents, weight desc rows unbounded preceding)
+    ),
+    wanted as materialized (
+      select string_agg('(' || terms::text || ')', ' | ')::tsquery as terms from known
+      where before <= all_told / 2 or brought <= ${cheap}::integer
+    )`
+}
+
+function partsWithWords(words: readonly Numbered[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`select null::bigint as document_id, 0 as word where false`
+  const each = words.map(
+    ({ terms, index }) =>
+      sql`select document_id, ${index}::integer as word from search_part where terms @@ ${terms}::tsquery`,
+  )
+  return sql.join(each, sql` union all `)
+}
+
+/** How often the words that tell most stand in a text, or in the first part of a long one (part 0 is the title). */
+function counted(words: readonly Numbered[]): RawBuilder<unknown> {
+  const least = words.map(({ weight }) => weight).toSorted((a, b) => b - a)[mostCounted - 1] ?? 0
+  const countOf = (text: string) =>
+    sql`(octet_length(looked.body) - octet_length(replace(looked.body, ${text}, ''))) / ${Buffer.byteLength(text)}::integer`
+  const counts = words.map(({ piece, weight }) => (weight >= least ? countOf(piece.text) : sql`1`))
+  return sql`
+    select octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
+    from ${lookedAt()}`
+}

@@ -1,0 +1,66 @@
+import { indexRowsOf, type IndexRows } from './index-rows.ts'
+import type { DocumentTexts } from './document-texts.ts'
+
+/** Rows of the index that are written together: those of some documents, or a stretch of a long one's. */
+export interface CutRows {
+  /** Of the documents whose rows begin here. */
+  readonly heads: readonly RowHead[]
+  readonly parts: IndexRows['parts']
+  readonly written: IndexRows['written']
+  /** Of the documents whose rows end here. */
+  readonly texts: readonly IndexRows['text'][]
+}
+
+export interface RowHead {
+  /** In normal form. */
+  readonly subject: string
+  readonly title: IndexRows['title']
+  /** What there is in all: others of the document are of an earlier text. */
+  readonly partCount: number
+  readonly starts: readonly number[]
+}
+
+/** Characters of one stretch: some milliseconds for whoever hands it on. */
+const stretchLength = 500_000
+
+/** All rows of some documents at once. */
+export function cutAtOnce(texts: readonly DocumentTexts[]): CutRows {
+  const rows = texts.map(indexRowsOf)
+  return {
+    heads: rows.map(headOf),
+    parts: rows.flatMap(({ parts }) => parts),
+    written: rows.flatMap(({ written }) => written),
+    texts: rows.map(({ text }) => text),
+  }
+}
+
+/** The same rows in stretches, document by document. */
+export function* cutInStretches(texts: readonly DocumentTexts[]): Generator<CutRows> {
+  const nothing: CutRows = { heads: [], parts: [], written: [], texts: [] }
+  for (const each of texts) {
+    const rows = indexRowsOf(each)
+    yield { ...nothing, heads: [headOf(rows)] }
+    for (const parts of stretchesOf(rows.parts, ({ body, terms }) => body.length + terms.length))
+      yield { ...nothing, parts }
+    for (const written of stretchesOf(rows.written, ({ body }) => body.length)) yield { ...nothing, written }
+    yield { ...nothing, texts: [rows.text] }
+  }
+}
+
+function headOf({ text, title, parts, written }: IndexRows): RowHead {
+  return { subject: text.title, title, partCount: parts.length, starts: written.map(({ start }) => start) }
+}
+
+function* stretchesOf<T>(rows: readonly T[], lengthOf: (row: T) => number): Generator<T[]> {
+  let stretch: T[] = []
+  let length = 0
+  for (const row of rows) {
+    stretch.push(row)
+    length += lengthOf(row)
+    if (length < stretchLength) continue
+    yield stretch
+    stretch = []
+    length = 0
+  }
+  if (stretch.length > 0) yield stretch
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import {
+  defineTable,
+  type AnySelect,
+  type Context,
+  type PageBounds,
+  type RankedRequest,
+  type TableDefinition,
+} from '@shuku/kit/server'
+import type { DocumentRow } from '@shuku/domain/documents/contract'
+import { countReadable, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { DocumentQuery } from '../../contract.ts'
+import { countFound } from '../engine/count-found.ts'
+import { isFoundBy } from '../engine/is-found.ts'
+import { prepareToSearch } from '../engine/search.ts'
+import { hitsOf } from '../engine/hits/hits-of.ts'
+import { markTitle } from '../engine/hits/make-hit.ts'
+import { parseQuery } from '../query/parse-query.ts'
+import { today } from '../query/today.ts'
+import { documentSpans } from './document-spans.ts'
+import { foundPage } from './found-page.ts'
+import { withHit } from './found-rows.ts'
+import { inScope, newestInBranch } from './in-scope.ts'
+import { latestPage } from './latest-page.ts'
+import { branchOf, viewOf, type Listed, type Within } from './search-filter.ts'
+import { allConditions, together, wordSearch } from './search-of.ts'
+import { documentSorts } from './sorts.ts'
+
+const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads' } as const
+
+type Shape = typeof DocumentRow
+export type DocumentTable = TableDefinition<Shape['columns'], typeof DocumentQuery>
+
+interface DocumentList {
+  /** `DocumentRow` under an id of its own: what a person chooses for one list is not that of another. */
+  readonly shape: Shape
+  /** Of which documents the list is; of all that the caller may read without it. */
+  readonly within?: Within
+}
+
+/**
+ * A list of documents that is searched by a `DocumentQuery`. The read right is part of the SQL, whatever the list is
+ * within: no page, total or hit ever includes a hidden document.
+ */
+export function defineDocumentTable({ shape, within }: DocumentList): DocumentTable {
+  const listed = (query: DocumentQuery): Listed => ({ query, within })
+  return defineTable({
+    shape,
+    query: DocumentQuery,
+    select: (context, query) => selectListed(context, listed(query)),
+    apart: {
+      choose: (context, query, bounds) => chooseDocuments(context, listed(query), bounds),
+      show: ({ db, caller }) => selectDocuments(db, caller),
+    },
+    sorts: documentSorts,
+    defaultSort: { column: 'updatedOn', order: 'descend' },
+    sortOf: ({ most }) => {
+      const column = most && mostSorts[most]
+      return column ? { column, order: 'descend' } : undefined
+    },
+    tieBreak: () => sql<number>`document.id`,
+    count: (context, query) => countDocuments(context, listed(query)),
+    all: { kind: documentSelection, select: (context, query) => selectAllIds(context, listed(query)) },
+    ranked: (context, query, request) => rankedPage(context, listed(query), request),
+    complete: (context, query, rows) => withHits(context, listed(query), rows),
+    spans: documentSpans,
+  })
+}
+
+function selectListed(context: Context, listed: Listed) {
+  const { db, caller } = context
+  const words = wordSearch(listed, caller)
+  const found = selectDocuments(db, caller).where(mayRead(caller))
+  if (words) return found.where(together(allConditions(listed, caller))).where(isFoundBy(words.query))
+  const { categoryId, others } = apartFromCategory(listed)
+  return found.where(inScope(context, categoryId)).where(together(allConditions(others, caller)))
+}
+
+/** The category is a condition of its own, which the database goes about as is shortest. */
+function apartFromCategory({ query, within }: Listed): { categoryId: number | undefined; others: Listed } {
+  const { categoryId, ...others } = query
+  return { categoryId, others: { query: others, within } }
+}
+
+async function rankedPage(context: Context, listed: Listed, request: RankedRequest) {
+  const { db, caller } = context
+  const words = wordSearch(listed, caller)
+  if (words || listed.query.subject !== undefined) await prepareToSearch(db)
+  if (words) return foundPage(context, words, request)
+  if (viewOf(listed.query) !== 'latest' || request.sort) return undefined
+  return latestPage(context, together([mayRead(caller), ...allConditions(listed, caller)]), request)
+}
+
+async function withHits(context: Context, listed: Listed, rows: DocumentRow[]): Promise<DocumentRow[]> {
+  const { subject } = listed.query
+  const words = wordSearch(listed, context.caller)
+  if (words) {
+    const hits = await hitsOf(
+      context.db,
+      words.query,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => withHit(row, words.query, hits.get(row.id)))
+  }
+  if (subject === undefined) return rows
+  const typed = parseQuery(subject, today(context.caller))
+  return rows.map((row) => ({ ...row, subjectMarked: markTitle(row.subject, typed) ?? null }))
+}
+
+/** Columns of the document itself: nothing need be joined to order by them. */
+const ownSorts = new Set(['subject', 'createdOn', 'updatedOn', 'status', 'code', 'secrecy'])
+
+function chooseDocuments(context: Context, listed: Listed, bounds: PageBounds): AnySelect {
+  const { db, caller } = context
+  if (wordSearch(listed, caller) || !ownSorts.has(bounds.sort.column)) {
+    return selectListed(context, listed).clearSelect()
+  }
+  const { categoryId, others } = apartFromCategory(listed)
+  const conditions = allConditions(others, caller)
+  const newest = conditions.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined
+  if (newest) return db.selectFrom(newest)
+  return db
+    .selectFrom('document')
+    .where(mayRead(caller))
+    .where(inScope(context, categoryId))
+    .where(together(conditions))
+}
+
+/** All that the list has, also where it shows them by relevance or in a way of its own. */
+async function selectAllIds({ db, caller }: Context, listed: Listed): Promise<AnySelect> {
+  const words = wordSearch(listed, caller)
+  if (words || listed.query.subject !== undefined) await prepareToSearch(db)
+  const found = db
+    .selectFrom('document')
+    .select('id')
+    .where(mayRead(caller))
+    .where(together(allConditions(listed, caller)))
+  return words ? found.where(isFoundBy(words.query)) : found
+}
+
+/** Exact; of a whole category or of everything from the rollups, else counted. */
+async function countDocuments(context: Context, listed: Listed): Promise<number> {
+  const { db, caller } = context
+  const { categoryId, subject } = listed.query
+  const words = wordSearch(listed, caller)
+  if (words) return countFound(context, words)
+  const conditions = allConditions(listed, caller)
+  if (conditions.length === (categoryId ? 1 : 0)) {
+    // nothing is asked but the category
+    const categoryIds = categoryId ? await idsOfBranch(context, categoryId) : undefined
+    return countReadable(db, caller, { categoryIds })
+  }
+  if (subject !== undefined) await prepareToSearch(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from document where ${mayRead(caller)} and ${together(conditions)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function idsOfBranch({ db }: Context, categoryId: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`select ${branchOf(categoryId)} as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}

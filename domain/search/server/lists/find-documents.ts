@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { documentChoiceApi as api } from '@shuku/domain/documents/contract'
+import { selectDocumentChoices } from '@shuku/domain/documents/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { handle } from '@shuku/kit/server'
+import { prepareToSearch, type Asker } from '../engine/search.ts'
+import { hasWords } from '../engine/sql/found-sql.ts'
+import { findLikely } from './find-likely.ts'
+import { parseQuery } from '../query/parse-query.ts'
+import { today } from '../query/today.ts'
+
+/** Whoever wants another one types more of its title. */
+const most = 20
+
+/** It stands with the search, since that is what finds a document by its title. */
+export const findDocuments = handle(api.findDocuments, async (context) => {
+  const { text, list } = context.query
+  const ids = text.trim() === '' ? await listed(context, list) : await titled(context, text)
+  return { choices: await selectDocumentChoices(context, ids) }
+})
+
+export const completeDocument = handle(api.completeDocument, async (context) => {
+  const { text } = context.query
+  const ids = text.trim() === '' ? await listed(context, 'recent') : await titled(context, text)
+  const choices = await selectDocumentChoices(context, ids)
+  return {
+    rows: choices.map(({ id, subject, detail }) => ({ id: String(id), name: subject, title: `${subject}|${detail}` })),
+  }
+})
+
+async function titled(asker: Asker, typed: string): Promise<number[]> {
+  const query = parseQuery(typed, today(asker.caller))
+  if (!hasWords(query)) return []
+  await prepareToSearch(asker.db)
+  const found = await findLikely(asker, query, { titles: most, keywords: 0 })
+  return found.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+async function listed({ db, caller }: Asker, list: 'recent' | 'mine'): Promise<number[]> {
+  const { rows } =
+    list === 'recent'
+      ? await sql<{ id: number }>`
+          select document.id
+          from read_mark as mark join document on document.id = mark.document_id
+          where mark.person_id = ${caller.personId} and mark.times > 0 and ${mayRead(caller)}
+          order by mark.last_at desc, document.id desc limit ${most}`.execute(db)
+      : await sql<{ id: number }>`
+          select document.id from document
+          where document.creator_id = ${caller.personId} and ${mayRead(caller)}
+          order by document.updated_at desc, document.id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,121 @@
+import { nearestAnchor, type Context, type Memory, type RankedPage, type RankedRequest } from '@shuku/kit/server'
+import type { DocumentRow } from '@shuku/domain/documents/contract'
+import { findByDate } from '../engine/find-by-date.ts'
+import type { Head } from '../engine/find-by-relevance.ts'
+import { findSomeWords } from '../engine/other-words/find-some-words.ts'
+import { pageByRelevance, type RankedEnd } from '../engine/page-by-relevance.ts'
+import type { Search } from '../engine/search.ts'
+import { foundRows } from './found-rows.ts'
+
+type Page = RankedPage<DocumentRow>
+
+/** One page of what the words find: by relevance, or by the date of change where that was asked for. */
+export async function foundPage(context: Context, search: Search, request: RankedRequest): Promise<Page | undefined> {
+  if (!request.sort) return relevancePage(context, search, request)
+  // other orders are the table's: it sorts all that is found
+  return request.sort.column === 'updatedOn' ? datePage(context, search, request) : undefined
+}
+
+const firstRanked = 'ranked'
+
+interface SearchMemory {
+  readonly head?: Head
+  /** What was typed, where documents with some of its words follow those that are found. */
+  readonly typed?: string
+}
+
+/** For a run of which something is known before its first page is asked for: how it begins, and what may follow it. */
+export function rememberSearch(known: SearchMemory): Memory {
+  return { name: firstRanked, entries: { ...known } }
+}
+
+async function relevancePage(context: Context, search: Search, request: RankedRequest): Promise<Page> {
+  const name = `relevance:${request.limit}`
+  const memory = (request.memory[name] ?? {}) as Record<string, unknown>
+  const asked = (request.memory[firstRanked] ?? {}) as SearchMemory
+  const known = (memory['head'] ?? asked.head) as Head | undefined
+  const { anchor, offset } = nearestAnchor<RankedEnd>(memory, request)
+  const range = { limit: request.limit, offset, ...(anchor ? { from: anchor } : {}), ...(known ? { head: known } : {}) }
+  const { ids, head, end } = await pageByRelevance(context, search, range)
+  const rows = await foundRows(context, search.query, ids)
+  const lastEnd = known ? await fillUp(context, search, { rows, end, head, limit: request.limit }) : end
+  const entries = {
+    ...(known ? {} : { head }),
+    ...(rows.length === request.limit ? { [pageNumber(request)]: lastEnd } : {}),
+  }
+  const more = await rowsBySome(context, search, { request, found: rows.length, head, typed: asked.typed })
+  return {
+    rows: [...rows, ...more],
+    ...(Object.keys(entries).length > 0 ? { remember: { name, entries } } : {}),
+    ...(more.length > 0 ? { uncounted: { from: rows.length, count: more.length } } : {}),
+  }
+}
+
+/** A page is not filled further than this. */
+const mostUncounted = 50
+
+interface Following {
+  readonly request: RankedRequest
+  /** Rows on the page. */
+  readonly found: number
+  readonly head: Head
+  readonly typed: string | undefined
+}
+
+/** A first page that is not full goes on with documents that have some of the words; the total does not count them. */
+async function rowsBySome(
+  context: Context,
+  search: Search,
+  { request, found, head, typed }: Following,
+): Promise<DocumentRow[]> {
+  const limit = Math.min(request.limit - found, mostUncounted)
+  if (typed === undefined || request.offset > 0 || limit <= 0) return []
+  const { ids, query } = await findSomeWords(context, { ...search, without: head.ids }, { typed, limit })
+  return foundRows(context, query, ids)
+}
+
+interface Filling {
+  readonly rows: DocumentRow[]
+  readonly end: RankedEnd
+  readonly head: Head
+  readonly limit: number
+}
+
+/** What was ranked for an earlier page may since be gone, or hidden: its place is taken by what follows. */
+async function fillUp(context: Context, search: Search, { rows, limit, ...start }: Filling): Promise<RankedEnd> {
+  const { head } = start
+  let { end } = start
+  while (rows.length < limit) {
+    // each goes on where the one before ended
+    const page = await pageByRelevance(context, search, { limit: limit - rows.length, offset: 0, from: end, head })
+    if (page.ids.length === 0) break
+    rows.push(...(await foundRows(context, search.query, page.ids)))
+    end = page.end
+  }
+  return end
+}
+
+async function datePage(context: Context, search: Search, request: RankedRequest): Promise<Page> {
+  const order = request.sort?.order ?? 'descend'
+  const name = `found:${order}:${request.limit}`
+  const memory = (request.memory[name] ?? {}) as Record<string, unknown>
+  const { anchor, offset } = nearestAnchor<{ value: string; id: string }>(memory, request)
+  const found = await findByDate(context, search, {
+    order,
+    limit: request.limit,
+    offset,
+    ...(anchor ? { after: anchor } : {}),
+  })
+  const rows = await foundRows(
+    context,
+    search.query,
+    found.map(({ id }) => id),
+  )
+  const last = found.length === request.limit ? found.at(-1) : undefined
+  const entries = last && { [pageNumber(request)]: { value: last.updatedAt, id: String(last.id) } }
+  return { rows, sort: { column: 'updatedOn', order }, ...(entries ? { remember: { name, entries } } : {}) }
+}
+
+function pageNumber({ offset, limit }: RankedRequest): number {
+  return Math.floor(offset / limit) + 1
+}

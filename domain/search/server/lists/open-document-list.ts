@@ -1,0 +1,38 @@
+import { openKnownTable, type Context } from '@shuku/kit/server'
+import type { Correction, DocumentQuery, QueryChip } from '../../contract.ts'
+import type { DocumentTable } from './document-table.ts'
+import { rememberSearch } from './found-page.ts'
+import { understand } from './understand.ts'
+import type { Within } from './search-filter.ts'
+import { typedQuery } from './search-of.ts'
+
+interface Finding {
+  readonly query: DocumentQuery
+  /** As the table has it. */
+  readonly within?: Within | undefined
+  /** Documents with texts that no search finds yet. */
+  readonly unreadTexts: number
+}
+
+interface Found {
+  readonly key: string
+  readonly chips: QueryChip[]
+  readonly correction: Correction | null
+  readonly unreadTexts: number
+}
+
+/** Opens a run of a list of what was meant. To be called last: a search sets how the rest of the transaction is planned. */
+export async function findDocuments(context: Context, table: DocumentTable, finding: Finding): Promise<Found> {
+  const { query, within, unreadTexts } = finding
+  const typed = typedQuery(query, context.caller)
+  const listed = { query, within }
+  const { meant, correction, head } = await understand(context, listed, { isAllRead: unreadTexts === 0 })
+  // who wants exactly what they typed wants nothing beside it
+  const known = { ...(head ? { head } : {}), ...(typed && !query.exactly ? { typed: meant.fulltext ?? '' } : {}) }
+  return {
+    key: await openKnownTable(context, table, { query: meant, remember: typed && rememberSearch(known) }),
+    chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),
+    correction,
+    unreadTexts: typed ? unreadTexts : 0,
+  }
+}

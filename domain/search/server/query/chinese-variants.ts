@@ -1,0 +1,101 @@
+import type { TermFrequencies } from '../engine/frequencies.ts'
+import { quoteTerm } from './terms.ts'
+import { soundAlike } from './homophones.ts'
+
+/** What may have been meant by a run of Chinese characters: `left`, any one character where there is a gap, `right`. */
+interface Variant {
+  readonly left: string
+  readonly hasGap: boolean
+  readonly right: string
+}
+
+/** Shorter runs have too many neighbours, longer ones are a sentence, whose words are looked for instead. */
+const [shortest, longest] = [3, 20]
+
+/** Any character that may stand in the gap. */
+const ANY = '[\u3400-\u9fff]'
+
+/** How to look for what a run of Chinese may have been meant to be: one character wrong, missing, too many, or two swapped. */
+export class ChineseVariants {
+  readonly run: string
+  readonly #characters: readonly string[]
+  readonly #variants: readonly Variant[]
+
+  private constructor(run: string) {
+    this.run = run
+    this.#characters = Array.from(run)
+    this.#variants = variantsOf(this.#characters).filter((variant) => pairsOf(variant).length > 0)
+  }
+
+  static of(run: string): ChineseVariants | undefined {
+    const { length } = Array.from(run)
+    return length >= shortest && length <= longest ? new ChineseVariants(run) : undefined
+  }
+
+  /** Every document with a variant meets it; with a mark, every title. */
+  tsquery(mark = ''): string {
+    const each = this.#variants.map((variant) => {
+      const terms = pairsOf(variant).map((pair) => quoteTerm(mark + pair))
+      return `(${terms.join(' & ')})`
+    })
+    return [...new Set(each)].join(' | ')
+  }
+
+  /** The share of texts that meet `tsquery()`, rather too high: the pairs of a variant are not taken to be independent. */
+  share({ share }: Pick<TermFrequencies, 'share'>): number {
+    const each = new Map(this.#variants.map((variant) => [pairsOf(variant).join(' '), pairsOf(variant)]))
+    const sum = [...each.values()].reduce((all, pairs) => all + Math.min(...pairs.map((pair) => share(pair))), 0)
+    return Math.min(1, sum)
+  }
+
+  /** Every variant has one of these, whichever character was typed wrong: looking for them is cheap and mostly says no. */
+  get stretches(): readonly string[] {
+    const half = Math.max(2, Math.floor(this.#characters.length / 2))
+    const [left = '', right = ''] = this.#characters.slice(half - 1, half + 1)
+    // two swapped over the middle leave neither half as it was
+    return [this.#characters.slice(0, half).join(''), this.#characters.slice(-half).join(''), right + left]
+  }
+
+  get pattern(): string {
+    const each = this.#variants.map(({ left, hasGap, right }) => left + (hasGap ? ANY : '') + right)
+    return `(${[...new Set(each)].join('|')})`
+  }
+
+  /** How likely the run was meant to be this: what sounds the same first, then what lacks one, then the others. */
+  likelihood(found: string): number {
+    const other = Array.from(found)
+    const typed = this.#characters
+    if (other.length > typed.length) return 45
+    if (other.length < typed.length) return 10
+    const different = typed.flatMap((character, index) => (character === other[index] ? [] : [index]))
+    const [first = 0] = different
+    if (different.length > 1) return 45
+    return soundAlike(typed[first] ?? '', other[first] ?? '') ? 60 : 30
+  }
+}
+
+function variantsOf(characters: readonly string[]): Variant[] {
+  const between = (from: number, to?: number) => characters.slice(from, to).join('')
+  return characters.flatMap((character, index) => {
+    const [left, right, next] = [between(0, index), between(index + 1), characters[index + 1]]
+    const wrong = { left, hasGap: true, right }
+    const missing = { left, hasGap: true, right: between(index) }
+    const tooMany = { left, hasGap: false, right }
+    const swapped = { left: left + (next ?? '') + character, hasGap: false, right: between(index + 2) }
+    return [
+      wrong,
+      // one missing before the first is no mistake: the rest is found as it is
+      ...(index > 0 ? [missing] : []),
+      ...(characters.length > shortest ? [tooMany] : []),
+      ...(next !== undefined && next !== character ? [swapped] : []),
+    ]
+  })
+}
+
+function pairsOf({ left, hasGap, right }: Variant): string[] {
+  const stretches = hasGap ? [left, right] : [left + right]
+  return stretches.flatMap((stretch) => {
+    const characters = Array.from(stretch)
+    return characters.slice(1).map((character, index) => (characters[index] ?? '') + character)
+  })
+}
