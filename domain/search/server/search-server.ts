@@ -1,13 +1,10 @@
 import { documentsSaved } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
 import type { ServerPart } from '@shuku/domain/slots/server'
-import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { indexDocumentsOfContents, indexSavedDocuments } from './index/index-documents.ts'
-import { indexAgainJob, keepWrittenJob } from './index/index-again-jobs.ts'
-import { mergePending } from './index/merge-pending.ts'
+import { indexAgainJob, keepWrittenJob, mergePending, runIndexJob, spellTitlesJob } from './index/index-jobs.ts'
+import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { getConditions } from './lists/get-conditions.ts'
-import { runIndexJob } from './index/run-index-job.ts'
-import { spellTitlesJob } from './index/spell-titles-job.ts'
 
 documentsSaved.subscribe((db, { documentIds }) => indexSavedDocuments(db, documentIds))
 textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, contentIds))

@@ -1,5 +1,5 @@
-import type { CandidatePlan } from './sql/candidates.ts'
 import type { Estimate } from './estimate.ts'
+import type { CandidatePlan } from './plan-sql.ts'
 
 /** What is known of the documents among which is searched. */
 export interface Scope {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { isCalled } from './sql/is-called.ts'
 import { withoutBlanks } from '../query/normalise.ts'
-import type { Field, TypeFilter } from '../query/parse-field.ts'
+import type { Field, TypeFilter } from '../query/tokens.ts'
+import { isCalled } from './names-sql.ts'
 
 /** What was typed as `author:`, `category:`, `type:` and `date:`, as conditions on `document`. */
 export function fieldConditions(fields: readonly Field[], caller: Pick<Caller, 'timeZone'>): RawBuilder<boolean>[] {

@@ -1,20 +1,33 @@
 import { sql } from 'kysely'
-import { testDatabase } from '@shuku/kit/testing'
-import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/testing'
-import { mayRead } from '@shuku/domain/rights/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { indexPlan, orderedPlan, rightsFirstPlan, type DatePage } from './sql/by-date.ts'
-import { candidates, documentsWhere, type CandidatePlan } from './sql/candidates.ts'
-import { countByIndex, countRightsFirst } from './sql/counting.ts'
-import { reachOfLittle } from './visible.ts'
+import { testDatabase } from '@shuku/kit/testing'
+import { mayRead } from '@shuku/domain/rights/server'
+import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/testing'
 import { indexDocuments } from '../index/index-documents.ts'
-import { countFound } from './count-found.ts'
-import { findByDate } from './find-by-date.ts'
-import { findByRelevance, longestHead } from './find-by-relevance.ts'
-import { isFoundBy } from './is-found.ts'
-import { pageByRelevance, type RankedEnd } from './page-by-relevance.ts'
-import type { Asker, Search } from './search.ts'
 import { parseQuery } from '../query/parse-query.ts'
+import { reachOfLittle } from './estimate.ts'
+import {
+  candidates,
+  countByIndex,
+  countRightsFirst,
+  documentsWhere,
+  indexPlan,
+  orderedPlan,
+  rightsFirstPlan,
+  type CandidatePlan,
+  type DatePage,
+} from './plan-sql.ts'
+import {
+  countFound,
+  findByDate,
+  findByRelevance,
+  isFoundBy,
+  longestHead,
+  pageByRelevance,
+  type Asker,
+  type RankedEnd,
+  type Search,
+} from './search.ts'
 
 const typed = (text: string): Search => ({ query: parseQuery(text, '2026-11-20') })
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

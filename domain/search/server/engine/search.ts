@@ -1,16 +1,47 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { Context, Database } from '@shuku/kit/server'
+import { localTime, type Caller, type Context, type Database } from '@shuku/kit/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import type { Scope } from './choose-plan.ts'
-import { estimate, type Estimate } from './estimate.ts'
-import { knownFrequencies } from './frequencies.ts'
-import { knownVisible, reachOfLittle } from './visible.ts'
-import { documentsWhere } from './sql/candidates.ts'
-import type { SearchQuery } from '../query/parse-query.ts'
+import { aboutTsquery, parseQuery, type QueryOptions, type SearchQuery } from '../query/parse-query.ts'
+import {
+  asksWhatItIsAbout,
+  chooseCandidatePlan,
+  chooseCountPlan,
+  chooseDatePlan,
+  textsWorthALook,
+  type Scope,
+} from './choose-plan.ts'
+import { estimate, knownFrequencies, knownVisible, reachOfLittle, weightsOf, type Estimate } from './estimate.ts'
 import { fieldConditions } from './field-conditions.ts'
+import { foundByIndex, isFoundIndeed } from './found-sql.ts'
+import {
+  anyByIndex,
+  candidates,
+  countByIndex,
+  countRightsFirst,
+  documentsWhere,
+  indexPlan,
+  likelyCandidates,
+  orderedPlan,
+  rightsFirstPlan,
+  type DatePage,
+  type FoundRow,
+  type Place,
+} from './plan-sql.ts'
+import { byScore, nearbyRelevance, relevanceOf } from './relevance.ts'
+import { scoredCandidates, type ScoredRow } from './score-sql.ts'
 
 /** What a search needs of a request. */
 export type Asker = Pick<Context, 'db' | 'caller' | 'afterReply'>
+
+/** The day where the caller is, as 2026-11-20: what `date:today` means. */
+export function today({ timeZone }: Pick<Caller, 'timeZone'>): string {
+  return localTime(new Date(), timeZone).day
+}
+
+/** What somebody typed, by their calendar. */
+export function parseTyped(typed: string, caller: Pick<Caller, 'timeZone'>, options?: QueryOptions): SearchQuery {
+  return parseQuery(typed, today(caller), options)
+}
 
 /** A typed query with words, and the other conditions on `document` that must hold with it. */
 export interface Search {
@@ -71,4 +102,170 @@ export async function keepPlans(db: Database): Promise<void> {
 export function isUsualQuery({ clauses, excluded, fields, ranked }: SearchQuery): boolean {
   const isPlain = clauses.every(({ alternatives }) => alternatives.length === 1)
   return isPlain && excluded.length + fields.length === 0 && ranked.length <= 2
+}
+
+/** So many are put in order of relevance; whoever pages on finds the others by date. */
+export const longestHead = 160
+
+/** The documents that answer a query best, the best first. */
+export interface Head {
+  readonly ids: readonly number[]
+  /** Nothing else is found: these are all. */
+  readonly isAll: boolean
+}
+
+/** Ranks what the search finds, or the likeliest of it; one statement. */
+export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
+  const { query } = search
+  await prepareToSearch(asker.db)
+  const { estimate, scope, documents } = prospect(asker, search)
+  const plan = chooseCandidatePlan(estimate, scope)
+  const ranked = { query, readable: readable(asker, search), documents }
+  const indeed = plan.kind === 'index' ? isFoundIndeed(query) : undefined
+  const found = indeed ? likelyCandidates(ranked) : candidates(plan, ranked)
+  const weights = weightsOf(query, knownFrequencies(asker.afterReply))
+  const scored = scoredCandidates(query, found, {
+    indeed,
+    head: longestHead,
+    textsLookedInto: textsWorthALook(estimate),
+    weights,
+    about: asksWhatItIsAbout(estimate) ? aboutTsquery(query) : undefined,
+  })
+  const { rows } = await scored.execute(asker.db)
+  return {
+    ids: rankCandidates(rows, query, weights),
+    isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead,
+  }
+}
+
+/** Put in order by titles and counts, the best of them by how their texts begin as well. `weights` of the ranked pieces. */
+export function rankCandidates(rows: readonly ScoredRow[], query: SearchQuery, weights: readonly number[]): number[] {
+  return rows
+    .map((row) => {
+      const { id, title, body } = row
+      const nearby = body === null ? 0 : nearbyRelevance({ title, body }, query)
+      return { id, updatedAt: row.updatedAt.getTime(), score: relevanceOf(row, query, weights) + nearby }
+    })
+    .toSorted(byScore)
+    .map(({ id }) => id)
+}
+
+/** Where a page of a ranked list ends: within the head, or after it at a place in the order of change. */
+export interface RankedEnd {
+  readonly inHead: number
+  readonly after?: Place
+}
+
+export interface RankedRange {
+  readonly limit: number
+  /** Passed over from `from`. */
+  readonly offset: number
+  readonly from?: RankedEnd
+  /** What an earlier page ranked: kept, so that pages go on and never shuffle. */
+  readonly head?: Head
+}
+
+export interface RankedIds {
+  readonly ids: number[]
+  readonly head: Head
+  readonly end: RankedEnd
+}
+
+/** One page in the order of relevance: the ranked head first, what else is found after it, newest first. */
+export async function pageByRelevance(asker: Asker, search: Search, range: RankedRange): Promise<RankedIds> {
+  const head = range.head ?? (await findByRelevance(asker, search))
+  const { limit, offset, from = { inHead: 0 } } = range
+  const start = Math.min(from.inHead + offset, head.ids.length)
+  const ids = from.after ? [] : head.ids.slice(start, start + limit)
+  if (head.isAll || ids.length === limit) return { ids, head, end: { inHead: start + ids.length } }
+
+  const rest = await findByDate(
+    asker,
+    { ...search, without: head.ids },
+    {
+      order: 'descend',
+      limit: limit - ids.length,
+      offset: from.after ? offset : Math.max(0, from.inHead + offset - head.ids.length),
+      ...(from.after ? { after: from.after } : {}),
+    },
+  )
+  const last = rest.at(-1)
+  const after = last ? { value: last.updatedAt, id: String(last.id) } : from.after
+  return {
+    ids: [...ids, ...rest.map(({ id }) => id)],
+    head,
+    end: { inHead: head.ids.length, ...(after ? { after } : {}) },
+  }
+}
+
+export type DateRange = Pick<DatePage, 'order' | 'after' | 'limit' | 'offset'>
+
+/** What the search finds, in the order of change; one statement, two where the bounded plan did not fill the page. */
+export async function findByDate(asker: Asker, search: Search, range: DateRange): Promise<FoundRow[]> {
+  await prepareToSearch(asker.db)
+  const { estimate, scope, documents } = prospect(asker, search)
+  const page: DatePage = { query: search.query, readable: readable(asker, search), ...range }
+  const plan = chooseDatePlan(estimate, scope, range.offset + range.limit)
+  if (plan.kind === 'rightsFirst') return (await rightsFirstPlan(page, documents).execute(asker.db)).rows
+  if (plan.kind === 'ordered') {
+    const { rows } = await orderedPlan(page, plan.rows).execute(asker.db)
+    if (rows.length === range.limit) return rows
+  }
+  return (await indexPlan(page).execute(asker.db)).rows
+}
+
+/** How many documents the search finds: exact, of what the caller may read. */
+export async function countFound(asker: Asker, search: Search): Promise<number> {
+  await prepareToSearch(asker.db)
+  const { estimate, scope, documents } = prospect(asker, search)
+  const { query } = search
+  const statement =
+    chooseCountPlan(estimate, scope) === 'rightsFirst'
+      ? countRightsFirst(query, documents)
+      : countByIndex({ query, readable: readable(asker, search) })
+  const { rows } = await statement.execute(asker.db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/**
+ * On `document`: the words of the query find it. For orders other than date and relevance; an array, so that the text
+ * index is asked once and first, whatever the planner believes of rare terms.
+ */
+export function isFoundBy(query: SearchQuery): Expression<SqlBool> {
+  return sql<SqlBool>`document.id = any(array(${foundByIndex(query)}))`
+}
+
+/** Whether the search finds anything that the caller may read. */
+export async function findsAnything(asker: Asker, search: Search): Promise<boolean> {
+  const { estimate, scope } = prospect(asker, search)
+  if (chooseDatePlan(estimate, scope, 1).kind !== 'index')
+    return (await findByDate(asker, search, { order: 'descend', limit: 1, offset: 0 })).length > 0
+  await prepareToSearch(asker.db)
+  const isUsual = isUsualQuery(search.query) && search.filter === undefined
+  if (isUsual) await keepPlans(asker.db)
+  const { rows } = await anyByIndex({ query: search.query, readable: readable(asker, search), isUsual }).execute(
+    asker.db,
+  )
+  return rows[0]?.isFound ?? false
+}
+
+interface FirstLook {
+  readonly isFound: boolean
+  /** The ranked documents, where they were sooner known than whether there are any. */
+  readonly head?: Head
+}
+
+/** Whether the search finds anything; where hits are few they are ranked at once, so that the page need not look again. */
+export async function lookFirst(asker: Asker, search: Search): Promise<FirstLook> {
+  const { estimate, scope } = prospect(asker, search)
+  if (chooseCandidatePlan(estimate, scope).kind !== 'index') return { isFound: await findsAnything(asker, search) }
+  const head = await findByRelevance(asker, search)
+  return { isFound: head.ids.length > 0, head }
+}
+
+/** Whether letters that may be the spelling of a title are a word that stands somewhere: then that is what is meant. */
+export async function isWord(asker: Asker, { query, filter }: Search): Promise<boolean> {
+  const words = query.ranked.map(({ text }) => `"${text}"`).join(' ')
+  const exact = parseTyped(words, asker.caller, { exactly: true })
+  return findsAnything(asker, { query: { ...exact, fields: query.fields }, filter })
 }

@@ -1,18 +1,14 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/testing'
-import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
 import { indexDocuments } from '../index/index-documents.ts'
-import { spellTitlesJob } from '../index/spell-titles-job.ts'
-import { candidates, documentsWhere, type CandidatePlan } from './sql/candidates.ts'
+import { spellTitlesJob } from '../index/index-jobs.ts'
 import { suggest } from '../lists/suggest.ts'
 import { parseQuery } from '../query/parse-query.ts'
-import { countFound } from './count-found.ts'
-import { findByDate } from './find-by-date.ts'
-import { findByRelevance } from './find-by-relevance.ts'
-import { isWord } from './finds-anything.ts'
-import { readable, type Asker, type Search } from './search.ts'
+import { candidates, documentsWhere, type CandidatePlan } from './plan-sql.ts'
+import { countFound, findByDate, findByRelevance, isWord, readable, type Asker, type Search } from './search.ts'
 
 const typed = (text: string): Search => ({ query: parseQuery(text, '2026-11-20') })
 

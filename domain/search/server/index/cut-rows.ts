@@ -1,5 +1,4 @@
-import { indexRowsOf, type IndexRows } from './index-rows.ts'
-import type { DocumentTexts } from './document-texts.ts'
+import { indexRowsOf, type DocumentTexts, type IndexRows } from './index-rows.ts'
 
 /** Rows of the index that are written together: those of some documents, or a stretch of a long one's. */
 export interface CutRows {

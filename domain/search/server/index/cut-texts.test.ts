@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { DocumentTexts } from './document-texts.ts'
 import { cutAtOnce, type CutRows } from './cut-rows.ts'
 import { cutTexts } from './cut-texts.ts'
+import type { DocumentTexts } from './index-rows.ts'
 
 function givenTexts(documentId: number, lines: number): DocumentTexts {
   const text = Array.from({ length: lines }, (_, line) => `第${line}行 ${line * 7919}\n`).join('')

@@ -1,6 +1,6 @@
 import { WorkThread } from '@shuku/kit/server'
-import type { DocumentTexts } from './document-texts.ts'
 import { cutAtOnce, type CutRows } from './cut-rows.ts'
+import type { DocumentTexts } from './index-rows.ts'
 
 /** Some five milliseconds; what is longer holds up nobody but whoever waits for it. */
 const mostInTheLoop = 20_000

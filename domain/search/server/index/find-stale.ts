@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inTransaction, type Database } from '@shuku/kit/server'
-import { indexDocumentsJob } from './index-job.ts'
-import { indexRowsOf, type IndexRows } from './index-rows.ts'
 import { spellTitle } from '../query/spelling.ts'
+import { indexDocumentsJob } from './index-documents.ts'
+import { indexRowsOf, type IndexRows } from './index-rows.ts'
 import { lookAtTexts } from './read-texts.ts'
 
 const documentsAtOnce = 50

@@ -1,10 +1,7 @@
-import { normalise, withoutBlanks } from '../query/normalise.ts'
-import { beginningOf, LONG_TEXT, partsOf } from './parts.ts'
-import { aboutTerms } from './about.ts'
-import { documentTerms, termsOf, toTsvectorLiteral } from '../query/terms.ts'
-import { READ_BY_SECOND_STAGE } from '../engine/hits/score.ts'
-import { writtenPieces, type WrittenPiece } from './written.ts'
-import type { DocumentTexts, IndexedSource, SourceText } from './document-texts.ts'
+import { isSecondHalf } from '../query/characters/characters.ts'
+import { normalise, withoutBlanks, type NormaliseOptions } from '../query/normalise.ts'
+import { isWordEnd, isWordStart } from '../query/runs.ts'
+import { documentTerms, MAX_TERM_LENGTH, termsOf, toTsvectorLiteral, visitTerms } from '../query/terms.ts'
 
 /** What stands in the index for one document; columns named as in the tables. */
 export interface IndexRows {
@@ -81,4 +78,153 @@ function joinSources(texts: readonly SourceText[]): Joined {
 function namesOf({ code, sources }: DocumentTexts): string {
   const names = [code, ...sources.filter(({ kind }) => kind === 'fileName').map(({ text }) => text)]
   return [...new Set(names.map((name) => withoutBlanks(normalise(name))))].filter((name) => name !== '').join('\n')
+}
+
+/** One of the texts that a document is found by, as it was written. */
+export interface SourceText {
+  readonly kind: SourceKind
+  readonly attachmentId?: number
+  readonly text: string
+  /** A single line end in it is no more than a blank (txt, pdf). */
+  readonly hardWrapped?: boolean
+}
+
+/** `properties`: code and keywords; `file`: the text found in an attachment. */
+export type SourceKind = 'properties' | 'body' | 'fileName' | 'file'
+
+/** All that a document is found by. */
+export interface DocumentTexts {
+  readonly documentId: number
+  readonly subject: string
+  /** What it calls itself beside that; empty where it does not. */
+  readonly heading: string
+  readonly code: string
+  readonly sources: readonly SourceText[]
+}
+
+/** Where a source stands in the document's whole normal form, and how long it was as written. */
+export interface IndexedSource {
+  readonly from: number
+  readonly to: number
+  readonly kind: SourceKind
+  readonly attachmentId?: number
+  readonly length: number
+}
+
+/** Of a longer text the beginning stands for all of it. */
+const mostRead = 30_000
+const mostAbout = 40
+
+/**
+ * The terms of what a document is about: those of its heading, and those that stand in its text so often that ranking
+ * counts half or more of what they can say. Both in normal form.
+ */
+export function aboutTerms(heading: string, body: string): Set<string> {
+  const text = beginningOf(body, mostRead)
+  const enough = OFTEN + Buffer.byteLength(text) / OCTETS_EACH
+  const dense = [...countTerms(text)].filter(([, count]) => count >= enough)
+  const densest = dense.toSorted(([, a], [, b]) => b - a).slice(0, mostAbout)
+  return new Set([...termsOf(heading), ...densest.map(([term]) => term)])
+}
+
+function countTerms(normal: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  visitTerms(normal, (term) => counts.set(term, (counts.get(term) ?? 0) + 1))
+  return counts
+}
+
+/** A text as it was written, around a stretch of it. */
+export interface WrittenPiece {
+  /** Where the stretch begins in the normal form of the whole text. */
+  readonly start: number
+  readonly text: string
+}
+
+/** A shorter text is read whole to show one place of it. */
+const LONG_WRITTEN = 2000
+const PIECE_LENGTH = 2000
+/** A piece has so much of its neighbours, more than is shown around a hit. */
+const AROUND = 200
+
+/** A long text in pieces, so that the one with a hit can be shown alone; a shorter one has none. `normal` is its normal form. */
+export function writtenPieces(written: string, normal: string, options: NormaliseOptions = {}): WrittenPiece[] {
+  if (written.length <= LONG_WRITTEN) return []
+  const pieces: WrittenPiece[] = []
+  let start = 0
+  for (let from = 0; from < written.length;) {
+    const to = cutAt(written, from + PIECE_LENGTH)
+    const stretch = normalise(written.slice(from, to), options)
+    if (stretch !== '') {
+      start = placeOf(normal, stretch, start)
+      const text = written.slice(cutAt(written, Math.max(0, from - AROUND)), cutAt(written, to + AROUND))
+      pieces.push({ start, text })
+      start += stretch.length
+    }
+    from = to
+  }
+  return pieces
+}
+
+/** Between two stretches stands what parts them, or nothing: the beginning of the second tells. */
+function placeOf(normal: string, stretch: string, expected: number): number {
+  const beginning = stretch.slice(0, KNOWN_BY)
+  const found = normal.indexOf(beginning, Math.max(0, expected - 1))
+  return found >= 0 && found <= expected + KNOWN_BY ? found : expected
+}
+
+const KNOWN_BY = 20
+
+/** Not between the two halves of a supplementary character. */
+function cutAt(written: string, index: number): number {
+  if (index >= written.length) return written.length
+  return isSecondHalf(written.charCodeAt(index)) ? index - 1 : index
+}
+
+/** From here on a text is stored in parts: one row of all its terms would make each check read all of it. */
+export const LONG_TEXT = 50_000
+
+/** The second stage looks no further into a text for words that stand near each other. */
+export const READ_BY_SECOND_STAGE = 3000
+
+/** A piece that stands this often says half of what it can say, in a short text; */
+export const OFTEN = 4
+/** in a longer one once more for each so many octets. */
+export const OCTETS_EACH = 4000
+
+/** Neighbouring parts share this much, more than any phrase that can be typed, so no hit falls between them. */
+const OVERLAP = 400
+
+const PART_LENGTH = 30_000
+
+/** `start`: where the part begins in the whole. */
+export type TextPart = { start: number; text: string }
+
+/** A normal form in overlapping parts; no word is cut, so together they have the terms of the whole. */
+export function partsOf(normal: string, partLength = PART_LENGTH): TextPart[] {
+  const parts: TextPart[] = []
+  for (let start = 0; start < normal.length;) {
+    const wanted = start + partLength
+    if (wanted >= normal.length) {
+      parts.push({ start, text: normal.slice(start) })
+      break
+    }
+    const end = wordBoundary(normal, wanted)
+    parts.push({ start, text: normal.slice(start, end) })
+    start = wordBoundary(normal, end - OVERLAP)
+  }
+  return parts
+}
+
+/** The beginning of a normal form, cut where no word is. */
+export function beginningOf(normal: string, length: number): string {
+  return normal.length <= length ? normal : normal.slice(0, wordBoundary(normal, length))
+}
+
+/** The next place to the left where a text may be cut; within one endless word any place, since terms end there too. */
+function wordBoundary(normal: string, wanted: number): number {
+  for (let index = wanted; index > wanted - MAX_TERM_LENGTH; index--) {
+    if (!isSecondHalf(normal.charCodeAt(index)) && (isWordStart(normal, index) || isWordEnd(normal, index)))
+      return index
+  }
+  return isSecondHalf(normal.charCodeAt(wanted)) ? wanted - 1 : wanted
 }

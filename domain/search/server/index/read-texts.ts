@@ -1,6 +1,6 @@
 import { together, type Database } from '@shuku/kit/server'
 import { bodyToText, bodyToTextApart } from '@shuku/domain/documents/server'
-import type { DocumentTexts, SourceText } from './document-texts.ts'
+import type { DocumentTexts, SourceText } from './index-rows.ts'
 
 /** Kinds of files whose lines end where the page does. */
 export const hardWrappedKinds = new Set(['text', 'pdf'])

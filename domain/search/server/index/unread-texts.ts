@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { indexDocumentsJob } from './index-job.ts'
+import { indexDocumentsJob } from './index-documents.ts'
 
 /** Of a great import no more is looked at: people are told that there is something to come, and about how much. */
 const mostFiles = 1000

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { together, type Database } from '@shuku/kit/server'
+import { spellTitle } from '../query/spelling.ts'
 import type { CutRows, RowHead } from './cut-rows.ts'
-import { writeSpellings } from './write-spellings.ts'
-import { dropWritten, writeWritten } from './write-written.ts'
 
 /** Writes rows of the index in place of those that are there; what is the same already is not touched. */
 export async function writeRows(db: Database, { heads, parts, written, texts }: CutRows): Promise<void> {
@@ -93,4 +92,64 @@ async function writeTexts(db: Database, texts: CutRows['texts']): Promise<void> 
         ),
     )
     .execute()
+}
+
+export interface NormalTitle {
+  readonly documentId: number
+  /** In normal form. */
+  readonly title: string
+}
+
+/** Makes documents found by the pinyin of the titles that they have now, in one statement. */
+export async function writeSpellings(db: Database, titles: readonly NormalTitle[]): Promise<void> {
+  const spelled = titles.flatMap(({ documentId, title }) => {
+    const spelling = spellTitle(title)
+    return spelling ? [{ documentId, ...spelling }] : []
+  })
+  const kept = new Set(spelled.map(({ documentId }) => documentId))
+  const others = titles.filter(({ documentId }) => !kept.has(documentId)).map(({ documentId }) => documentId)
+  await sql`
+    with gone as (delete from search_pinyin where document_id = any(${others}::bigint[]))
+    insert into search_pinyin (document_id, syllables, spelled, initials)
+    select * from unnest(
+      ${spelled.map(({ documentId }) => documentId)}::bigint[], ${spelled.map(({ syllables }) => syllables)}::text[],
+      ${spelled.map((each) => each.spelled)}::text[], ${spelled.map(({ initials }) => initials)}::text[]
+    )
+    on conflict (document_id) do update
+      set syllables = excluded.syllables, spelled = excluded.spelled, initials = excluded.initials
+      where (search_pinyin.syllables, search_pinyin.initials) is distinct from (excluded.syllables, excluded.initials)`.execute(
+    db,
+  )
+}
+
+const piecesAtOnce = 200
+
+/** Takes away the pieces that begin where none of the text as it is now does. */
+export async function dropWritten(db: Database, heads: readonly RowHead[]): Promise<void> {
+  const ids = heads.flatMap(({ title, starts }) => starts.map(() => title.document_id))
+  await sql`
+    delete from search_written
+    where document_id = any(${heads.map(({ title }) => title.document_id)}::bigint[])
+      and not exists (
+        select from unnest(${ids}::bigint[], ${heads.flatMap(({ starts }) => starts)}::integer[])
+          as kept (document_id, start)
+        where kept.document_id = search_written.document_id and kept.start = search_written.start
+      )`.execute(db)
+}
+
+/** Long texts as they were written; what is the same already is not touched. */
+export async function writeWritten(db: Database, pieces: CutRows['written']): Promise<void> {
+  for (let first = 0; first < pieces.length; first += piecesAtOnce) {
+    // one connection, and not all of a long text in one statement
+    await db
+      .insertInto('search_written')
+      .values(pieces.slice(first, first + piecesAtOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['document_id', 'start'])
+          .doUpdateSet(({ ref }) => ({ body: ref('excluded.body') }))
+          .where(sql<boolean>`search_written.body is distinct from excluded.body`),
+      )
+      .execute()
+  }
 }

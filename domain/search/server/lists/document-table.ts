@@ -1,31 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '@shuku/kit/i18n'
 import {
   defineTable,
+  escapeHtml,
   type AnySelect,
   type Context,
   type PageBounds,
   type RankedRequest,
   type TableDefinition,
 } from '@shuku/kit/server'
-import type { DocumentRow } from '@shuku/domain/documents/contract'
+import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
 import { countReadable, documentSelection, selectDocuments } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery } from '../../contract.ts'
-import { countFound } from '../engine/count-found.ts'
-import { isFoundBy } from '../engine/is-found.ts'
-import { prepareToSearch } from '../engine/search.ts'
-import { hitsOf } from '../engine/hits/hits-of.ts'
-import { markTitle } from '../engine/hits/make-hit.ts'
-import { parseQuery } from '../query/parse-query.ts'
-import { today } from '../query/today.ts'
-import { documentSpans } from './document-spans.ts'
-import { foundPage } from './found-page.ts'
-import { withHit } from './found-rows.ts'
+import { hitsOf, markTitle } from '../engine/hits.ts'
+import { countFound, isFoundBy, parseTyped, prepareToSearch } from '../engine/search.ts'
+import { foundPage, withHit } from './found-page.ts'
 import { inScope, newestInBranch } from './in-scope.ts'
 import { latestPage } from './latest-page.ts'
-import { branchOf, viewOf, type Listed, type Within } from './search-filter.ts'
-import { allConditions, together, wordSearch } from './search-of.ts'
-import { documentSorts } from './sorts.ts'
+import { allConditions, branchOf, together, viewOf, wordSearch, type Listed, type Within } from './read-question.ts'
 
 const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads' } as const
 
@@ -104,7 +98,7 @@ async function withHits(context: Context, listed: Listed, rows: DocumentRow[]): 
     return rows.map((row) => withHit(row, words.query, hits.get(row.id)))
   }
   if (subject === undefined) return rows
-  const typed = parseQuery(subject, today(context.caller))
+  const typed = parseTyped(subject, context.caller)
   return rows.map((row) => ({ ...row, subjectMarked: markTitle(row.subject, typed) ?? null }))
 }
 
@@ -160,4 +154,43 @@ async function countDocuments(context: Context, listed: Listed): Promise<number>
 async function idsOfBranch({ db }: Context, categoryId: number): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`select ${branchOf(categoryId)} as ids`.execute(db)
   return rows[0]?.ids ?? []
+}
+
+type Type = 'text' | 'integer' | 'timestamptz'
+
+const of = (expression: RawBuilder<unknown>, type: Type) => ({ expression: () => expression, type })
+const byName = (table: string) => ({
+  expression: ({ caller }: Context) => sql`coalesce(${localName(table, caller.language)}, '')`,
+  type: 'text' as const,
+})
+
+/** Every column of a document's row by which lists are sorted (SEARCH-74); people and categories by their names. */
+export const documentSorts = {
+  subject: of(sql`document.subject`, 'text'),
+  categoryId: byName('category'),
+  authorId: byName('author'),
+  departmentId: byName('department'),
+  createdOn: of(sql`document.created_at`, 'timestamptz'),
+  updatedOn: of(sql`document.updated_at`, 'timestamptz'),
+  status: of(sql`document.status`, 'integer'),
+  reads: of(sql`coalesce(counted.reads, 0)`, 'integer'),
+  replies: of(sql`coalesce(counted.replies, 0)`, 'integer'),
+  downloads: of(sql`coalesce(counted.downloads, 0)`, 'integer'),
+  code: of(sql`document.code`, 'text'),
+  secrecy: of(sql`document.secrecy`, 'integer'),
+}
+
+const text = documentMessages.texts
+
+/** What programs show for a cell, as HTML. An unread document is known by the picture in its id's (`wire.md` §3.2). */
+export const documentSpans = {
+  id: ({ id, unread }: DocumentRow) => `${id}${unread ? ` <img src='/images/unread.svg' alt=''>` : ''}`,
+  subject: ({ subject, subjectMarked }: DocumentRow) => subjectMarked ?? escapeHtml(subject),
+  categoryId: ({ categoryName }: DocumentRow) => escapeHtml(categoryName),
+  authorId: ({ authorName }: DocumentRow) => escapeHtml(authorName),
+  departmentId: ({ departmentName }: DocumentRow) => escapeHtml(departmentName),
+  createdOn: ({ createdOn, createdTime }: DocumentRow) => `${createdOn} ${createdTime}`,
+  updatedOn: ({ updatedOn, updatedTime }: DocumentRow) => `${updatedOn} ${updatedTime}`,
+  status: ({ statusWord }: DocumentRow, language: Language) => text[statusWord][language],
+  secrecy: ({ secrecy }: DocumentRow, language: Language) => text[secrecy][language],
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
+import { handle } from '@shuku/kit/server'
 import { documentChoiceApi as api } from '@shuku/domain/documents/contract'
 import { selectDocumentChoices } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { handle } from '@shuku/kit/server'
-import { prepareToSearch, type Asker } from '../engine/search.ts'
-import { hasWords } from '../engine/sql/found-sql.ts'
+import { parseTyped, prepareToSearch, type Asker } from '../engine/search.ts'
+import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
-import { parseQuery } from '../query/parse-query.ts'
-import { today } from '../query/today.ts'
 
 /** Whoever wants another one types more of its title. */
 const most = 20
@@ -29,7 +27,7 @@ export const completeDocument = handle(api.completeDocument, async (context) => 
 })
 
 async function titled(asker: Asker, typed: string): Promise<number[]> {
-  const query = parseQuery(typed, today(asker.caller))
+  const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
   await prepareToSearch(asker.db)
   const found = await findLikely(asker, query, { titles: most, keywords: 0 })

@@ -1,11 +1,19 @@
-import { nearestAnchor, type Context, type Memory, type RankedPage, type RankedRequest } from '@shuku/kit/server'
+import { sql } from 'kysely'
+import {
+  keptPlan,
+  nearestAnchor,
+  type Context,
+  type Memory,
+  type RankedPage,
+  type RankedRequest,
+} from '@shuku/kit/server'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
-import { findByDate } from '../engine/find-by-date.ts'
-import type { Head } from '../engine/find-by-relevance.ts'
+import { selectDocuments } from '@shuku/domain/documents/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { hitsOf, markTitle, type Hit } from '../engine/hits.ts'
 import { findSomeWords } from '../engine/other-words/find-some-words.ts'
-import { pageByRelevance, type RankedEnd } from '../engine/page-by-relevance.ts'
-import type { Search } from '../engine/search.ts'
-import { foundRows } from './found-rows.ts'
+import { findByDate, keepPlans, pageByRelevance, type Head, type RankedEnd, type Search } from '../engine/search.ts'
+import type { SearchQuery as TypedQuery } from '../query/parse-query.ts'
 
 type Page = RankedPage<DocumentRow>
 
@@ -118,4 +126,38 @@ async function datePage(context: Context, search: Search, request: RankedRequest
 
 function pageNumber({ offset, limit }: RankedRequest): number {
   return Math.floor(offset / limit) + 1
+}
+
+/** The rows of documents that were found, in the order of the ids, each with where it was hit. */
+export async function foundRows(
+  { db, caller }: Context,
+  query: TypedQuery,
+  ids: readonly number[],
+): Promise<DocumentRow[]> {
+  if (ids.length === 0) return []
+  await keepPlans(db)
+  const rows = await selectDocuments(db, caller)
+    .modifyFront(keptPlan)
+    .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
+    .where(mayRead(caller))
+    .execute()
+  // of what was just read; apart, so that the rows are one statement whatever was typed
+  const hits = await hitsOf(
+    db,
+    query,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, withHit(row, query, hits.get(row.id))]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefined): DocumentRow {
+  return {
+    ...row,
+    hit: hit?.text ?? null,
+    hitMarked: hit?.marked ?? null,
+    hitSource: hit?.fileName ?? null,
+    hitFileId: hit?.fileId ?? null,
+    subjectMarked: markTitle(row.subject, query) ?? null,
+  }
 }

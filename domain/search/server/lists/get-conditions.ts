@@ -1,8 +1,8 @@
 import type { ConditionItem, ConditionOption } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { describeForm, handle } from '@shuku/kit/server'
-import { documentMessages, statuses, type Status } from '@shuku/domain/documents/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
+import { documentMessages, statuses, type Status } from '@shuku/domain/documents/contract'
 import { searchFormApi, type View } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 

@@ -2,9 +2,8 @@ import { openKnownTable, type Context } from '@shuku/kit/server'
 import type { Correction, DocumentQuery, QueryChip } from '../../contract.ts'
 import type { DocumentTable } from './document-table.ts'
 import { rememberSearch } from './found-page.ts'
+import { typedQuery, type Within } from './read-question.ts'
 import { understand } from './understand.ts'
-import type { Within } from './search-filter.ts'
-import { typedQuery } from './search-of.ts'
 
 interface Finding {
   readonly query: DocumentQuery
@@ -22,7 +21,7 @@ interface Found {
 }
 
 /** Opens a run of a list of what was meant. To be called last: a search sets how the rest of the transaction is planned. */
-export async function findDocuments(context: Context, table: DocumentTable, finding: Finding): Promise<Found> {
+export async function openDocumentList(context: Context, table: DocumentTable, finding: Finding): Promise<Found> {
   const { query, within, unreadTexts } = finding
   const typed = typedQuery(query, context.caller)
   const listed = { query, within }

@@ -1,7 +1,7 @@
-import { act, callerIn, given, read } from '@shuku/domain/testing'
-import { uniqueName } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { uniqueName } from '@shuku/kit/testing'
+import { act, callerIn, given, read } from '@shuku/domain/testing'
 import { suggest } from './suggest.ts'
 
 const suggestTo = (person: { id: number }, typed: string) =>

@@ -1,13 +1,13 @@
-import { prepareToSearch, type Asker } from '../engine/search.ts'
-import { hasWords } from '../engine/sql/found-sql.ts'
-import { markTitle } from '../engine/hits/make-hit.ts'
-import { escapeHtml } from '../engine/hits/marked-text.ts'
+import { sql } from 'kysely'
+import { escapeHtml } from '@shuku/kit/server'
+import { localName } from '@shuku/domain/people/server'
+import { mayRead } from '@shuku/domain/rights/server'
+import { markTitle } from '../engine/hits.ts'
+import { isCalled } from '../engine/names-sql.ts'
+import { parseTyped, prepareToSearch, type Asker } from '../engine/search.ts'
 import { normalise } from '../query/normalise.ts'
-import { parseQuery } from '../query/parse-query.ts'
-import { today } from '../query/today.ts'
+import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
-import { selectCategories } from './select-categories.ts'
-import { selectPeople } from './select-people.ts'
 
 /** What somebody who is typing may mean: what leads to something that they may read, and colleagues. */
 export type Suggested =
@@ -23,7 +23,7 @@ const mostKeywords = 2
 
 /** At most eight: categories, people and keywords of that name, and documents with it in the title. */
 export async function suggest(asker: Asker, typed: string): Promise<Suggested[]> {
-  const query = parseQuery(typed, today(asker.caller))
+  const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
   await prepareToSearch(asker.db)
   const name = normalise(typed)
@@ -42,4 +42,71 @@ export async function suggest(asker: Asker, typed: string): Promise<Suggested[]>
         : { kind: 'document' as const, id, text, marked: markTitle(text, query) ?? escapeHtml(text) },
     ),
   ].slice(0, most)
+}
+
+interface NamedCategory {
+  readonly id: number
+  readonly text: string
+  /** The names above it. */
+  readonly path: string
+}
+
+const mostNamed = 20
+
+/** Categories of that name, or with it in its pinyin, whose branch holds something that the caller may read. */
+export async function selectCategories(
+  { db, caller }: Asker,
+  { name, limit }: { name: string; limit: number },
+): Promise<NamedCategory[]> {
+  const { rows } = await sql<NamedCategory>`
+    with recursive named as materialized (
+      select category.id, category.parent_id, ${localName('category', caller.language)} as name from category
+      where category.deleted_at is null and ${isCalled('category', name)}
+      order by length(category.name), category.id limit ${mostNamed}
+    ),
+    below (root, id) as (
+      select id, id from named
+      union
+      select below.root, category.id from below join category on category.parent_id = below.id where category.deleted_at is null
+    )
+    select named.id, named.name as text, coalesce((
+      with recursive above (parent_id, name, level) as (
+        select step.parent_id, ${localName('step', caller.language)}, 1 from category as step where step.id = named.parent_id
+        union all
+        select step.parent_id, ${localName('step', caller.language)}, level + 1
+        from above join category as step on step.id = above.parent_id where level < 100
+      )
+      select string_agg(name, ' / ' order by level desc) from above
+    ), '') as path
+    from named
+    where exists (
+      select from below join document on document.category_id = below.id where below.root = named.id and ${mayRead(caller)}
+    )
+    order by length(named.name), named.id limit ${limit}`.execute(db)
+  return rows
+}
+
+interface NamedPerson {
+  readonly text: string
+  /** The departments of those who bear the name, a few of them. */
+  readonly path: string
+}
+
+/** Names that people bear, by what they begin with, also in pinyin; who works here comes before who has left. */
+export async function selectPeople(
+  { db, caller }: Asker,
+  { name, limit }: { name: string; limit: number },
+): Promise<NamedPerson[]> {
+  const { rows } = await sql<NamedPerson>`
+    with named as (
+      select ${localName('person', caller.language)} as name, person.status, person.department_id
+      from person where person.main_person_id is null and ${isCalled('person', name)}
+    )
+    select named.name as text,
+      array_to_string((array_agg(distinct ${localName('department', caller.language)}))[1:3], ' / ') as path
+    from named join unit as department on department.id = named.department_id
+    group by named.name order by bool_or(named.status = 'active') desc, length(named.name), named.name limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }

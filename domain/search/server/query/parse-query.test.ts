@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseQuery } from './parse-query.ts'
-import { queryTsquery, titleTsquery } from './tsquery.ts'
+import { parseQuery, queryTsquery, titleTsquery } from './parse-query.ts'
 
 const parse = (typed: string) => parseQuery(typed, '2026-11-20')
 const pieces = (typed: string) =>

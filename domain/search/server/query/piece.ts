@@ -1,7 +1,9 @@
 import { CharacterClass, classOf, isFirstHalf } from './characters/characters.ts'
-import { LONGEST_CHECK } from '../index/parts.ts'
 import { runEnd, runsOf } from './runs.ts'
 import { wordTerm } from './terms.ts'
+
+/** The longest Chinese run that is checked in one piece. */
+export const LONGEST_CHECK = 100
 
 /** From this length on the end of a Latin word may be missing in the query. */
 const PREFIX_FROM = 3

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalise } from './normalise.ts'
-import { spelledSpan, spellTitle } from './spelling.ts'
 import { parseQuery } from './parse-query.ts'
+import { spelledSpan, spellTitle } from './spelling.ts'
 
 const spell = (title: string) => spellTitle(normalise(title))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { partsOf } from '../index/index-rows.ts'
 import { normalise } from './normalise.ts'
-import { partsOf } from '../index/parts.ts'
 import { documentTerms, quoteTerm, termsOf, toTsvectorLiteral } from './terms.ts'
 
 const termsIn = (text: string) => [...termsOf(normalise(text))].sort()

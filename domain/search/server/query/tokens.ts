@@ -1,4 +1,6 @@
-import { isFieldName } from './parse-field.ts'
+import type { FileKind } from '../../../files/contract.ts'
+import { normalise } from './normalise.ts'
+import { parseDateRange } from './parse-date-range.ts'
 
 /** What a query consists of before its words are looked at. */
 export type Token =
@@ -47,4 +49,87 @@ function nextToken(rest: string, negated: boolean): { token?: Token; length: num
   if (!negated && word === 'OR') return { token: { kind: 'or' }, length: word.length }
   if (!negated && word === 'AND') return { length: word.length }
   return { token: { kind: 'word', text: word, negated }, length: word.length }
+}
+
+/** What a document is, as people tell formats apart. */
+export type TypeFilter = { kind: FileKind } | { extension: string }
+
+/** A condition that was typed as `name:value` and is shown as a chip. */
+export type Field = { typed: string; negated: boolean } & (
+  | { name: 'author' | 'category'; text: string }
+  | { name: 'type'; type: TypeFilter }
+  /** Days where the asker is, both inclusive, as 2026-11-20; one of them may be open. */
+  | { name: 'date'; from?: string; to?: string }
+)
+
+const FIELD_NAMES: Record<string, Field['name']> = {
+  author: 'author',
+  作者: 'author',
+  创建人: 'author',
+  創建人: 'author',
+  category: 'category',
+  目录: 'category',
+  目錄: 'category',
+  分类: 'category',
+  分類: 'category',
+  type: 'type',
+  类型: 'type',
+  類型: 'type',
+  格式: 'type',
+  date: 'date',
+  日期: 'date',
+  时间: 'date',
+  時間: 'date',
+}
+
+const KINDS: Record<string, FileKind> = {
+  word: 'word',
+  excel: 'excel',
+  表格: 'excel',
+  ppt: 'ppt',
+  powerpoint: 'ppt',
+  演示: 'ppt',
+  幻灯片: 'ppt',
+  pdf: 'pdf',
+  image: 'image',
+  picture: 'image',
+  图片: 'image',
+  text: 'text',
+  文本: 'text',
+  page: 'page',
+  网页: 'page',
+  zip: 'zip',
+  archive: 'zip',
+  压缩包: 'zip',
+  mail: 'mail',
+  邮件: 'mail',
+  video: 'video',
+  视频: 'video',
+  audio: 'audio',
+  音频: 'audio',
+}
+
+export function isFieldName(name: string): boolean {
+  return Object.hasOwn(FIELD_NAMES, name)
+}
+
+/** Nothing when the value means nothing to the field: then it was just words. */
+export function parseField(token: { name: string; text: string; negated: boolean }, today: string): Field | undefined {
+  const name = FIELD_NAMES[token.name]
+  const typed = { typed: token.text, negated: token.negated }
+  const text = normalise(token.text)
+  if (name === undefined || text === '') return undefined
+  if (name === 'type') return typeField(text, typed)
+  if (name === 'date') {
+    const range = parseDateRange(text, today)
+    return range && { ...typed, name, ...range }
+  }
+  return { ...typed, name, text }
+}
+
+function typeField(text: string, typed: { typed: string; negated: boolean }): Field | undefined {
+  const kind = Object.hasOwn(KINDS, text) ? KINDS[text] : undefined
+  if (kind !== undefined) return { ...typed, name: 'type', type: { kind } }
+  const extension = /^\.?([a-z0-9]{1,10})$/.exec(text)?.[1]
+  return extension === undefined ? undefined : { ...typed, name: 'type', type: { extension } }
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChineseVariants } from './chinese-variants.ts'
-import { homophones } from './homophones.ts'
-import { latinLikelihood, latinVariants } from './latin-variants.ts'
+import { ChineseVariants, homophones, latinLikelihood, latinVariants } from './variants.ts'
 
 const isVariant = (typed: string, text: string) => new RegExp(ChineseVariants.of(typed)?.pattern ?? '(?!)').test(text)
 

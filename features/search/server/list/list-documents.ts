@@ -1,7 +1,7 @@
 import { handle, keeping, openTable } from '@shuku/kit/server'
 import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
-import { findDocuments } from '@shuku/domain/search/server'
+import { openDocumentList } from '@shuku/domain/search/server'
 import { searchApi } from '../../contract.ts'
 import { countReads } from './count-reads.ts'
 import { documentTable } from './document-table.ts'
@@ -14,7 +14,7 @@ export const listDocuments = keeping(
     const { unreadTexts, ...counts } = await countReads(context)
     const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
     return {
-      ...(await findDocuments(context, documentTable, { query, unreadTexts })),
+      ...(await openDocumentList(context, documentTable, { query, unreadTexts })),
       ...counts,
       mayCreate,
       categoryId: categoryId ? String(categoryId) : '',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAmongShareable } from '@shuku/domain/rights/server'
-import { findDocuments, unreadTexts } from '@shuku/domain/search/server'
+import { openDocumentList, unreadTexts } from '@shuku/domain/search/server'
 import type { DocumentQuery } from '@shuku/domain/search/contract'
 import { handle, keeping, type Context } from '@shuku/kit/server'
 import { shareScreenApi } from '../../contract.ts'
@@ -12,5 +12,9 @@ export const listShareableToo = keeping(handle(shareScreenApi.listShareableToo, 
 async function find(context: Context<DocumentQuery>) {
   const { db, caller, query } = context
   const { rows } = await sql<{ unread: number }>`select ${unreadTexts(caller)} as unread`.execute(db)
-  return findDocuments(context, shareableTable, { query, within: isAmongShareable, unreadTexts: rows[0]?.unread ?? 0 })
+  return openDocumentList(context, shareableTable, {
+    query,
+    within: isAmongShareable,
+    unreadTexts: rows[0]?.unread ?? 0,
+  })
 }

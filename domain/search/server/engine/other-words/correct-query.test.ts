@@ -1,8 +1,8 @@
-import { callerIn, given, read, type GivenCategory, type GivenPerson } from '@shuku/domain/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { prospect, readable } from '../search.ts'
+import { callerIn, given, read, type GivenCategory, type GivenPerson } from '@shuku/domain/testing'
 import { parseQuery } from '../../query/parse-query.ts'
-import { ChineseVariants } from '../../query/chinese-variants.ts'
+import { ChineseVariants } from '../../query/variants.ts'
+import { prospect, readable } from '../search.ts'
 import { correctQuery, type Corrected } from './correct-query.ts'
 import { variantsInTexts } from './find-variants.ts'
 

@@ -1,22 +1,6 @@
 import { longestQuery } from '../../../contract.ts'
-import { newestForVariants } from '../choose-plan.ts'
-import { knownFrequencies } from '../frequencies.ts'
-import { prepareToSearch, prospect, readable, type Asker, type Search } from '../search.ts'
 import { normalise, normaliseWithMap } from '../../query/normalise.ts'
-import { parseQuery } from '../../query/parse-query.ts'
 import type { Piece } from '../../query/piece.ts'
-import { today } from '../../query/today.ts'
-import { ChineseVariants } from '../../query/chinese-variants.ts'
-import {
-  variantsInTexts,
-  variantsInTitles,
-  whichFind,
-  wordsInTexts,
-  type FoundVariant,
-  type Place,
-} from './find-variants.ts'
-import { homophones } from '../../query/homophones.ts'
-import { latinLikelihood, latinVariants } from '../../query/latin-variants.ts'
 import {
   contentWords,
   countWords,
@@ -25,6 +9,18 @@ import {
   withWords,
   wordsOf,
 } from '../../query/typed-words.ts'
+import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
+import { newestForVariants } from '../choose-plan.ts'
+import { knownFrequencies } from '../estimate.ts'
+import { parseTyped, prepareToSearch, prospect, readable, type Asker, type Search } from '../search.ts'
+import {
+  variantsInTexts,
+  variantsInTitles,
+  whichFind,
+  wordsInTexts,
+  type FoundVariant,
+  type Place,
+} from './find-variants.ts'
 
 /** What may have been meant by words that find nothing. */
 export interface Corrected {
@@ -133,7 +129,7 @@ async function whichStandNowhere(
   { query }: Search,
   words: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const queries = words.map((word) => parseQuery(`"${word}"`, today(asker.caller), { exactly: true }))
+  const queries = words.map((word) => parseTyped(`"${word}"`, asker.caller, { exactly: true }))
   const stand = await whichFind(asker.db, queries, readable(asker, { query: { ...query, fields: [] } }))
   return new Set(words.filter((_, index) => !stand[index]))
 }
@@ -185,7 +181,7 @@ function neighboursOf({ kind, text }: Piece): Neighbours {
 async function anyOrder(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
   const text = withWords(typed, freePieces(search.query) ?? [], contentWords)
   if (text === undefined || text.length > longestQuery) return undefined
-  const query = parseQuery(text, today(asker.caller), { exactly: true })
+  const query = parseTyped(text, asker.caller, { exactly: true })
   const [finds] = await whichFind(asker.db, [query], readable(asker, search))
   return finds ? { text, others: [] } : undefined
 }

@@ -1,16 +1,13 @@
-import { contentWords, freePieces } from '../../query/typed-words.ts'
-import { rarestShare } from '../estimate.ts'
-import { knownFrequencies } from '../frequencies.ts'
-import { someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
-import { IN_TITLE, relevanceOf } from '../hits/relevance.ts'
-import { byScore } from '../hits/score.ts'
-import { LONG_TEXT } from '../../index/parts.ts'
-import { contains } from '../../query/match.ts'
-import { parseQuery, type SearchQuery } from '../../query/parse-query.ts'
+import { LONG_TEXT } from '../../index/index-rows.ts'
+import type { SearchQuery } from '../../query/parse-query.ts'
 import { piecesOf, type Piece } from '../../query/piece.ts'
-import { today } from '../../query/today.ts'
+import { contentWords, freePieces } from '../../query/typed-words.ts'
+import { knownFrequencies, rarestShare } from '../estimate.ts'
+import { contains } from '../match.ts'
+import { byScore, IN_TITLE, relevanceOf } from '../relevance.ts'
+import { parseTyped, prepareToSearch, readable, type Asker, type Search } from '../search.ts'
 import { findSynonyms, synonymForm } from './find-synonyms.ts'
-import { prepareToSearch, readable, type Asker, type Search } from '../search.ts'
+import { someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
 
 /** Of a sentence the words that tell most are looked for. */
 const mostWords = 8
@@ -36,7 +33,7 @@ export interface FoundBySome {
  * somebody has said what else they mean.
  */
 export async function findSomeWords(asker: Asker, search: Search, { typed, limit }: Wanted): Promise<FoundBySome> {
-  const query = parseQuery(typed, today(asker.caller), { exactly: true })
+  const query = parseTyped(typed, asker.caller, { exactly: true })
   const words = tellingWords(asker, freePieces(query) ?? [])
   await prepareToSearch(asker.db)
   const entries = await withSynonyms(asker, words)

@@ -1,5 +1,5 @@
-import { testDatabase } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
+import { testDatabase } from '@shuku/kit/testing'
 import { findSynonyms, replaceSynonyms } from './find-synonyms.ts'
 
 test('of a word that thousands of lines have, the words of the first lines stand for it; each word has its own', async () => {

@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { checkCondition, inDocument } from '../sql/check-sql.ts'
-import { foundByIndex, notExcluded } from '../sql/found-sql.ts'
-import { piecesCheck } from '../sql/checks.ts'
 import type { SearchQuery } from '../../query/parse-query.ts'
 import type { Piece } from '../../query/piece.ts'
 import { TITLE_MARK } from '../../query/terms.ts'
-import type { ChineseVariants } from '../../query/chinese-variants.ts'
+import type { ChineseVariants } from '../../query/variants.ts'
+import { checkCondition, foundByIndex, inDocument, notExcluded, piecesCheck } from '../found-sql.ts'
 
 /** Where is looked: in what the caller may read, and only where the rest of the query stands as well. */
 export interface Place {

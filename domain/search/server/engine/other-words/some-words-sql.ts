@@ -1,11 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rarestShare } from '../estimate.ts'
-import type { Frequencies } from '../frequencies.ts'
-import { inDocument } from '../sql/check-sql.ts'
-import { lookedAt, notExcluded } from '../sql/found-sql.ts'
-import type { SearchQuery } from '../../query/parse-query.ts'
+import { piecesTsquery, type SearchQuery } from '../../query/parse-query.ts'
 import type { Piece } from '../../query/piece.ts'
-import { piecesTsquery } from '../../query/tsquery.ts'
+import { rarestShare, type Frequencies } from '../estimate.ts'
+import { inDocument, lookedAt, notExcluded } from '../found-sql.ts'
 
 /** A word that a document may have, or another that stands for it. */
 export interface SomeWord {

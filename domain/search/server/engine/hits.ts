@@ -1,0 +1,199 @@
+import { sql, type RawBuilder } from 'kysely'
+import { keptPlan, type Database } from '@shuku/kit/server'
+import { bodyToText } from '@shuku/domain/documents/server'
+import type { SourceKind } from '../index/index-rows.ts'
+import { hardWrappedKinds } from '../index/read-texts.ts'
+import type { SearchQuery } from '../query/parse-query.ts'
+import type { Piece } from '../query/piece.ts'
+import { spelledSpan } from '../query/spelling.ts'
+import { piecesCheck } from './found-sql.ts'
+import { isUsualQuery } from './search.ts'
+import { makeSnippet, markHits, markSpan, toMarkedHtml } from './snippet.ts'
+
+/** Where a query hits these documents, which the caller has been found to be allowed to read; one statement. */
+export async function hitsOf(
+  db: Database,
+  query: SearchQuery,
+  documentIds: readonly number[],
+): Promise<Map<number, Hit>> {
+  if (documentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('document')
+    .select(['document.id', hitSource(query).as('source')])
+    .where(sql<boolean>`document.id = any(${documentIds}::bigint[])`)
+    .$if(isUsualQuery(query), (select) => select.modifyFront(keptPlan))
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, source }) => {
+      const hit = makeHit(source, query)
+      return hit ? [[id, hit] as const] : []
+    }),
+  )
+}
+
+/** Where a document was hit, with enough text around it to be shown. */
+export interface HitSource {
+  readonly kind: SourceKind
+  /** The attachment that it stands in. */
+  readonly fileId: number | null
+  readonly fileName: string | null
+  readonly hardWrapped: boolean
+  /** As it was written around the hit, of long texts. */
+  readonly piece: { readonly text: string; readonly isFirst: boolean; readonly isLast: boolean } | null
+  /** Of others all of it; of a body its HTML, and nothing where that is too long. */
+  readonly original: string | null
+  /** The normal form around the hit, where there is no piece. */
+  readonly normal: string | null
+  /** How far into the source the hit stands, from 0 to 1. */
+  readonly share: number
+}
+
+const around = 300
+const originalAround = 2000
+const longestHtml = 400_000
+
+/** Selects, for the row of `document`, where the query hits its text; null where only the title was hit. */
+export function hitSource(query: SearchQuery): RawBuilder<HitSource | null> {
+  const places = wantedPlaces(query)
+  if (places.length === 0) return sql<null>`null::jsonb`
+  return sql<HitSource | null>`(
+    select jsonb_build_object(
+      'kind', source.kind,
+      'fileId', attachment.file_id,
+      'fileName', attachment.name,
+      'hardWrapped', coalesce(content.kind = any(${[...hardWrappedKinds]}::text[]), false),
+      'piece', ${writtenPiece},
+      'original', case when piece.body is null then ${original} end,
+      'normal', case when piece.body is null then substr(hit.body, greatest(hit.place - ${around}, 1), ${2 * around}) end,
+      'share', source.share
+    )
+    from search_text as text
+      cross join lateral (${hitIn(places)}) as hit
+      cross join lateral (
+        select kind, "attachmentId" as attachment_id, length, "from", "to",
+          (hit.start + hit.place - 1 - "from")::float8 / greatest("to" - "from", 1) as share
+        from jsonb_to_recordset(text.sources) as source (kind text, "from" integer, "to" integer, length integer, "attachmentId" bigint)
+        where "from" < hit.start + hit.place
+        order by "from" desc limit 1
+      ) as source
+      left join lateral (
+        select written.start, written.body from search_written as written
+        where written.document_id = text.document_id and written.start >= source."from"
+          and written.start < hit.start + hit.place
+        order by written.start desc limit 1
+      ) as piece on true
+      left join attachment on attachment.id = source.attachment_id
+      left join file on file.id = attachment.file_id
+      left join file_content as content on content.id = file.content_id
+    where text.document_id = document.id and hit.place is not null
+    limit 1
+  )`
+}
+
+/** The place in a short text, or in the first part of a long one that has any. */
+function hitIn(places: readonly Piece[]): RawBuilder<unknown> {
+  const place = (column: string) => sql`coalesce(${sql.join(places.map((wanted) => placeOf(column, wanted)))})`
+  return sql`
+    select text.body, looked_into.place, 0 as start
+    from (select ${place('text.body')} as place offset 0) as looked_into
+    where text.part_count = 0
+    union all
+    (
+      select part.body, looked_into.place, part.start
+      from search_part as part cross join lateral (select ${place('part.body')} as place offset 0) as looked_into
+      where part.document_id = text.document_id and part.number > 0 and text.part_count > 0
+        and looked_into.place is not null
+      order by part.number limit 1
+    )`
+}
+
+const writtenPiece = sql`case when piece.body is not null then jsonb_build_object(
+  'text', piece.body,
+  'isFirst', piece.start <= source."from",
+  'isLast', not exists (
+    select from search_written as later
+    where later.document_id = text.document_id and later.start > piece.start and later.start < source."to"
+  )
+) end`
+
+const original = sql`case source.kind
+  when 'body' then (select case when octet_length(html) <= ${sql.lit(longestHtml)} then html end from document_body where document_id = document.id)
+  when 'file' then (
+    select substr(body, greatest((source.length * source.share)::integer - ${sql.lit(originalAround)}, 1), ${sql.lit(2 * originalAround)})
+    from file_text where content_id = file.content_id
+  )
+  when 'fileName' then attachment.name
+  else concat_ws(E'\n', nullif(document.code, ''), nullif(document.keywords, ''))
+end`
+
+/** The whole query, then its pieces, the longest first: that one is the rarest. */
+function wantedPlaces({ ranked, wholes }: SearchQuery): Piece[] {
+  const whole = wholes.map((text): Piece => ({ kind: 'code', text, terms: [{ text, prefix: true }] }))
+  return [...(ranked.length > 1 ? whole : []), ...ranked.toSorted((a, b) => b.text.length - a.text.length)]
+}
+
+/** Where a piece first stands as the search means it, or null. */
+function placeOf(column: string, piece: Piece): RawBuilder<unknown> {
+  const where = sql.ref(column)
+  const check = piecesCheck([piece])
+  const leaf = 'all' in check ? check.all[0] : undefined
+  if (!leaf || !('contains' in leaf)) return sql`null::integer`
+  const first = (text: string) => sql`nullif(strpos(${where}, ${text}), 0)`
+  if (leaf.pattern === undefined) return first(leaf.contains)
+  const surely = (leaf.surely ?? []).map((text) => sql`${first(text)} + 1`)
+  const byPattern = sql`nullif(regexp_instr(${where} collate "pg_c_utf8", ${leaf.pattern}), 0)`
+  return sql`case when ${first(leaf.contains)} is not null then coalesce(${sql.join([...surely, byPattern])}) end`
+}
+
+/** A marked place in a text, plain and as safe HTML with `<em>` round the marks. */
+export interface Hit {
+  readonly text: string
+  readonly marked: string
+  /** The attachment that it stands in; without one it is the document's own text. */
+  readonly fileName: string | null
+  readonly fileId: number | null
+}
+
+const shownAround = 3000
+
+/** The place that shows why a document was found; undefined where only its title tells. */
+export function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined {
+  if (!source) return undefined
+  const { hardWrapped, fileName, fileId } = source
+  const written = writtenText(source)
+  const snippet =
+    (written && makeSnippet(written.text, query, { hardWrapped })) ??
+    makeSnippet(source.normal ?? '', query, { hardWrapped })
+  if (!snippet) return undefined
+  const before = snippet.isCutBefore || (written?.isCutBefore ?? true) ? '…' : ''
+  const after = snippet.isCutAfter || (written?.isCutAfter ?? true) ? '…' : ''
+  return { text: before + snippet.text + after, marked: before + toMarkedHtml(snippet) + after, fileName, fileId }
+}
+
+/** A title with its hits marked; undefined where there are none. */
+export function markTitle(subject: string, query: SearchQuery): string | undefined {
+  const marked = markHits(subject, query)
+  if (marked.marks.length > 0) return toMarkedHtml(marked)
+  const { spelled } = query
+  const bySpelling = spelled === undefined ? undefined : markSpan(subject, (normal) => spelledSpan(normal, spelled))
+  return bySpelling && toMarkedHtml(bySpelling)
+}
+
+interface WrittenText {
+  readonly text: string
+  readonly isCutBefore: boolean
+  readonly isCutAfter: boolean
+}
+
+/** Of a long text only the surroundings: looking through all of it takes longer than everything else. */
+function writtenText({ kind, piece, original, share }: HitSource): WrittenText | undefined {
+  if (piece) return { text: piece.text, isCutBefore: !piece.isFirst, isCutAfter: !piece.isLast }
+  if (original === null) return undefined
+  if (kind !== 'body')
+    return { text: original, isCutBefore: kind === 'file' && share > 0.01, isCutAfter: kind === 'file' }
+  const text = bodyToText(original)
+  const place = Math.round(text.length * share)
+  const start = Math.max(0, place - shownAround)
+  const end = Math.min(text.length, place + shownAround)
+  return { text: text.slice(start, end), isCutBefore: start > 0, isCutAfter: end < text.length }
+}

@@ -1,0 +1,228 @@
+import { sql, type RawBuilder } from 'kysely'
+import { OCTETS_EACH, OFTEN, READ_BY_SECOND_STAGE } from '../index/index-rows.ts'
+import { withoutBlanks } from '../query/normalise.ts'
+import { piecesTsquery, type SearchQuery } from '../query/parse-query.ts'
+import { piecesOf, type Piece } from '../query/piece.ts'
+import { checkCondition, hasIn, inDocument, lookedAt, piecesCheck, type Check } from './found-sql.ts'
+import { fragmentOf, spellingScore } from './names-sql.ts'
+import { WHOLE_QUERY, WORDS_CUT } from './relevance.ts'
+
+export interface ScoredRow {
+  readonly id: number
+  readonly updatedAt: Date
+  readonly title: string
+  /** What the document calls itself beside its title. */
+  readonly heading: string
+  /** A code or file name that is the query scores like a title that is, and so does the spelling of a title. */
+  readonly nameScore: number
+  /** All that was typed stands in it as it was typed, however deep in the text. */
+  readonly isWhole: boolean
+  /** The beginning of the text, of those that may come first. */
+  readonly body: string | null
+  /** How long the text is, in octets: a Chinese word has about as many as an English one. */
+  readonly octets: number
+  /** How often each of the ranked pieces stands in the text; of long texts about, of what tells little 1. */
+  readonly counts: readonly number[]
+}
+
+/** The whole query is looked for until so many have it. */
+const wholesWanted = 30
+
+export interface Looks {
+  /** On a row of `text`: whether a candidate is found indeed; nothing where all are. */
+  readonly indeed: RawBuilder<boolean> | undefined
+  /** So many are ranked. */
+  readonly head: number
+  /** In so many of the likeliest what was typed is looked for as a whole; texts are longer than titles. */
+  readonly textsLookedInto: number
+  /** How much each of the ranked pieces tells. */
+  readonly weights: readonly number[]
+  /** As a tsquery: what is about all of it comes before what merely has it; of frequent words not asked. */
+  readonly about: string | undefined
+}
+
+/**
+ * Candidates in the order of the first stage, which sees titles, and of the texts only whether they have the whole
+ * query. With `indeed` candidates are looked into from the likeliest on until there are enough that
+ * are found. `offset 0` keeps the planner, which does not know how few they are, from joining whole tables.
+ */
+export function scoredCandidates(
+  query: SearchQuery,
+  candidates: RawBuilder<unknown>,
+  { indeed, head, textsLookedInto, weights, about }: Looks,
+): RawBuilder<ScoredRow> {
+  return sql`
+    with candidate as materialized (${candidates}),
+    scored as materialized (
+      select candidate.id, candidate.updated_at, text.name_score,
+        greatest(text.score, text.name_score) + ${isAbout(about)} as score
+      from candidate cross join lateral (
+        select greatest(${titleScore(query)}, ${headingScore(query)}) as score, ${nameScore(query)} as name_score
+        from search_text as text where text.document_id = candidate.id offset 0
+      ) as text
+    ),
+    whole as materialized (${wholes(query, { indeed, textsLookedInto })}),
+    likeliest as (
+      select *, true as is_whole from scored where id in (select id from whole)
+      union all
+      (
+        select scored.*, false from (
+          select * from scored where id not in (select id from whole) order by score desc, updated_at desc, id desc
+        ) as scored ${indeed ? lookedInto(indeed) : sql``}
+        limit ${head}
+      )
+    ),
+    placed as (
+      select *, row_number() over (
+        order by score + case when is_whole then ${WHOLE_QUERY}::integer else 0 end desc, updated_at desc, id desc
+      ) as place
+      from likeliest order by place limit ${head}
+    )
+    select ranked.id, ranked.updated_at as "updatedAt", text.title, text.heading, ranked.name_score as "nameScore",
+      ranked.is_whole_query as "isWhole", ranked.octets, ranked.counts,
+      case when nth <= ${WORDS_CUT}::integer then left(text.body, ${READ_BY_SECOND_STAGE}) end as body
+    from (
+      select *, row_number() over (order by ${roughScore(weights)} desc, place) as nth
+      from (
+        select placed.*, placed.is_whole or coalesce(counted.is_whole, false) as is_whole_query,
+          coalesce(counted.octets, 0) as octets, coalesce(counted.counts, '{}') as counts
+        from placed join search_text as text on text.document_id = placed.id
+          left join lateral (${counted(query, weights)}) as counted on true
+      ) as placed
+    ) as ranked join search_text as text on text.document_id = ranked.id
+    order by place`
+}
+
+/** About what `relevanceOf` says: it decides only of which texts the beginning is read. */
+function roughScore(weights: readonly number[]): RawBuilder<unknown> {
+  const each = weights.map(
+    (weight, index) =>
+      sql`${weight / weights.length}::float8 * coalesce(counts[${index + 1}::integer], 0) / (coalesce(counts[${index + 1}::integer], 0) + ${OFTEN} + octets / ${OCTETS_EACH})`,
+  )
+  const known = sql`score / 1000 + case when is_whole_query then 0.5 else 0 end`
+  return sql`${sql.join([known, ...each], sql` + `)}`
+}
+
+/** Of more pieces it is not counted how often they stand. */
+const mostCounted = 3
+
+/**
+ * How often the pieces that tell most stand in a text. A long one is not read whole: the first of its parts stands for
+ * all of them (part 0 is the title).
+ */
+function counted(query: SearchQuery, weights: readonly number[]): RawBuilder<unknown> {
+  const parts = sql`greatest(text.part_count - 1, 1)`
+  const least = weights.toSorted((a, b) => b - a)[mostCounted - 1] ?? 0
+  const countOf = (words: string) =>
+    sql`${parts} * (octet_length(looked.body) - octet_length(replace(looked.body, ${words}, ''))) / ${Buffer.byteLength(words)}::integer`
+  const counts = query.ranked.map(({ text }, index) => ((weights[index] ?? 1) >= least ? countOf(text) : sql`1`))
+  // the first that have the whole query are known already, as far as texts were looked into
+  const wanted = wholesToFind(query).map((whole) => sql`strpos(looked.body, ${whole}) > 0`)
+  const isWhole = wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : sql`false`
+  return sql`
+    select ${isWhole} as is_whole, ${parts} * octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
+    from ${lookedAt()}`
+}
+
+function lookedInto(condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select from search_text as text where text.document_id = scored.id and ${condition} offset 0
+  ) as text`
+}
+
+/** What more than one piece makes together; one piece alone is in every document that is found. */
+function wholesToFind({ ranked, wholes }: SearchQuery): string[] {
+  const [only] = ranked
+  return ranked.length > 1 ? wholes : wholes.filter((whole) => only !== undefined && whole !== only.text)
+}
+
+/** The ids of the first that have the whole query, looked for from the likeliest on. */
+function wholes(
+  query: SearchQuery,
+  { indeed, textsLookedInto }: Pick<Looks, 'indeed' | 'textsLookedInto'>,
+): RawBuilder<unknown> {
+  const wanted = wholesToFind(query)
+  if (wanted.length === 0) return sql`select null::bigint as id where false`
+  const whole = checkCondition(wholeCheck(wanted), inDocument)
+  const has = indeed ? sql<boolean>`${whole} and ${indeed}` : whole
+  return sql`
+    select scored.id
+    from (
+      select id from scored where ${mayHaveWhole(query, wanted)} order by score desc, updated_at desc, id desc limit ${textsLookedInto}
+    ) as scored ${lookedInto(has)}
+    limit ${wholesWanted}`
+}
+
+/** Where two Chinese pieces meet they have a pair of characters that few texts have; that is known without a look. */
+function mayHaveWhole({ ranked }: SearchQuery, wholes: readonly string[]): RawBuilder<boolean> {
+  const known = new Set(ranked.flatMap(({ terms }) => terms.map((term) => term.text)))
+  const each = wholes.map(piecesOf)
+  const isRarer = each.every((pieces) => pieces.some(({ terms }) => terms.some((term) => !known.has(term.text))))
+  if (!isRarer) return sql<boolean>`true`
+  const terms = sql`${each.map((pieces) => `(${piecesTsquery(pieces)})`).join(' | ')}::tsquery`
+  return sql<boolean>`id in (
+    select document_id from search_text where terms @@ ${terms} and part_count = 0
+    union all select document_id from search_part where terms @@ ${terms}
+  )`
+}
+
+function wholeCheck(wholes: readonly string[]): Check {
+  return { any: wholes.map((text) => piecesCheck([{ kind: 'code', text, terms: [{ text, prefix: true }] }])) }
+}
+
+/** Less than what is called as was typed, and than a title that has it. */
+const ofHeading = 0.6
+
+function headingScore(query: SearchQuery): RawBuilder<number> {
+  return sql<number>`case when text.heading = '' then 0 else ${ofHeading}::float8 * ${titleScore(query, 'text.heading')} end`
+}
+
+/** More than a word in the title, less than all of what was typed. */
+const beingAbout = 50
+
+function isAbout(about: string | undefined): RawBuilder<unknown> {
+  if (about === undefined) return sql`0`
+  return sql`case when candidate.id in (
+    select document_id from search_text where terms @@ ${about}::tsquery
+  ) then ${beingAbout}::integer else 0 end`
+}
+
+/** What `scoreTitle` says, where the rows are. */
+export function titleScore(query: SearchQuery, column = 'text.title'): RawBuilder<number> {
+  const { ranked, text, wholes } = query
+  const titled = sql.ref(column)
+  const inTitle = hasIn(column)
+  const squeezed = sql`replace(replace(${titled}, ' ', ''), E'\n', '')`
+  const share = (length: number) => sql`${length}::float8 / greatest(length(${squeezed}), 1)`
+  const squeezedQuery = withoutBlanks(text)
+  const has = (piece: Piece) => checkCondition(piecesCheck([piece]), inTitle)
+  const each = ranked.map(
+    (piece) => sql`case when ${has(piece)} then 20 * (1 + ${share(piece.text.length)}) else 0 end`,
+  )
+  const allPieces =
+    ranked.length > 1
+      ? sql`when ${sql.join(ranked.map(has), sql` and `)} then 300 + 100 * least(1, ${share(squeezedQuery.length)})`
+      : sql``
+  return sql<number>`case
+    when ${titled} = '' then 0
+    when ${squeezed} = any(${wholes.map(withoutBlanks)}::text[]) then 1000
+    when ${checkCondition(wholeCheck(wholes), inTitle)} then 600 + 100 * ${share(squeezedQuery.length)}
+    ${allPieces}
+    else ${each.length > 0 ? sql.join(each, sql` + `) : sql`0`}
+  end`
+}
+
+function nameScore(query: SearchQuery): RawBuilder<number> {
+  const fragment = fragmentOf(query)
+  const ofSpelling = spellingScore(query)
+  if (fragment === undefined) return ofSpelling
+  return sql<number>`greatest(${ofSpelling}, coalesce((
+    select case
+      when strpos(E'\n' || named.names || E'\n', ${`\n${fragment}\n`}) > 0 then 900
+      when strpos(named.names, ${fragment}) > 0 then 60
+      when strpos(named.title, ${fragment}) > 0 then 40
+      else 0
+    end
+    from search_title as named where named.document_id = text.document_id
+  ), 0))`
+}

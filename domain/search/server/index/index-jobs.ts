@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from '@shuku/kit/contract'
+import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { normalise } from '../query/normalise.ts'
+import { findLong, indexDocuments, indexDocumentsJob } from './index-documents.ts'
+import { writeSpellings } from './write-rows.ts'
+
+/** Documents are locked while they are indexed, so not many of them at a time. */
+const documentsAtOnce = 20
+
+/** May be run twice: what is indexed already is not written again. */
+export const runIndexJob = defineJob({
+  ...indexDocumentsJob,
+  async run({ documentIds }, { database, signal }) {
+    const ordered = documentIds.toSorted((a, b) => a - b)
+    for (let first = 0; first < ordered.length; first += documentsAtOnce) {
+      const ids = ordered.slice(first, first + documentsAtOnce)
+      const long = new Set(await findLong(database, ids))
+      // of long texts never two in memory
+      for (const few of [ids.filter((id) => !long.has(id)), ...[...long].map((id) => [id])]) {
+        signal.throwIfAborted()
+        // each few in a transaction of their own
+        await inTransaction(database, { isolation: 'read committed' }, (db) => indexDocuments(db, few))
+      }
+    }
+  },
+})
+
+const hasLongSource = sql<boolean>`
+  exists (select from jsonb_to_recordset(sources) as source (length integer) where length > 2000)`
+
+/** Keeps the long texts that are there as they were written: enqueued by the migration that made their table. */
+export const keepWrittenJob = indexAgain('search.keepTextsAsWritten', hasLongSource)
+
+/** Indexes everything again: enqueued by a migration after which texts are cut otherwise. */
+export const indexAgainJob = indexAgain('search.indexAgain', sql<boolean>`true`)
+
+/** May be run twice; what is indexed so already is not written again. */
+function indexAgain(name: string, which: RawBuilder<boolean>) {
+  return defineJob({
+    name,
+    payload: z.object({}),
+    async run(_payload, { database, signal }) {
+      for (let after: number | undefined = 0; after !== undefined;) {
+        signal.throwIfAborted()
+        const from: number = after
+        // each few in a transaction of their own: they are locked while they are indexed
+        after = await inTransaction(database, { isolation: 'read committed' }, (db) => indexNext(db, from, which))
+      }
+    },
+  })
+}
+
+/** Answers where to go on; undefined after the last document. */
+async function indexNext(db: Database, after: number, which: RawBuilder<boolean>): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select document_id as id from search_text where document_id > ${after} and ${which}
+    order by document_id limit ${documentsAtOnce}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await indexDocuments(db, ids)
+  return ids.at(-1)
+}
+
+const titlesAtOnce = 500
+
+/** Spells the titles of all documents: enqueued by the migration that made their table. May be run twice. */
+export const spellTitlesJob = defineJob({
+  name: 'search.spellTitles',
+  payload: z.object({}),
+  async run(_payload, { database, signal }) {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      signal.throwIfAborted()
+      const from: number = after
+      // each few in a transaction of their own: they are locked while they are spelled
+      after = await inTransaction(database, { isolation: 'read committed' }, (db) => spellNext(db, from))
+    }
+  },
+})
+
+/** Answers where to go on; undefined after the last document. */
+async function spellNext(db: Database, after: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; subject: string }>`
+    select id, subject from document where id > ${after} order by id limit ${titlesAtOnce} for no key update`.execute(
+    db,
+  )
+  await writeSpellings(
+    db,
+    rows.map(({ id, subject }) => ({ documentId: id, title: normalise(subject) })),
+  )
+  return rows.at(-1)?.id
+}
+
+/**
+ * Merges into the text index what saves have written behind it (decision 0019). Searches read all that is pending: some
+ * 8 µs a document. Answers how many pages were pending.
+ */
+export async function mergePending(db: Database): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select gin_clean_pending_list('search_text_terms')::integer as pages`.execute(db)
+  return rows[0]?.pages ?? 0
+}

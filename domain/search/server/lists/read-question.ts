@@ -1,0 +1,188 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Caller } from '@shuku/kit/server'
+import { statuses } from '@shuku/domain/documents/contract'
+import { isNews, unreadDays } from '@shuku/domain/documents/server'
+import { secrecyLevels } from '@shuku/domain/rights/contract'
+import { isHeldBy } from '@shuku/domain/rights/server'
+import { viewGroups, views, type DocumentQuery, type Period, type View } from '../../contract.ts'
+import { fieldConditions } from '../engine/field-conditions.ts'
+import { subjectContains } from '../engine/names-sql.ts'
+import { parseTyped, today, type Search } from '../engine/search.ts'
+import { hasWords, type SearchQuery as TypedQuery } from '../query/parse-query.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** The tab that a query means, by its number or by its group's name. */
+export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'>): View {
+  if (view) return view
+  const named = (Object.keys(views) as View[]).find((each) => viewGroups[each] === groupId)
+  return named ?? 'all'
+}
+
+/** A list of documents: what is asked for, and, where it is not of all that the caller may read, of which. */
+export interface Listed {
+  readonly query: DocumentQuery
+  readonly within?: Within | undefined
+}
+
+/** On `document`: what a list is of, beside the right to read. */
+export type Within = (caller: Caller) => Condition | undefined
+
+/** On `document`: each that a query asks for, but the full text and the right to read. */
+export function searchConditions({ query, within }: Listed, caller: Caller): Condition[] {
+  return [
+    within?.(caller),
+    viewCondition(viewOf(query), caller),
+    query.subject === undefined ? undefined : subjectContains(query.subject),
+    isInCategory(query.categoryId),
+    isAmong(
+      'document.status',
+      query.statuses?.map((status) => statuses[status]),
+    ),
+    isAmong('document.creator_id', query.creatorIds),
+    isAmong('document.owner_id', query.ownerIds),
+    isAmong('document.unit_id', query.departmentIds),
+    contains('document.code', query.code),
+    contains('document.keywords', query.keyword),
+    isAmong(
+      'document.secrecy',
+      query.secrecies?.map((level) => secrecyLevels[level]),
+    ),
+    isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
+    isWithin('document.updated_at', { period: query.changed, from: query.changedFrom, to: query.changedTo }, caller),
+    hasReplies(query),
+    isInternal(query),
+    query.onlyNew ? isNews(caller) : undefined,
+  ].filter((condition) => condition !== undefined)
+}
+
+/** A category and all below it. */
+export function branchOf(categoryId: number): RawBuilder<number[]> {
+  return sql<number[]>`array(
+    with recursive branch (id) as (
+      select ${categoryId}::integer
+      union
+      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
+    )
+    select id from branch
+  )`
+}
+
+function viewCondition(view: View, caller: Caller): Condition | undefined {
+  if (view === 'mine') return isHeldBy(caller.personId)
+  if (view === 'all') return undefined
+  return sql<boolean>`(
+    document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)}) and document.status in (1, 2)
+  )`
+}
+
+function isInCategory(categoryId: number | undefined): Condition | undefined {
+  return categoryId ? sql<boolean>`document.category_id = any(${branchOf(categoryId)})` : undefined
+}
+
+function isAmong(column: string, values: readonly number[] | undefined): Condition | undefined {
+  return values && values.length > 0 ? sql<boolean>`${sql.ref(column)} = any(${[...values]}::integer[])` : undefined
+}
+
+function contains(column: string, text: string | undefined): Condition | undefined {
+  return text === undefined ? undefined : sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+}
+
+/** Everybody who makes or owns a document is of the company. */
+function isInternal({ creatorKind, ownerKind }: DocumentQuery): Condition | undefined {
+  return creatorKind === 'external' || ownerKind === 'external' ? sql<boolean>`false` : undefined
+}
+
+function hasReplies({ repliesFrom, repliesTo }: DocumentQuery): Condition | undefined {
+  if (repliesFrom === undefined && repliesTo === undefined) return undefined
+  const count = sql`coalesce((select replies from document_count where document_id = document.id), 0)`
+  return sql<boolean>`${count} between ${repliesFrom ?? 0} and ${repliesTo ?? 2 ** 31 - 1}`
+}
+
+/** What was typed for the full text, understood; nothing where nothing was. */
+export function typedQuery({ fulltext, exactly = false }: DocumentQuery, caller: Caller): TypedQuery | undefined {
+  return fulltext === undefined || fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
+}
+
+/** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
+export function wordSearch(listed: Listed, caller: Caller): Search | undefined {
+  const typed = typedQuery(listed.query, caller)
+  if (!typed || !hasWords(typed)) return undefined
+  const conditions = searchConditions(listed, caller)
+  return { query: typed, filter: conditions.length > 0 ? together(conditions) : undefined }
+}
+
+/** All conditions but the words, also those that were typed as `author:` and the like. */
+export function allConditions(listed: Listed, caller: Caller): RawBuilder<boolean>[] {
+  const typed = typedQuery(listed.query, caller)
+  const fields = typed ? fieldConditions(typed.fields, caller) : []
+  // signs alone: nothing that could be found
+  const isNothing = typed !== undefined && fields.length === 0 && !hasWords(typed)
+  return [...searchConditions(listed, caller), ...fields, ...(isNothing ? [sql<boolean>`false`] : [])]
+}
+
+export function together(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
+}
+
+interface Asked {
+  readonly period?: Period | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** On a column of instants: within the period, by the caller's calendar. Days alone count as a period of their own. */
+export function isWithin(
+  column: string,
+  { period = '6', from, to }: Asked,
+  caller: Pick<Caller, 'timeZone'>,
+): RawBuilder<boolean> | undefined {
+  const days = period === '6' ? { from, to } : daysOf(period, today(caller))
+  const conditions: RawBuilder<unknown>[] = []
+  const start = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${caller.timeZone}`
+  if (days.from) conditions.push(sql`${sql.ref(column)} >= ${start(sql`${days.from}::date`)}`)
+  if (days.to) conditions.push(sql`${sql.ref(column)} < ${start(sql`${days.to}::date + 1`)}`)
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : undefined
+}
+
+interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** The first and last day of a named period; weeks begin on Monday (`wire.md` §1.3). */
+export function daysOf(period: Exclude<Period, '6'>, today: string): Days {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const months = (first: number, count: number): Days => ({
+    from: dayOf(year, first, 1),
+    to: dayOf(year, first + count, 0),
+  })
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  switch (period) {
+    case '0':
+      return {}
+    case '1':
+      return { from: today, to: today }
+    case '2':
+      return { from: daysAfter(today, -weekday), to: daysAfter(today, 6 - weekday) }
+    case '3':
+      return months(month, 1)
+    case '4':
+      return months(month - ((month - 1) % 3), 3)
+    case '5':
+      return months(1, 12)
+    case '7':
+      return months(month - 1, 1)
+    case '8':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+  }
+}
+
+/** Months and days beyond their bounds run on into the neighbouring ones, as `Date` counts. */
+function dayOf(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+}
