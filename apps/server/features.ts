@@ -21,6 +21,7 @@ import { groupsServer } from '@shuku/features/groups/server'
 import { rolesServer } from '@shuku/features/roles/server'
 import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
+import { organisationImportServer } from '@shuku/features/organisation-import/server'
 
 const parts: readonly ServerPart[] = [
   peopleServer,
@@ -39,6 +40,7 @@ const parts: readonly ServerPart[] = [
   shareServer,
   logServer,
   organisationServer,
+  organisationImportServer,
   noticesServer,
   requiredReadingServer,
   rolesServer,

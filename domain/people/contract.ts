@@ -12,6 +12,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { browserCalls } from './browser-contract.ts'
+import { passwordCalls } from './password-contract.ts'
 
 export {
   DepartmentChoiceRow,
@@ -24,6 +25,8 @@ export {
   SubcompanyChoiceRow,
   type PeopleQuery,
 } from './browser-contract.ts'
+
+export { passwordErrors, type Mailing } from './password-contract.ts'
 
 /** What pickers of people and of what people belong to offer. */
 export const choiceKinds = ['person', 'department', 'subcompany', 'role', 'post', 'group'] as const
@@ -92,4 +95,5 @@ export const peopleApi = {
     reply: wireObject({ units: wire('units', z.array(UnitNode)) }),
   }),
   ...browserCalls,
+  ...passwordCalls,
 } satisfies Record<string, Endpoint>

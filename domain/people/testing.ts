@@ -24,9 +24,12 @@ export const peopleAccess = [
   accessRow(peopleApi.findPeople, may.everybody),
   ...accessRows([...lists], may.everybody),
   accessRow(peopleApi.listChoices, may.everybody, () => ({ type: 'role' })),
+  // for those alone who keep the organisation
+  accessRow(peopleApi.getMailing, 'out no no no no no out', () => ({ mailingId: 1 })),
 ]
 
-export function peopleBudgets({ owner }: BudgetWorld): BudgetedCall[] {
+export function peopleBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
   return [
     budgeted(owner, [peopleApi.findChoices, 2], () => ({ kind: 'person' as const, text: 'a' })),
     budgeted(owner, [peopleApi.nameChoices, 2], () => ({ kind: 'person' as const, ids: [1, 2, 3] })),
@@ -36,6 +39,7 @@ export function peopleBudgets({ owner }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [peopleApi.findPeople, 3], () => ({})),
     budgeted(owner, [peopleApi.findPeople, 5], () => ({ list: 'v2resourcetree' as const, nodeId: '1' })),
     ...lists.map((list) => budgeted<Endpoint>(owner, [list, 2])),
+    budgeted(owner, [peopleApi.getMailing, 3], () => ({ mailingId: world.take<number>('mailing') })),
     budgeted(owner, [peopleApi.listChoices, 2], () => ({ type: 'hrmresource', name: 'a' })),
   ]
 }

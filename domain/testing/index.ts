@@ -4,6 +4,7 @@ export type { CategoryOptions, DocumentOptions, GivenCategory, GivenDocument } f
 export type { GivenFile, GivenText } from './given/given-texts.ts'
 export type { GivenOrganisation, GivenPerson, PersonOptions } from './given/given-people.ts'
 export { given } from './given/given.ts'
+export { cleared, keeperAt, keeperOfClearances } from './given/given-keepers.ts'
 export { judge, judgeCategory, judgeTaking, readableDocuments, type Verdict } from './oracle/oracle.ts'
 export { loadWorld, type World } from './oracle/oracle-world.ts'
 export { makeRandomWorld } from './oracle/random-world.ts'

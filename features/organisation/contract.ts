@@ -1,23 +1,13 @@
 import type { Endpoint } from '@shuku/kit/contract'
 import { batchCalls } from './contract/batch.ts'
-import { importCalls } from './contract/import.ts'
 import { peopleCalls } from './contract/people.ts'
 import { passwordCalls } from './contract/passwords.ts'
 import { postCalls } from './contract/posts.ts'
 import { reorganisingCalls } from './contract/reorganising.ts'
 import { unitCalls } from './contract/units.ts'
 
-export {
-  FirstPassword,
-  importErrors,
-  lineResults,
-  LineRow,
-  type ImportState,
-  type LineResult,
-} from './contract/import.ts'
 export { StaffQuery, StaffRow } from './contract/batch.ts'
 export { PersonRow, type PersonForm } from './contract/people.ts'
-export { passwordErrors, type Mailing } from './contract/passwords.ts'
 export { PostRow } from './contract/posts.ts'
 export { reorganisationErrors, type Reorganising } from './contract/reorganising.ts'
 export type { KeptUnit } from './contract/units.ts'
@@ -29,6 +19,5 @@ export const organisationApi = {
   ...peopleCalls,
   ...passwordCalls,
   ...postCalls,
-  ...importCalls,
   ...batchCalls,
 } satisfies Record<string, Endpoint>

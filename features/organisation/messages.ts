@@ -58,6 +58,10 @@ export const organisationMessages = defineMessages('organisation', {
   },
   searchWider: { 'zh-CN': '在全部人员中查找', 'en-US': 'Search everybody' },
 
+  importNow: { 'zh-CN': '从表格导入', 'en-US': 'Import from a table' },
+  exportXlsx: { 'zh-CN': '导出为 xlsx', 'en-US': 'Export as xlsx' },
+  exportCsv: { 'zh-CN': '导出人员为 csv', 'en-US': 'Export people as csv' },
+
   newUnit: { 'zh-CN': '新建下级组织', 'en-US': 'New unit below' },
   newUnitTitle: { 'zh-CN': '在“{name}”下新建组织', 'en-US': 'New unit below “{name}”' },
   unitName: { 'zh-CN': '名称', 'en-US': 'Name' },

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { accessRow, accessRows, budgeted, given, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
-import { nextNumber, testDatabase, uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
+import { accessRow, accessRows, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { organisationApi as api } from './contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
@@ -30,14 +29,6 @@ export const organisationAccess = [
   accessRow(api.saveStaff, none, (world) => ({ rows: [{ ...person(world), workCode: 'W-1' }] })),
   accessRow(api.changePerson, none, (world) => ({ ...person(world), name: '改名' })),
   accessRow(api.forecastPerson, none, (world) => ({ ...person(world), securityLevel: 20 })),
-  ...accessRows([api.listLines, api.getImport, api.runImport, api.tellPasswords], none, () => ({
-    importId: 1,
-    mode: 'all' as const,
-    passwordKey: 'x',
-  })),
-  accessRow(api.mailPasswords, none, () => ({ importId: 1 })),
-  accessRow(api.getMailing, none, () => ({ mailingId: 1 })),
-  ...accessRows([api.startImport, api.findLastImport, api.downloadTemplate, api.exportPeople], none),
   ...accessRows([api.previewHandOver, api.handOver], none, ({ people }) => ({
     personId: people.other.id,
     successorId: people.reader.id,
@@ -57,7 +48,7 @@ export const organisationAccess = [
 type Taken = { personId: number; unitId: number; parentId: number; emptyUnitId: number }
 
 export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
-  return [...unitBudgets(world), ...personBudgets(world), ...importBudgets(world)]
+  return [...unitBudgets(world), ...personBudgets(world)]
 }
 
 function unitBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -123,72 +114,4 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.handOver, 23], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
     budgeted(owner, [api.undoHandOver, 21], () => ({ handOverId: world.take<number>('handOver') })),
   ]
-}
-
-function importBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner } = world
-  const checked = () => ({ importId: world.take<number>('checkedImport') })
-  return [
-    { endpoint: api.downloadTemplate, budget: 2, call: () => owner.send(api.downloadTemplate, {}) },
-    { endpoint: api.exportPeople, budget: 5, call: () => owner.send(api.exportPeople, {}) },
-    budgeted(owner, [api.findLastImport, 2]),
-    budgeted(owner, [api.getImport, 3], checked),
-    budgeted(owner, [api.listLines, 3], checked),
-    budgeted(owner, [api.runImport, 13], () => ({ ...checked(), mode: 'all' as const })),
-    budgeted(owner, [api.tellPasswords, 6], () => world.take('doneImport')),
-    budgeted(owner, [api.mailPasswords, 9], () => ({
-      importId: world.take<{ importId: number }>('doneImport').importId,
-    })),
-    budgeted(owner, [api.getMailing, 3], () => ({ mailingId: world.take<number>('mailing') })),
-    // the last, since it forgets those that were checked before
-    { endpoint: api.startImport, budget: 14, call: () => owner.upload(api.startImport, [newPeople(world.rows)]) },
-  ]
-}
-
-/** A file with new people, each with a login name. */
-function newPeople(count: number) {
-  const lines = Array.from({ length: count }, () => `${uniqueName('王')},new${nextNumber()},人事部`)
-  return { name: 'people.csv', content: ['姓名,登录名,部门', ...lines].join('\n') }
-}
-
-/** An import that has been checked, as if its job had run. */
-export async function checkedImport(keeper: TestClient, count: number): Promise<number> {
-  const { importId } = await keeper.upload(api.startImport, [newPeople(count)])
-  const { db } = await testDatabase()
-  await db.updateTable('organisation_import_line').set({ result: 'new' }).where('import_id', '=', importId).execute()
-  return importId
-}
-
-/** Lets imports wait for a decision. An upload forgets them, so all are uploaded before. */
-export async function letDecide(importIds: readonly number[]): Promise<void> {
-  const { db } = await testDatabase()
-  await db
-    .updateTable('organisation_import')
-    .set({ state: 'ready' })
-    .where('id', 'in', [...importIds])
-    .execute()
-}
-
-/** One whose people, all with a mailbox, have been made, as if its job had run, and the key to their passwords. */
-export async function doneImport(keeper: TestClient, importId: number) {
-  const { passwordKey } = await keeper.call(api.runImport, { importId, mode: 'all' })
-  const { db } = await testDatabase()
-  const { people } = await keeper.call(api.getImport, { importId })
-  const made = (await given.people(Array.from({ length: people }, () => ({ email: 'new@example.com' })))).map(
-    ({ id }) => id,
-  )
-  await db.transaction().execute(async (on) => {
-    await sql`update organisation_import set state = 'done', ended_at = now() where id = ${importId}`.execute(on)
-    await sql`update person set password_changed_at = now() where id = any(${made}::integer[])`.execute(on)
-    await sql`
-      update organisation_import_line as line set is_done = true, subject_id = (${made}::integer[])[line.place]
-      where import_id = ${importId}`.execute(on)
-  })
-  return { importId, passwordKey }
-}
-
-/** A mailing to the people whom an import made. */
-export async function mailedImport(keeper: TestClient, id: number): Promise<number> {
-  const { importId } = await doneImport(keeper, id)
-  return (await keeper.call(api.mailPasswords, { importId })).mailingId
 }

@@ -19,6 +19,7 @@ import { rolesAccess, rolesBudgets } from '@shuku/features/roles/testing'
 import { groupsAccess, groupsBudgets } from '@shuku/features/groups/testing'
 import { requiredReadingAccess, requiredReadingBudgets } from '@shuku/features/required-reading/testing'
 import { organisationAccess, organisationBudgets } from '@shuku/features/organisation/testing'
+import { organisationImportAccess, organisationImportBudgets } from '@shuku/features/organisation-import/testing'
 import { allHandlers } from '../app.ts'
 import type { BudgetedProduct } from './budgets/budgeted-product.ts'
 import { kitAccess, kitBudgets } from './kit-rows.ts'
@@ -51,6 +52,7 @@ export const slices: readonly Slice[] = [
   { name: 'groups', access: groupsAccess, budgets: groupsBudgets },
   { name: 'required-reading', access: requiredReadingAccess, budgets: requiredReadingBudgets },
   { name: 'organisation', access: organisationAccess, budgets: organisationBudgets },
+  { name: 'organisation-import', access: organisationImportAccess, budgets: organisationImportBudgets },
 ]
 
 /** All calls of the product, from what is mounted. */

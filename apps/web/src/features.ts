@@ -14,6 +14,7 @@ import { groupsWeb } from '@shuku/features/groups/web'
 import { rolesWeb } from '@shuku/features/roles/web'
 import { directoryWeb } from '@shuku/features/directory/web'
 import { organisationWeb } from '@shuku/features/organisation/web'
+import { organisationImportWeb } from '@shuku/features/organisation-import/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -26,6 +27,7 @@ export const features: readonly WebFeature[] = [
   shareWeb,
   logWeb,
   organisationWeb,
+  organisationImportWeb,
   noticesWeb,
   requiredReadingWeb,
   rolesWeb,

@@ -28,7 +28,7 @@ export { refreshMemberships } from './memberships/refresh-memberships.ts'
 export { selectMembersOf } from './memberships/select-members-of.ts'
 export { selectMemberships } from './memberships/select-memberships.ts'
 export { unitsChangedSubcompany, type MovedUnit } from './acting/organisation-events.ts'
-export { longWork, longWorkQueue, requireNobodyAtWork } from './acting/long-work.ts'
+export { Canceled, longWork, longWorkQueue, refuseCanceled, requireNobodyAtWork } from './acting/long-work.ts'
 export { awaitOrganisation, holdOrganisation, lockOrganisation } from './acting/organisation-lock.ts'
 export {
   holdsRightsOfRole,
@@ -40,6 +40,7 @@ export {
   requireRoleKeeper,
   requireSomeRoleKeeper,
 } from './keeping/require-role-keeper.ts'
+export { keeperOf, keptUnits, seenUnits } from './keeping/keeper-of.ts'
 export { isOneOf, selectOwnAccounts } from './keeping/own-accounts.ts'
 export { requirePlaceable } from './keeping/require-placeable.ts'
 export { requireMayBound } from './keeping/require-may-bound.ts'
@@ -64,6 +65,8 @@ export {
   spellOneTimePassword,
   verifyPassword,
 } from './staff/password.ts'
+export { beginMailing } from './passwords/mailing.ts'
+export { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
 export { localName } from './naming/local-name.ts'
 export { isPersonNamed, likePattern, matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'

@@ -11,8 +11,10 @@ import {
   listSubcompany,
 } from './choosing/list-choices.ts'
 import { spellNamesJob } from './naming/spell-names-job.ts'
+import { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
+import { getMailing } from './passwords/mailing.ts'
 
-/** The calls behind the pickers. */
+/** The calls behind the pickers, and the mails with one-time passwords. */
 export const peopleServer = {
   handlers: [
     findChoices,
@@ -27,7 +29,8 @@ export const peopleServer = {
     listSubcompanies,
     listPosts,
     listChoices,
+    getMailing,
   ],
   tables: choiceTables,
-  jobs: [spellNamesJob],
+  jobs: [spellNamesJob, mailPasswordsJob],
 }

@@ -1,9 +1,8 @@
-import { given } from '@shuku/domain/testing'
+import { given, keeperAt, keeperOfClearances } from '@shuku/domain/testing'
 import { rightStrings } from '@shuku/domain/people/server'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test, vi } from 'vitest'
 import { organisationApi as api } from '../contract.ts'
-import { keeperAt, keeperOfClearances } from './keeper.given.ts'
 
 test('before a unit moves, a person changes or leaves it is said who would read what, and nothing is changed', async () => {
   const { departmentIds, subcompanyIds } = await given.organisation()

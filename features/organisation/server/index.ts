@@ -1,10 +1,4 @@
 import type { ServerPart } from '@shuku/domain/slots/server'
-import { downloadTemplate, exportPeople } from './import/export/export-people.ts'
-import { findLastImport, getImport } from './import/get-import.ts'
-import { lineTable, listLines } from './import/line-table.ts'
-import { runImport, tellPasswords } from './import/run-import.ts'
-import { checkImport, runImport as runImportJob, sweepImports } from './import/run/import-jobs.ts'
-import { startImport } from './import/start-import.ts'
 import {
   changePerson,
   createPerson,
@@ -18,9 +12,6 @@ import { getPerson } from './people/get-person.ts'
 import { saveStaff } from './people/save-staff.ts'
 import { listStaff, staffTable } from './people/staff-table.ts'
 import { listPeople, personTable } from './people/person-table.ts'
-import { mailPasswords } from './passwords/mail-import.ts'
-import { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
-import { getMailing } from './passwords/mailing.ts'
 import { findPasswordWays, resetPassword } from './passwords/reset-password.ts'
 import { changePost, closePost, createPost, reopenPost } from './posts/change-posts.ts'
 import { listPosts, postTable } from './posts/post-table.ts'
@@ -67,7 +58,6 @@ export const organisationServer: ServerPart = {
     takeBack,
     findPasswordWays,
     resetPassword,
-    getMailing,
     previewHandOver,
     handOver,
     undoHandOver,
@@ -76,17 +66,7 @@ export const organisationServer: ServerPart = {
     changePost,
     closePost,
     reopenPost,
-    downloadTemplate,
-    exportPeople,
-    startImport,
-    getImport,
-    findLastImport,
-    listLines,
-    runImport,
-    tellPasswords,
-    mailPasswords,
   ],
-  tables: [personTable, postTable, staffTable, lineTable],
-  jobs: [checkImport, runImportJob, sweepImports, mailPasswordsJob, reorganiseJob],
-  schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
+  tables: [personTable, postTable, staffTable],
+  jobs: [reorganiseJob],
 }

@@ -6,10 +6,7 @@ import { MenuLabel } from './menu-label.tsx'
 const keeping = ['HrmOrganisation:Edit', 'HrmClearance:Edit']
 
 export const organisationWeb: WebFeature = {
-  routes: [
-    { path: 'organisation', load: async () => (await import('./organisation-page.tsx')).OrganisationPage },
-    { path: 'organisationImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
-  ],
+  routes: [{ path: 'organisation', load: async () => (await import('./organisation-page.tsx')).OrganisationPage }],
   menu: [
     {
       path: 'organisation',

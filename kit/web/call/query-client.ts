@@ -23,7 +23,16 @@ export async function invalidate(...endpoints: readonly Endpoint[]): Promise<voi
   await fetchAgain(keys)
 }
 
+const everything = '*'
+
+/** Lets all answers be fetched again, after an act that changes what screens of every slice show. */
+export async function invalidateAll(): Promise<void> {
+  tellOtherTabs([everything])
+  await fetchAgain([everything])
+}
+
 async function fetchAgain(keys: readonly string[]): Promise<void> {
+  if (keys.includes(everything)) return await queryClient.invalidateQueries()
   await Promise.all(keys.map(async (key) => await queryClient.invalidateQueries({ queryKey: [key] })))
 }
 

@@ -4,7 +4,7 @@ import { given } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { directoryApi } from '@shuku/features/directory/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
-import { organisationApi } from '@shuku/features/organisation/contract'
+import { organisationImportApi } from '@shuku/features/organisation-import/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 
@@ -36,7 +36,7 @@ describe('what a refused call has brought is gone with its answer', () => {
       'categories.notFound': () => client.upload(fileApi.uploadFile, [newFile()], { category: '2000000000' }),
       'people.notKeeper': () =>
         what === 'as a table of people'
-          ? client.upload(organisationApi.startImport, [newFile('a.csv')])
+          ? client.upload(organisationImportApi.startImport, [newFile('a.csv')])
           : client.upload(directoryApi.setPhoto, [newFile('a.png')], { personId: other!.id }),
     }
     await expect(calls[code]?.()).rejects.toMatchObject({ failure: { code } })

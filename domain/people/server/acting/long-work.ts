@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import type { Database, Progress } from '@shuku/kit/server'
 import { peopleErrors } from '../people-errors.ts'
 
 /** Jobs that hold the organisation for long; their progress is kept by these names. */
@@ -28,4 +28,11 @@ async function refuseAtWork(db: Database, or: RawBuilder<boolean>): Promise<void
       and (progress.state in ('waiting', 'running') and progress.updated_at > now() - interval '1 hour' or ${or})
     order by progress.id limit 1`.execute(db)
   if (rows[0]) throw peopleErrors.atWork(rows[0])
+}
+
+/** Whoever asked for a job asked it to end; what its transaction did is undone. */
+export class Canceled extends Error {}
+
+export function refuseCanceled({ signal }: Progress): void {
+  if (signal.aborted) throw new Canceled()
 }

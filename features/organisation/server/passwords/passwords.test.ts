@@ -1,12 +1,10 @@
-import { addRoleMembers, rightStrings, verifyPassword } from '@shuku/domain/people/server'
-import { act, given } from '@shuku/domain/testing'
+import { peopleApi } from '@shuku/domain/people/contract'
+import { rightStrings, verifyPassword } from '@shuku/domain/people/server'
+import { given, keeperAt } from '@shuku/domain/testing'
 import { startMailServer, testDatabase, uniqueName, type MailServer } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { clientOf, passwordIn, runMails } from '@shuku/server/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
-import { bringIn, checked, roleWith } from '../import/import.given.ts'
-import { keeperAt } from '../keeper.given.ts'
-import { passwordIn, runMails } from './mails.given.ts'
 
 let server: MailServer
 beforeAll(async () => {
@@ -35,7 +33,7 @@ async function start(options: { language?: 'zh-CN' | 'en-US'; nameEnglish?: stri
   const person = await given.person({ password: 'Shuku#2024', email, ...options })
   const personId = person.id
   const reset = async () => await client.call(api.resetPassword, { personId, byMail: true })
-  const state = async (mailingId: number) => await client.call(api.getMailing, { mailingId })
+  const state = async (mailingId: number) => await client.call(peopleApi.getMailing, { mailingId })
   return { client, email, person, personId, reset, state }
 }
 
@@ -156,11 +154,6 @@ test('nobody gets the password of somebody of higher rights by giving them a mai
   const refused = { code: 'people.higherRights' }
   expect(await bounded.fail(api.changePerson, { personId: higher.id, email })).toMatchObject(refused)
   await bounded.call(api.changePerson, { personId: higher.id, mobile: '13800000000' })
-  const file = [
-    ['Login name', 'Name', 'Email'],
-    [higher.loginName, higher.name, email],
-  ]
-  expect((await checked(bounded, file)).state.counts).toMatchObject({ error: 1 })
 })
 
 test('a mailing is refused without a mailbox and beyond reach, and its outcome is its asker’s alone', async () => {
@@ -171,90 +164,10 @@ test('a mailing is refused without a mailbox and beyond reach, and its outcome i
   expect(await client.fail(api.resetPassword, { personId: person.id, byMail: true })).toMatchObject({
     code: 'password.noMailbox',
   })
-  expect(await (await keeperOfAll()).fail(api.getMailing, { mailingId })).toMatchObject({ kind: 'notFound' })
+  expect(await (await keeperOfAll()).fail(peopleApi.getMailing, { mailingId })).toMatchObject({ kind: 'notFound' })
   const bounded = await clientOf(await keeperAt(departmentIds[3], 0))
   expect(await bounded.fail(api.resetPassword, { personId, byMail: true })).toMatchObject({ kind: 'refused' })
   expect(await bounded.fail(api.findPasswordWays, { personId })).toMatchObject({ kind: 'refused' })
-})
-
-test('ORG-26 of imported people those with a mailbox are mailed, and the list has the others alone', async () => {
-  const client = await keeperOfAll()
-  const [one, two, three] = [uniqueName('one', ''), uniqueName('two', ''), uniqueName('three', '')]
-  const boxes = [mailbox(), mailbox()]
-  const department = uniqueName('部')
-  const { importId } = await checked(client, [
-    ['姓名', '登录名', '部门', '邮箱'],
-    ['端木一', one, department, boxes[0] ?? ''],
-    ['端木二', two, department, boxes[1] ?? ''],
-    ['端木三', three, department, ''],
-  ])
-  const { passwordKey } = await bringIn(client, importId)
-  expect(await client.call(api.getImport, { importId })).toMatchObject({
-    hasPasswords: true,
-    mailable: 2,
-    mailingId: 0,
-  })
-  expect(await (await keeperOfAll()).fail(api.mailPasswords, { importId })).toMatchObject({ kind: 'notFound' })
-  const { mailingId } = await client.call(api.mailPasswords, { importId })
-  expect(await client.fail(api.mailPasswords, { importId })).toMatchObject({ code: 'password.nobodyToMail' })
-  server.refusals.set(boxes[1] ?? '', 550)
-  await runMails(server.address)
-  expect(await client.call(api.getImport, { importId })).toMatchObject({ mailable: 1, mailingId })
-  expect(await client.call(api.getMailing, { mailingId })).toMatchObject({
-    people: 2,
-    sent: 1,
-    failed: [{ name: '端木二', email: boxes[1] }],
-  })
-  const ours = server.received.filter(({ to }) => boxes.includes(to[0] ?? ''))
-  expect(ours).toMatchObject([{ to: [boxes[0]], subject: '您的书库账号' }])
-
-  const { db } = await testDatabase()
-  const idOf = async (loginName: string) =>
-    (await db.selectFrom('person').select('id').where('login_name', '=', loginName).executeTakeFirstOrThrow()).id
-  expect(await fits(await idOf(one), passwordIn(ours[0]?.text))).toBe(true)
-  const { people } = await client.call(api.tellPasswords, { importId, passwordKey })
-  expect(people.map(({ loginName }) => loginName)).toEqual([two, three])
-  for (const { loginName, password } of people) expect(await fits(await idOf(loginName), password)).toBe(true)
-  // what was shown is not replaced by a mail
-  expect(await client.fail(api.mailPasswords, { importId })).toMatchObject({ code: 'password.nobodyToMail' })
-  expect(await client.call(api.getImport, { importId })).toMatchObject({ hasPasswords: false, mailable: 0 })
-})
-
-test('ORG-26 those who can be mailed are those with a mailbox and the imported password, whom the keeper still keeps', async () => {
-  const { departmentIds } = await given.organisation()
-  const { db } = await testDatabase()
-  const nameOf = async (id: number) =>
-    (await db.selectFrom('unit').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
-  const keeper = await keeperAt(departmentIds[0], 1)
-  const { subcompany_id } = await rowOf(keeper.id)
-  const place = [await nameOf(subcompany_id), await nameOf(departmentIds[0])]
-  const client = await clientOf(keeper)
-  const names = ['留', '走', '换', '空', '移', '权'].map((name) => uniqueName(name, ''))
-  const { importId } = await checked(client, [
-    ['姓名', '登录名', '分部', '部门', '邮箱'],
-    ...names.map((name, index) => [name, `${name}.${index}`.toLowerCase(), ...place, mailbox()]),
-  ])
-  const { passwordKey } = await bringIn(client, importId)
-  const mailable = async () => (await client.call(api.getImport, { importId })).mailable
-  expect(await mailable()).toBe(6)
-  const people = await db.selectFrom('person').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
-  const ids = names.map((name) => people.find((person) => person.name === name)?.id ?? 0)
-  const [, leaver, changed, empty, moved, higher] = ids as [number, number, number, number, number, number]
-  await client.call(api.markAsLeft, { personId: leaver })
-  expect(await mailable()).toBe(5)
-  await client.call(api.resetPassword, { personId: changed })
-  expect(await mailable()).toBe(4)
-  await client.call(api.changePerson, { personId: empty, email: '' })
-  expect(await mailable()).toBe(3)
-  const all = await keeperOfAll()
-  await all.call(api.changePerson, { personId: moved, departmentId: departmentIds[2] })
-  expect(await mailable()).toBe(2)
-
-  // nor is the password told of whoever is kept by others now, or has rights beyond the importer's
-  const role = await roleWith(rightStrings.keepOrganisation)
-  await act((tx) => addRoleMembers({ db: tx }, role.id, [{ personId: higher, level: 2 }]))
-  const { people: told } = await client.call(api.tellPasswords, { importId, passwordKey })
-  expect(told.map(({ name }) => name)).toEqual([names[0], names[1], names[2], names[3]])
 })
 
 test('a new person who has a mailbox gets the password by mail where that is asked for, and it is shown to nobody', async () => {
@@ -268,11 +181,12 @@ test('a new person who has a mailbox gets the password by mail where that is ask
   const { personId, oneTimePassword, mailingId } = await client.call(api.createPerson, { ...make, loginName, email })
   expect(oneTimePassword).toBe('')
   await runMails(server.address)
-  expect(server.received).toMatchObject([{ to: [email], subject: '您的书库账号' }])
-  const [mail] = server.received
+  const ours = server.received.filter(({ to }) => to.includes(email))
+  expect(ours).toMatchObject([{ subject: '您的书库账号' }])
+  const [mail] = ours
   expect(mail?.text).toContain('请在 7 天内登录')
   expect(await fits(personId, passwordIn(mail?.text))).toBe(true)
-  expect(await client.call(api.getMailing, { mailingId })).toMatchObject({ sent: 1, waiting: 0, failed: [] })
+  expect(await client.call(peopleApi.getMailing, { mailingId })).toMatchObject({ sent: 1, waiting: 0, failed: [] })
   const shown = await client.call(api.createPerson, { ...make, loginName: `${loginName}2`, byMail: false })
   expect([shown.oneTimePassword === '', shown.mailingId]).toEqual([false, 0])
 })

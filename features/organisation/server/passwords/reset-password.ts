@@ -1,4 +1,5 @@
 import {
+  beginMailing,
   hashOneTimePassword,
   hashPassword,
   lockOrganisation,
@@ -10,8 +11,8 @@ import {
   setPassword,
 } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
-import { organisationApi as api, passwordErrors } from '../../contract.ts'
-import { beginMailing } from './mailing.ts'
+import { passwordErrors } from '@shuku/domain/people/contract'
+import { organisationApi as api } from '../../contract.ts'
 
 export const findPasswordWays = handle(api.findPasswordWays, async (context) => {
   const { personId } = context.query

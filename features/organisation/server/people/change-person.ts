@@ -1,4 +1,5 @@
 import {
+  beginMailing,
   changePeople,
   changePeopleChecked,
   createPerson as create,
@@ -11,8 +12,8 @@ import {
 import { forecastOf } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
-import { organisationApi as api, passwordErrors } from '../../contract.ts'
-import { beginMailing } from '../passwords/mailing.ts'
+import { passwordErrors } from '@shuku/domain/people/contract'
+import { organisationApi as api } from '../../contract.ts'
 import { requireMailTo } from '../passwords/reset-password.ts'
 import { requireReferences } from './require-references.ts'
 

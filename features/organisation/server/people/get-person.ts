@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { findFixedFields, localName, peopleErrors } from '@shuku/domain/people/server'
+import { findFixedFields, localName, peopleErrors, seenUnits } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { organisationApi, type PersonForm } from '../../contract.ts'
-import { seenUnits } from '../keeper.ts'
 
 interface Row extends Omit<PersonForm, 'fixed' | 'department' | 'post' | 'manager' | 'mainPerson'> {
   readonly isKept: boolean

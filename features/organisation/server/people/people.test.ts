@@ -1,13 +1,12 @@
 import { addRoleMembers, createRole, giveRoleRights, rightStrings, verifyPassword } from '@shuku/domain/people/server'
 import { explainRight } from '@shuku/domain/rights/server'
-import { act, given } from '@shuku/domain/testing'
+import { act, given, keeperAt, keeperOfClearances } from '@shuku/domain/testing'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
-import { keeperAt, keeperOfClearances } from '../keeper.given.ts'
 
 const keeperOfAll = async () => clientOf(await keeperOfClearances())
 

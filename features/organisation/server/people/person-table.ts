@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { isPersonNamed, localName } from '@shuku/domain/people/server'
+import { isPersonNamed, keptUnits, localName, seenUnits } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
-import { keptUnits, seenUnits } from '../keeper.ts'
 
 /** What a unit's list shows belongs to units that the caller keeps: the rest is not there. */
 export const personTable = defineTable({

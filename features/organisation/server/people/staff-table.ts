@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { isPersonNamed, localName, selectKeptUnits } from '@shuku/domain/people/server'
+import { isPersonNamed, keeperOf, localName, selectKeptUnits } from '@shuku/domain/people/server'
 import { defineTable, escapeHtml, handle, keeping, openTable } from '@shuku/kit/server'
 import { organisationApi, StaffQuery, StaffRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
-import { keeperOf } from '../keeper.ts'
 
 const text = organisationMessages.texts
 const classifications = [text.classification0, text.classification1, text.classification2, text.classification3]

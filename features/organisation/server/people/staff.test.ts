@@ -1,10 +1,9 @@
 import { leave } from '@shuku/domain/people/server'
-import { act, given } from '@shuku/domain/testing'
+import { act, given, keeperAt, keeperOfClearances } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { keeperAt, keeperOfClearances } from '../keeper.given.ts'
 
 type Row = Record<string, string>
 const base = '/api/hrm/batchMaintenanceAdjustEdit/resource'

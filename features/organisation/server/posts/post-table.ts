@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { keepsEverything, localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
+import { keeperOf, keepsEverything, localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
 import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
 import { organisationApi, PostRow } from '../../contract.ts'
-import { keeperOf } from '../keeper.ts'
 
 const holders = sql<number>`(
   select count(*)::integer from person where person.post_id = found.id and person.status = 'active')`

@@ -1,12 +1,11 @@
 import { peopleApi } from '@shuku/domain/people/contract'
 import { rightStrings } from '@shuku/domain/people/server'
-import { given } from '@shuku/domain/testing'
+import { given, keeperAt } from '@shuku/domain/testing'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
-import { keeperAt } from '../keeper.given.ts'
 
 const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { localName } from '@shuku/domain/people/server'
+import { keptUnits, localName, seenUnits } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { organisationApi, type KeptUnit } from '../../contract.ts'
-import { keptUnits, seenUnits } from '../keeper.ts'
 
 export const getOrganisation = handle(organisationApi.getOrganisation, async ({ db, caller, language }) => {
   const { rows } = await sql<KeptUnit>`

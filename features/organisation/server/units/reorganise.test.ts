@@ -1,12 +1,11 @@
 import { rightStrings, type Subject } from '@shuku/domain/people/server'
 import { mayRead, shareDocuments, type RelativeSubject } from '@shuku/domain/rights/server'
-import { act, callerIn, given, loadWorld, read, readableDocuments } from '@shuku/domain/testing'
+import { act, callerIn, given, keeperAt, loadWorld, read, readableDocuments } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, type CallFailed } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
-import { keeperAt } from '../keeper.given.ts'
 
 const keeperOfAll = async () => clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
 

@@ -1,9 +1,8 @@
-import { given } from '@shuku/domain/testing'
+import { given, keeperAt } from '@shuku/domain/testing'
 import { rightStrings } from '@shuku/domain/people/server'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
-import { keeperAt } from '../keeper.given.ts'
 
 test('ORG-04 a keeper makes units, renames them and puts them in order', async () => {
   const { headquartersId, subcompanyIds } = await given.organisation()

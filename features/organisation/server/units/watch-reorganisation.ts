@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { localName, longWork } from '@shuku/domain/people/server'
+import { keeperOf, localName, longWork } from '@shuku/domain/people/server'
 import type { Text } from '@shuku/kit/i18n'
 import { handle } from '@shuku/kit/server'
 import { organisationApi as api, type Reorganising } from '../../contract.ts'
-import { keeperOf } from '../keeper.ts'
 import type { Done } from './long/prepared.ts'
 
 interface Row extends Pick<Reorganising, 'jobId' | 'state' | 'done' | 'total' | 'isMine' | 'byName'> {

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
-import { PlainDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { useMailing } from '@shuku/domain/people/web'
+import { PlainDialog, useAction, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { passwordMessages } from '../../password-messages.ts'
 import { openOneTimePassword } from './open-one-time-password.tsx'
-
-const lookEveryMs = 1500
 
 export interface MailedPasswordProps {
   readonly person: { readonly personId: number; readonly name: string; readonly loginName: string }
@@ -18,10 +17,9 @@ export function MailedPassword({ person, email, mailingId, ...dialog }: MailedPa
   const { personId, name, loginName } = person
   const t = useMessages(passwordMessages)
   const words = useMessages(organisationMessages)
-  const { data, error } = useApi(api.getMailing, { mailingId }, { staleMs: 0 })
-  const isWaiting = data === undefined || data.waiting > 0
-  useApi(api.getMailing, { mailingId }, { enabled: isWaiting, refetchEveryMs: lookEveryMs })
-  const hasFailed = data !== undefined && data.failed.length > 0
+  const { mailing, error, goesOn } = useMailing(mailingId)
+  const isWaiting = mailing === undefined || mailing.waiting > 0
+  const hasFailed = mailing !== undefined && mailing.failed.length > 0
   const reset = useAction(api.resetPassword, {
     onDone: ({ oneTimePassword: password }) => {
       dialog.onClose()
@@ -49,7 +47,7 @@ export function MailedPassword({ person, email, mailingId, ...dialog }: MailedPa
         ) : isWaiting ? (
           <>
             <p>{t('mailing', { email })}</p>
-            <p className="sk-secondary">{t('mailingGoesOn')}</p>
+            <p className="sk-secondary">{goesOn}</p>
           </>
         ) : (
           <p>{t('mailed', { email, name })}</p>

@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { ActionButton, DataTable, EmptyState, useMessages, useTable, type Action } from '@shuku/kit/web'
 import { organisationApi as api, PersonRow, type KeptUnit } from '../../contract.ts'
-import { importMessages } from '../../import-messages.ts'
 import { organisationMessages } from '../../messages.ts'
 import { ListFilter } from '../list-filter.tsx'
 import type { PagePatch, PageState } from '../page-state.ts'
@@ -24,7 +23,6 @@ interface PersonListProps {
 export function PersonList({ state, onChange, unit, newPerson }: PersonListProps) {
   const t = useMessages(organisationMessages)
   const { unitId, alone = false, withLeft = false, text } = state
-  const words = useMessages(importMessages)
   const table = useTable(list, { unitId, below: !alone, withLeft, text })
   const actionsOf = usePersonActions()
   return (
@@ -63,7 +61,7 @@ export function PersonList({ state, onChange, unit, newPerson }: PersonListProps
                   actions: (
                     <>
                       <ActionButton action={newPerson} />
-                      <Button href={addresses.organisationImport()}>{words('importNow')}</Button>
+                      <Button href={addresses.organisationImport()}>{t('importNow')}</Button>
                     </>
                   ),
                 }

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import { awaitOrganisation, longWork, longWorkQueue, type Acting } from '@shuku/domain/people/server'
+import {
+  type Acting,
+  awaitOrganisation,
+  Canceled,
+  longWork,
+  longWorkQueue,
+  refuseCanceled,
+} from '@shuku/domain/people/server'
 import { identify } from '@shuku/domain/rights/server'
 import { ProductError, z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
 import { defineJob, inTransaction, Progress, type Database, type JobContext } from '@shuku/kit/server'
 import { reorganisationErrors } from '../../../contract.ts'
 import { organisationMessages } from '../../../messages.ts'
-import { Canceled, refuseCanceled } from '../../canceled.ts'
 import { Asked } from './asked.ts'
 import { prepare } from './prepare.ts'
 

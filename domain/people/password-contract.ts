@@ -1,0 +1,47 @@
+import { defineErrors, get, Id, Integer, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+
+/** What became of one-time passwords that were to go out by mail. */
+const Mailing = wireObject({
+  people: wire('people', Integer),
+  sent: wire('sent', Integer),
+  waiting: wire('waiting', Integer),
+  /** Those, at most fifty, whom none reached: the mail server does not take their mails, or cannot be reached. */
+  failed: wire('failed', z.array(wireObject({ name: wire('name', Text), email: wire('email', Text).keepEmpty() }))),
+})
+export type Mailing = z.output<typeof Mailing>
+
+export const passwordCalls = {
+  getMailing: get('/api/shuku/organisation/password-mails', {
+    doc: 'How many one-time passwords of a mailing of the caller have gone out, and whom none reached.',
+    query: wireObject({ mailingId: wire('id', Id) }),
+    reply: Mailing,
+  }),
+} satisfies Record<string, Endpoint>
+
+export const passwordErrors = defineErrors('password', {
+  noMailServer: {
+    kind: 'unavailable',
+    'zh-CN': '没有配置邮件服务器，不能用邮件发送密码。请显示一次性密码后转交本人。',
+    'en-US': 'No mail server is configured, so that passwords cannot be mailed. Please have it shown and hand it over.',
+  },
+  noMailbox: {
+    kind: 'invalid',
+    'zh-CN': '{name}没有邮箱。请先填写邮箱，或显示一次性密码后转交本人。',
+    'en-US': '{name} has no mailbox. Please enter one first, or have the password shown and hand it over.',
+  },
+  noAccount: {
+    kind: 'invalid',
+    'zh-CN': '{name}没有登录名，也就没有密码可以发送。请先填写登录名。',
+    'en-US': '{name} has no login name and so no password to be mailed. Please enter one first.',
+  },
+  nobodyToMail: {
+    kind: 'conflict',
+    'zh-CN': '没有可以发送的人：没有邮箱，或已经发送，或密码已经显示过。',
+    'en-US': 'There is nobody to mail: they have no mailbox, were mailed already, or their passwords were shown.',
+  },
+  unknownMailing: {
+    kind: 'notFound',
+    'zh-CN': '没有这次发送，或它已被清理。',
+    'en-US': 'There is no such mailing, or it has been forgotten by now.',
+  },
+})
