@@ -1,19 +1,19 @@
 import { categoryByKey } from './categories.ts'
 import { personByLogin } from './company/people.ts'
-import { allDrafts } from './documents/all-drafts.ts'
 import { numberDocuments } from './documents/codes.ts'
 import type { DemoDocument, DemoMoment } from './documents/document.ts'
 import type { DocumentDraft } from './documents/draft.ts'
+import { readDrafts } from './documents/read-drafts.ts'
 import { drawReads } from './documents/reads.ts'
 import { sharesOf } from './documents/shares.ts'
 import { versionsOf } from './documents/versions.ts'
 import { addDays, type DemoLanguage, fillDates, officeTime } from './writing/calendar.ts'
-import { parseMarkup } from './writing/markup.ts'
+import { readBlocks } from './writing/markdown.ts'
 import { seededRandom } from './writing/random.ts'
 
-/** All documents of the demo company, in the order of their texts. */
+/** All documents of the demo company, in the order of their files. */
 export function demoDocuments(moment: DemoMoment): DemoDocument[] {
-  return numberDocuments(allDrafts(moment).map((draft) => toDocument(draft, moment)))
+  return numberDocuments(readDrafts(moment.now).map((draft) => toDocument(draft, moment)))
 }
 
 function toDocument(draft: DocumentDraft, { seed, now }: DemoMoment): DemoDocument {
@@ -38,14 +38,14 @@ function toDocument(draft: DocumentDraft, { seed, now }: DemoMoment): DemoDocume
     secrecy,
     secrecyUntil: secrecy > 2 ? null : addDays(createdAt, (secrecy === 1 ? 20 : 10) * 365.25),
     code: draft.code === undefined ? null : fill(draft.code),
-    keywords: draft.keywords.split(','),
+    keywords: draft.keywords,
     createdAt,
     updatedAt,
     updatedBy: versions.at(-1)?.by ?? draft.author,
     effectiveAt: [1, 2, 5, 7, 8].includes(status) ? createdAt : null,
     expiredAt: status === 7 ? updatedAt : null,
     html: versions.at(-1)?.html ?? '',
-    blocks: parseMarkup(fill(draft.body)),
+    blocks: readBlocks(fill(draft.body)),
     versions,
     shares: sharesOf(draft, now, random),
     attachments: (draft.attachments ?? []).map((attachment) => ({

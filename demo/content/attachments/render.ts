@@ -9,7 +9,7 @@ import { pptx } from '../files/pptx.ts'
 import { xlsx } from '../files/xlsx.ts'
 import { utf8, zip } from '../files/zip.ts'
 import { fillDates } from '../writing/calendar.ts'
-import { type Block, escapeHtml, parseMarkup, toHtml, toPlainText } from '../writing/markup.ts'
+import { type Block, escapeHtml, readBlocks, toHtml, toPlainText } from '../writing/markdown.ts'
 import { appendix } from './appendix.ts'
 import { toMarkdown, toSheets, toSlides } from './shapes.ts'
 
@@ -38,7 +38,7 @@ export function renderAttachment(attachment: AttachmentDraft, document: DemoDocu
 
 function blocksOf({ text, fileName }: AttachmentDraft, document: DemoDocument): Block[] {
   if (text === undefined) return [...document.blocks, ...appendix(document, fileName)]
-  return parseMarkup(fillDates(text, document.createdAt, document.language))
+  return readBlocks(fillDates(text, document.createdAt, document.language))
 }
 
 interface Rendering {
@@ -79,8 +79,7 @@ function page(blocks: readonly Block[], { title, author }: FileTitle, chinese: b
 <html lang="${chinese ? 'zh-CN' : 'en'}">
 <head><meta charset="utf-8"><meta name="author" content="${escapeHtml(author)}"><title>${escapeHtml(title)}</title>
 <style>body{max-width:46em;margin:2em auto;padding:0 1em;font:16px/1.7 system-ui,sans-serif}table{border-collapse:collapse}td,th{border:1px solid #c8cdd6;padding:.3em .7em;text-align:left}</style></head>
-<body><h1>${escapeHtml(title)}</h1>
-${toHtml(blocks)}
+<body>${toHtml(toMarkdown(blocks, title))}
 </body></html>
 `
 }

@@ -1,7 +1,7 @@
 import type { FileTitle } from '../files/office.ts'
 import type { Slide } from '../files/pptx.ts'
 import type { Sheet } from '../files/xlsx.ts'
-import { type Block, plainInline } from '../writing/markup.ts'
+import { type Block, plainInline } from '../writing/markdown.ts'
 
 /** One sheet per table, named after the heading above it. */
 export function toSheets(blocks: readonly Block[]): Sheet[] {

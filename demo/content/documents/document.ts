@@ -1,6 +1,6 @@
 import type { DemoSubject, SecurityRange, ShareLevel } from '../company/subject.ts'
 import type { DemoLanguage } from '../writing/calendar.ts'
-import type { Block } from '../writing/markup.ts'
+import type { Block } from '../writing/markdown.ts'
 import type { AttachmentDraft, DemoStatus, Secrecy } from './draft.ts'
 
 /** The same seed and moment give the same documents. */

@@ -1,75 +1,108 @@
-import type { DemoSubject, SecurityRange, ShareLevel } from '../company/subject.ts'
-import type { DemoLanguage } from '../writing/calendar.ts'
+import { z } from '@shuku/kit/contract'
 
 /** 9 (workflow draft) belongs to workflows, which the demo has none of. */
-export type DemoStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
+export type DemoStatus = z.output<typeof Status>
 
 /** 1 confidential, 2 secret, 3 internal, 4 public. */
-export type Secrecy = 1 | 2 | 3 | 4
+const Secrecy = z.literal([1, 2, 3, 4])
+export type Secrecy = z.output<typeof Secrecy>
 
-/** A document as it is written down: texts with date marks (`calendar.ts`) in the notation of `markup.ts`. */
-export interface DocumentDraft {
-  /** Unique; names the stream of chance that the document draws from. */
-  key: string
-  title: string
-  /** Key of the category. */
-  category: string
-  author: string
-  /** Days before now on which it was made. */
-  age: number
-  /** Days before now of the last change; without it the day of making. */
-  changed?: number
-  language?: DemoLanguage
-  /** Without it in force, as the category has it: 1, or 2 where approval is needed. */
-  status?: DemoStatus
-  /** Without it 4. */
-  secrecy?: Secrecy
-  /** Separated by commas. */
-  keywords: string
-  /** Without it the next free one of the category. */
-  code?: string
-  body: string
-  /** Newest first; each is the next newer text with some passages taken back. The last one is the first text. */
-  earlier?: readonly EarlierDraft[]
-  shares?: readonly ShareDraft[]
-  attachments?: readonly AttachmentDraft[]
-}
+const key = z.string().min(1)
+const level = z.literal([0, 1, 2])
+const reach = z.enum(['only', 'below', 'above'])
 
-export interface EarlierDraft {
-  age: number
-  /** What the next version changed … */
-  note: string
-  /** … and who changed it; without it the author. */
-  by?: string
-  changes: readonly (readonly [after: string, before: string])[]
-}
+/** Whom a share names, as `DemoSubject` has it. */
+const Subject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('everyone') }),
+  z.strictObject({ kind: z.literal('person'), login: key }),
+  z.strictObject({ kind: z.literal('department'), department: key, reach }),
+  z.strictObject({ kind: z.literal('subcompany'), subcompany: key, reach }),
+  z.strictObject({ kind: z.literal('role'), role: key, level }),
+  z.strictObject({ kind: z.literal('group'), group: key }),
+  z.strictObject({ kind: z.literal('post'), post: key, level: z.literal([1, 2, 3]) }),
+])
 
-export interface ShareDraft extends Partial<SecurityRange> {
-  to: DemoSubject
-  level: ShareLevel
-  canDownload?: boolean
-  by?: string
-  age: number
+/** All ages are days before the day of the start. */
+const age = z.number().positive()
+
+const Share = z.strictObject({
+  to: Subject,
+  level: z.enum(['view', 'edit', 'full']),
+  canDownload: z.boolean().exactOptional(),
+  minSecurity: z.int().exactOptional(),
+  maxSecurity: z.int().exactOptional(),
+  by: key.exactOptional(),
+  age,
   /** Days from now until it ends. */
-  endsInDays?: number
-}
+  endsInDays: z.number().exactOptional(),
+})
+export type ShareDraft = z.output<typeof Share>
+
+const Picture = z.strictObject({
+  kind: z.enum(['bars', 'lines', 'receipt', 'wiring', 'screen']),
+  /** The heights of bars, points of a line, numbers printed on the form. */
+  values: z.array(z.number()),
+})
+export type Picture = z.output<typeof Picture>
+
+const Attached = z.strictObject({
+  /** The extension says what is made: docx pdf html md txt · xlsx csv · pptx · png · zip. */
+  fileName: key,
+  /** Markdown. For xlsx and csv each heading begins a sheet of table rows, for pptx a slide of list points. */
+  text: z.string().exactOptional(),
+  picture: Picture.exactOptional(),
+})
 
 /** A file beside the text. Without `text`, `picture` and `files` it holds the document's own text. */
-export interface AttachmentDraft {
-  /** The extension says what is made: docx pdf html md txt · xlsx csv · pptx · png · zip. */
-  fileName: string
-  /**
-   * In the notation of `markup.ts`. For xlsx and csv each heading begins a sheet of table rows, for pptx a slide of list
-   * points.
-   */
-  text?: string
-  picture?: Picture
+const Attachment = Attached.extend({
   /** Only of a zip. */
-  files?: readonly AttachmentDraft[]
-}
+  files: z.array(Attached).exactOptional(),
+})
+export type AttachmentDraft = z.output<typeof Attachment>
 
-export interface Picture {
-  kind: 'bars' | 'lines' | 'receipt' | 'wiring' | 'screen'
-  /** The heights of bars, points of a line, numbers printed on the form. */
-  values: readonly number[]
+/** The next newer text with some passages taken back. */
+const Earlier = z.strictObject({
+  age,
+  /** What the next version changed … */
+  note: key,
+  /** … and who changed it; without it the author. */
+  by: key.exactOptional(),
+  changes: z.array(z.strictObject({ now: z.string(), was: z.string() })).min(1),
+})
+
+export type EarlierDraft = z.output<typeof Earlier>
+
+/** What stands above the text of a document; texts may hold date marks (`calendar.ts`). */
+export const FrontMatter = z.strictObject({
+  title: key,
+  author: key,
+  /** When it was made; or `month`: early in the month, so many months back. */
+  age: age.exactOptional(),
+  month: z.int().exactOptional(),
+  /** The last change; without it the day of making. */
+  changed: age.exactOptional(),
+  language: z.literal('en').exactOptional(),
+  /** Without it in force, as the category has it: 1, or 2 where approval is needed. */
+  status: Status.exactOptional(),
+  /** Without it 4. */
+  secrecy: Secrecy.exactOptional(),
+  keywords: z.array(key),
+  /** Without it the next free one of the category. */
+  code: key.exactOptional(),
+  /** Newest first; the last one is the first text. */
+  earlier: z.array(Earlier).exactOptional(),
+  shares: z.array(Share).exactOptional(),
+  attachments: z.array(Attachment).exactOptional(),
+})
+
+/** A document as it is written down. */
+export interface DocumentDraft extends Omit<z.output<typeof FrontMatter>, 'age' | 'month'> {
+  /** The name of its file; names the stream of chance that the document draws from. */
+  readonly key: string
+  /** Key of the category: the name of its folder. */
+  readonly category: string
+  readonly age: number
+  /** Markdown. */
+  readonly body: string
 }

@@ -1,8 +1,8 @@
 import { type DemoLanguage, fillDates, officeTime } from '../writing/calendar.ts'
-import { parseMarkup, toHtml } from '../writing/markup.ts'
+import { toHtml } from '../writing/markdown.ts'
 import type { Random } from '../writing/random.ts'
 import type { DemoVersion } from './document.ts'
-import type { DocumentDraft } from './draft.ts'
+import type { DocumentDraft, EarlierDraft } from './draft.ts'
 
 const firstNote: Record<DemoLanguage, string> = { zh: '新建', en: 'First version' }
 
@@ -28,15 +28,15 @@ export function versionsOf(draft: DocumentDraft, moments: Moments, random: Rando
         at: instants[index] ?? moments.createdAt,
         by: cause?.by ?? draft.author,
         note: cause?.note ?? firstNote[language],
-        html: toHtml(parseMarkup(fillDates(body, moments.createdAt, language))),
+        html: toHtml(fillDates(body, moments.createdAt, language)),
       }
     })
     .reverse()
 }
 
-function takeBack(body: string, changes: readonly (readonly [string, string])[], key: string): string {
-  return changes.reduce((text, [after, before]) => {
-    if (!text.includes(after)) throw new Error(`${key}: the text holds no “${after}” to take back`)
-    return text.replace(after, () => before)
+function takeBack(body: string, changes: EarlierDraft['changes'], key: string): string {
+  return changes.reduce((text, { now, was }) => {
+    if (!text.includes(now)) throw new Error(`${key}: the text holds no “${now}” to take back`)
+    return text.replace(now, () => was)
   }, body)
 }

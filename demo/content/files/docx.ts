@@ -1,4 +1,4 @@
-import { type Block, escapeHtml, inlineRuns } from '../writing/markup.ts'
+import { type Block, escapeHtml, inlineRuns } from '../writing/markdown.ts'
 import { type FileTitle, linksOf, officePackage, relationTypes } from './office.ts'
 
 const words = 'application/vnd.openxmlformats-officedocument.wordprocessingml'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../writing/markup.ts'
+import { escapeHtml } from '../writing/markdown.ts'
 import { utf8, zip, type ZipEntry } from './zip.ts'
 
 /** What every office file says of itself. */

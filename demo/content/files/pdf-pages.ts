@@ -1,4 +1,4 @@
-import { type Block, plainInline } from '../writing/markup.ts'
+import { type Block, plainInline } from '../writing/markdown.ts'
 import type { FileTitle } from './office.ts'
 import { pdfFile, type PdfPage } from './pdf.ts'
 import { showText, type TextLook, widthOf, wrap } from './pdf-text.ts'

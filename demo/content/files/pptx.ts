@@ -1,4 +1,4 @@
-import { escapeHtml, plainInline } from '../writing/markup.ts'
+import { escapeHtml, plainInline } from '../writing/markdown.ts'
 import { type FileTitle, linksOf, officePackage, type OfficePart, relationTypes } from './office.ts'
 import { blankTheme } from './theme.ts'
 

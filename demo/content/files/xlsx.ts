@@ -1,4 +1,4 @@
-import { escapeHtml } from '../writing/markup.ts'
+import { escapeHtml } from '../writing/markdown.ts'
 import { type FileTitle, linksOf, officePackage, type OfficePart, relationTypes } from './office.ts'
 
 export interface Sheet {
