@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { chooseRunBase } from './kit/testing/database/run-base.ts'
 import { findDatabaseTests } from './tools/find-tests.ts'
 import { makeRunFolder } from './tools/launch/run-folder.ts'
 
 const databaseTests = findDatabaseTests()
+/** What the tests of a run write at once: some clusters with their logs, files and their copies. */
+const gibibytes = 4
 const globalSetup = 'kit/testing/global-setup.ts'
 
 /** Without times of an earlier run Vitest takes the largest file first; those of the whole product are small and slow. */
@@ -22,12 +25,15 @@ export default defineConfig({
     // One more than there are cores: a test with a database waits for it, and one that kills it waits for its return.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     sequence: { sequencer: WholeProductFirst },
-    env: { TZ: 'UTC', TMPDIR: makeRunFolder() },
+    env: { TZ: 'UTC', TMPDIR: makeRunFolder(chooseRunBase(gibibytes)) },
     // A busy machine is no fault of the code; nothing here is about time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A test that checks nothing fails.
     expect: { requireAssertions: true },
+    // A worker loads packages once and our own code anew for each file, so that files share no state.
+    isolate: false,
+    setupFiles: ['kit/testing/fresh-modules.ts'],
     projects: [
       {
         extends: true,
@@ -41,9 +47,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          // A worker loads packages once and our own code anew for each file, so that files share no state.
-          isolate: false,
-          setupFiles: ['kit/testing/fresh-modules.ts'],
           // Vitest takes an empty list for its own default.
           include: databaseTests.length > 0 ? databaseTests : ['no-test-needs-a-database-yet'],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],

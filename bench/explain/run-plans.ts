@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
+import { isMarkedAsKept } from '@shuku/kit/server'
 import { openBenchDatabase } from '../bench-database.ts'
 import { casesOf } from '../measure/cases/all.ts'
 import { Client } from '../measure/client.ts'
@@ -18,8 +19,10 @@ export interface PlansOptions {
 }
 
 const folder = fileURLToPath(new URL('../plans/', import.meta.url))
-/** A statement has a plan for all values from its sixth time on, if PostgreSQL likes that better. */
-const times = 8
+/** What is kept prepared has a plan for all values from its sixth time on, if PostgreSQL likes that better. */
+const timesOfKept = 8
+/** All else is planned for its values each time; the first time also fills caches. */
+const timesOfOthers = 2
 
 /** Asks every call of the benchmark for the plans of its statements, keeps their shapes, and names what reads all documents. */
 export async function runPlans({ documents, seed, port, as }: PlansOptions): Promise<void> {
@@ -31,8 +34,9 @@ export async function runPlans({ documents, seed, port, as }: PlansOptions): Pro
   const files = new Map<string, string[]>()
   const faults: string[] = []
   try {
+    const seen = new Map<string, number>()
     for (const one of casesOf(new World(bench.pool, bench.loaded))) {
-      const plans = await plansOf(one, client)
+      const plans = await plansOf(one, client, seen)
       const shapes = [...new Set(plans.map(shapeOf))]
       const file = one.group.replace(/,.*/, '').toLowerCase().replaceAll(' ', '-')
       files.set(file, [...(files.get(file) ?? []), `# ${one.group}: ${one.name}\n\n${shapes.join('\n\n')}\n`])
@@ -66,13 +70,16 @@ async function pretend(pool: Pool, factor: number): Promise<void> {
   )
 }
 
-async function plansOf(one: Case, client: Client): Promise<Explained[]> {
-  let plans: Explained[] = []
-  for (let number = 0; number < times; number++) {
+/** The plans of a call once each statement that is kept, by its text, was `seen` often enough, by whatever call. */
+async function plansOf(one: Case, client: Client, seen: Map<string, number>): Promise<Explained[]> {
+  for (let number = 0; ; number++) {
     const asked = await one.prepare(client, number)
     await client.get('/bench/plans', {})
     await asked.run(client)
-    plans = (await client.get('/bench/plans', {}))['plans'] as Explained[]
+    const plans = (await client.get('/bench/plans', {}))['plans'] as Explained[]
+    const kept = new Set(plans.map(({ 'Query Text': text }) => text).filter(isMarkedAsKept))
+    for (const text of kept) seen.set(text, (seen.get(text) ?? 0) + 1)
+    const isPlannedForAll = [...kept].every((text) => (seen.get(text) ?? 0) >= timesOfKept)
+    if (number + 1 >= timesOfKept || (number + 1 >= timesOfOthers && isPlannedForAll)) return plans
   }
-  return plans
 }

@@ -13,7 +13,7 @@ export {
   type JobContext,
   type JobDefinition,
 } from './jobs/define-job.ts'
-export { keptPlan } from './database/kept-plans.ts'
+export { isMarkedAsKept, keptPlan } from './database/kept-plans.ts'
 export { describeForm } from './describe-form.ts'
 export { DirectConnection } from './database/direct-connection.ts'
 export { availableMemory } from './embedded-postgres/available-memory.ts'

@@ -1,4 +1,4 @@
-import { chooseBase } from '@shuku/kit/testing/browser-data'
+import { chooseRunBase } from '@shuku/kit/testing/run-base'
 import { makeRunFolder } from '../launch/run-folder.ts'
 import { prepareBrowserData } from './browser-data.ts'
 
@@ -7,6 +7,6 @@ import { prepareBrowserData } from './browser-data.ts'
 export default async function prepareBrowserTests(): Promise<void> {
   const begin = performance.now()
   process.env['SHUKU_TEST_SEEDED'] = await prepareBrowserData()
-  process.env['SHUKU_TEST_RUN'] = makeRunFolder(chooseBase())
+  process.env['SHUKU_TEST_RUN'] = makeRunFolder(chooseRunBase())
   console.log(`the app and the company are there (${((performance.now() - begin) / 1000).toFixed(1)} s)`)
 }

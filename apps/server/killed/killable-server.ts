@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { passableFolder, TestClient } from '@shuku/kit/testing'
+import { giveMigratedDatabase, passableFolder, TestClient } from '@shuku/kit/testing'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { LocalStore } from '@shuku/kit/server'
 import { checkStore, type CheckOptions } from '../commands/check-store/check-store.ts'
@@ -48,6 +48,8 @@ export class KillableServer {
   }
 
   async start(): Promise<void> {
+    const isEmbedded = this.#settings['DATABASE_URL'] === undefined
+    if (isEmbedded && !existsSync(join(this.folder, 'database'))) await giveMigratedDatabase(this.folder)
     this.prepare()
     const child = this.#next as ChildProcess
     this.#next = undefined

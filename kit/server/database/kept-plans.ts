@@ -11,6 +11,10 @@ const mark = '/* kept */'
  */
 export const keptPlan = sql.raw(mark)
 
+export function isMarkedAsKept(text: string): boolean {
+  return text.includes(mark)
+}
+
 /** Each plan costs every connection some 100 KB. */
 const mostKept = 100
 /** A text that does not come back must take no place. */
@@ -22,7 +26,7 @@ const names = new Map<string, string>()
 /** The name under which connections keep the statement; undefined: it is not kept. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostKept || !text.includes(mark)) return known
+  if (known !== undefined || names.size >= mostKept || !isMarkedAsKept(text)) return known
   const times = (seen.get(text) ?? 0) + 1
   if (times <= seenBefore) {
     if (seen.size > 10 * mostKept) seen.clear()

@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  appendFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, rename } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createPool } from '../../server/database/database.ts'
@@ -43,14 +32,6 @@ function removeOld(): void {
     const ageMs = Date.now() - statSync(path).mtimeMs
     if (ageMs > 3_600_000) rmSync(path, { recursive: true, force: true })
   }
-}
-
-/** In memory where there is room: a data folder is some 2,000 files, and making them takes time on many disks. */
-export function chooseBase(): string {
-  const memory = '/dev/shm'
-  if (process.platform !== 'linux' || !existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= 2 * 1024 ** 3 ? memory : tmpdir()
 }
 
 async function seed(folder: string): Promise<void> {

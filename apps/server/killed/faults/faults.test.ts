@@ -7,7 +7,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { lookForTextsAgain } from '@shuku/domain/files/server'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { inTransaction, startEmbeddedPostgres, type Database } from '@shuku/kit/server'
-import { CallFailed, passableFolder, type TestClient } from '@shuku/kit/testing'
+import { CallFailed, giveMigratedDatabase, passableFolder, type TestClient } from '@shuku/kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { KillableServer } from '../killable-server.ts'
 import { SmallDisk, whyNoSmallDisk } from './small-disk.ts'
@@ -168,6 +168,7 @@ test(
     const folder = passableFolder('shuku-gone-')
     ends.push(() => rmSync(folder, { recursive: true, force: true }))
     const dataFolder = join(folder, 'database')
+    await giveMigratedDatabase(folder)
     let postgres = await startEmbeddedPostgres({ dataFolder })
     ends.push(() => postgres.stop())
     const { host, port, user, password, database } = postgres.connection

@@ -57,13 +57,16 @@ export const behindCounter: WalkedRule = {
     'en-US': 'the counter {id} is behind: {next} comes next, and {largest} is in use',
   },
   walk: async function* ({ database }) {
-    for (const { sequence, numbered } of await readCounters(database)) {
-      const { rows } = await sql<{ largest: number | null; next: number }>`
-        select n as largest, (select last_value + is_called::integer from ${sql.raw(sequence)}) as next
-        from (${sql.raw(numbered)}) as used`.execute(database)
-      const { largest = null, next = 0 } = rows[0] ?? {}
+    const looks = (await readCounters(database)).map(
+      ({ sequence, numbered }) => sql`
+        select ${sequence}::text as sequence, n as largest,
+          (select last_value + is_called::integer from ${sql.raw(sequence)}) as next
+        from (${sql.raw(numbered)}) as used`,
+    )
+    const { rows } = await sql<{ sequence: string; largest: number | null; next: number }>`
+      ${sql.join(looks, sql` union all `)}`.execute(database)
+    for (const { sequence, largest, next } of rows)
       if (largest !== null && next <= largest) yield { id: sequence, next, largest }
-    }
   },
   repair: async ({ database }, found: readonly Found[]) => {
     for (const { id, largest } of found)
