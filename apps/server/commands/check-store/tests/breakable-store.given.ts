@@ -42,8 +42,8 @@ export async function makeWorld(): Promise<World> {
     return saved.documentId
   }
   const documentId = await save('<p>正文</p>')
-  // of two parts in the index: each check cuts it again
-  const longId = await save(`<p>${'很长的正文。'.repeat(6_000)}</p>`)
+  // just long enough for parts in the index: each check cuts it again
+  const longId = await save(`<p>${'很长的正文。'.repeat(8_500)}</p>`)
   const deletedId = await save('<p>将删除</p>')
   await act((transaction) =>
     shareDocuments(transaction, {
