@@ -50,15 +50,15 @@ export class HeavyPerson {
   async attach(name: string, content: Buffer, word: string): Promise<{ documentId: string; fileId: string }> {
     const { data } = await this.upload(fileApi.uploadFile.path, name, content)
     const fileId = String((data as { fileid: number }).fileid)
-    const saved = await this.post(documentPageApi.saveDocument.path, {
+    const saved: { docid?: number } = await this.post(documentPageApi.saveDocument.path, {
       docSubject: name,
       doccontent: '',
       seccategory: String(this.#categoryId),
       fileids: fileId,
     })
-    if (saved['docid'] === undefined) throw new Error(`not saved: ${JSON.stringify(saved)}`)
+    if (saved.docid === undefined) throw new Error(`not saved: ${JSON.stringify(saved)}`)
     await this.untilFound(word)
-    return { documentId: String(saved['docid']), fileId }
+    return { documentId: String(saved.docid), fileId }
   }
 
   async untilFound(word: string): Promise<void> {
