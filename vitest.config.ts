@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { chooseRunBase } from './kit/testing/database/run-base.ts'
+import { chooseRunBase } from '@shuku/kit/testing/run-base'
 import { findDatabaseTests } from './tools/find-tests.ts'
 import { makeRunFolder } from './tools/launch/run-folder.ts'
 
