@@ -94,7 +94,7 @@ export {
   type Share,
   type Sharing,
 } from './sets/share-documents.ts'
-export { findRetraction, mayRetract } from './conditions/may-retract.ts'
+export { findRetraction, mayRetract, mayRetractJoined } from './conditions/may-retract.ts'
 export { takeDefaults, giveDefaultsBack, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
 export {
   checkSharing,

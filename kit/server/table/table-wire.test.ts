@@ -37,8 +37,12 @@ const table = defineTable({
 const row = { id: 7, subject: '年报', reads: 12, unread: true, unitId: 3, unit: '财务部', hit: null, marked: null }
 const caller = {} as Caller
 
+function write(rows: readonly Record<string, unknown>[], allSpans: boolean): Buffer {
+  return Buffer.concat(rowsOnWire(table, rows, { caller, language: 'zh-CN', allSpans }))
+}
+
 function read(rows: readonly Record<string, unknown>[], allSpans = true): Record<string, string>[] {
-  return JSON.parse(rowsOnWire(table, rows, { caller, language: 'zh-CN', allSpans })) as Record<string, string>[]
+  return JSON.parse(write(rows, allSpans).toString()) as Record<string, string>[]
 }
 
 test('a row has a text and a text to show for each cell, its key, its tick box and what may be done with it', () => {
@@ -78,8 +82,8 @@ test.each([
 })
 
 test('a half of a character harms nothing but itself', () => {
-  const json = rowsOnWire(table, [{ ...row, subject: 'a\ud83d' }], { caller, language: 'zh-CN', allSpans: true })
-  expect(Buffer.from(json).toString()).toBe(json)
+  const json = write([{ ...row, subject: 'a\ud83d' }], true).toString()
+  expect(json).not.toContain('\ufffd')
   expect(JSON.parse(json)).toMatchObject([{ docsubject: 'a\ud83d' }])
 })
 

@@ -10,20 +10,28 @@ interface Reading extends Pick<Context, 'caller' | 'language'> {
   readonly allSpans: boolean
 }
 
+/** So long a text is turned into bytes while it lies in the processor's cache. */
+const pieceLength = 16_384
+
 /**
- * Rows as programs know them, as the text of a JSON list: every cell a text, `<col>span` to show it, and the row's key,
+ * Rows as programs know them, as the bytes of a JSON list, in pieces: every cell a text, `<col>span` to show it, and the row's key,
  * tick box and operations. Written cell by cell, since objects of seventy texts each, which are read once, cost three
- * times as much.
+ * times as much; a text of megabytes would be copied as often as it is looked at.
  */
-export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknown>[], reading: Reading): string {
+export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknown>[], reading: Reading): Buffer[] {
   const cells = cellsOf(table).map((cell) => writerOf(cell, reading))
   const end = rowEnd(table, reading)
-  const written = rows.map((row) => {
-    let json = '{'
+  const pieces: Buffer[] = []
+  let json = '['
+  for (const [index, row] of rows.entries()) {
+    json += index === 0 ? '{' : ',{'
     for (const cell of cells) json += cell(row)
-    return json + end(row)
-  })
-  return `[${written.join(',')}]`
+    json += end(row)
+    if (json.length < pieceLength) continue
+    pieces.push(Buffer.from(json))
+    json = ''
+  }
+  return [...pieces, Buffer.from(`${json}]`)]
 }
 
 /** More different values than this do not come back often enough. */
@@ -32,8 +40,19 @@ const mostKept = 256
 /** Writes a cell, and its span; what comes again in another row is written once, where it hangs on the value alone. */
 function writerOf(cell: Cell, { language, allSpans }: Reading): (row: Record<string, unknown>) => string {
   const { id, name, encode, span, nameOfSpan } = cell
-  if (span)
-    return (row) => `${name}${quoted(textOf(encode, row[id]))}${nameOfSpan}${quoted(span(row as never, language))},`
+  if (span) {
+    const shownAs = new Map<unknown, { shown: string; written: string }>()
+    return (row) => {
+      const value = row[id]
+      const shown = span(row as never, language)
+      const known = shownAs.get(value)
+      if (known?.shown === shown) return known.written
+      const written = `${name}${quoted(textOf(encode, value))}${nameOfSpan}${quoted(shown)},`
+      if (known || shownAs.size >= mostKept) return written
+      shownAs.set(value, { shown, written: asOne(written) })
+      return written
+    }
+  }
   const write = (value: unknown) => {
     const text = textOf(encode, value)
     const quotedText = quoted(text)
@@ -47,10 +66,16 @@ function writerOf(cell: Cell, { language, allSpans }: Reading): (row: Record<str
     if (typeof value === 'object' && value !== null) return write(value)
     const known = kept.get(value)
     if (known !== undefined) return known
-    const written = write(value)
-    if (kept.size < mostKept) kept.set(value, written)
+    if (kept.size >= mostKept) return write(value)
+    const written = asOne(write(value))
+    kept.set(value, written)
     return written
   }
+}
+
+/** What is put together stays a tree of its parts, which would be walked for each row that has it. */
+function asOne(text: string): string {
+  return Buffer.from(text).toString()
 }
 
 /** The row's key among the texts of its cells. */
@@ -66,7 +91,7 @@ function rowEnd(table: AnyTable, { caller }: Reading): (row: Record<string, unkn
   const endOf = (allowed: string) => {
     const flags = operations.map((_, index) => [String(index), String(allowed[index] === '1')])
     const texts = { randomFieldIdspan: '', randomFieldCk: String(table.canCheck ?? true) }
-    const end = JSON.stringify({ ...texts, randomFieldOp: JSON.stringify(Object.fromEntries(flags)) }).slice(1)
+    const end = asOne(JSON.stringify({ ...texts, randomFieldOp: JSON.stringify(Object.fromEntries(flags)) }).slice(1))
     ends.set(allowed, end)
     return end
   }
@@ -123,8 +148,9 @@ function quoted(text: string): string {
   return isPlain(text) ? `"${text}"` : JSON.stringify(text)
 }
 
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
 export function escapeHtml(text: string): string {
-  const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
@@ -141,7 +167,7 @@ export function columnChoice(table: AnyTable, chosen: readonly string[] | null, 
 /** A page as its contract has it; of its columns and rows, which come over and over, nothing is checked again. */
 export function pageOnWire(
   table: AnyTable,
-  { rows, ...page }: Omit<z.output<typeof TablePage>, 'columns' | 'rows'> & { readonly rows: string },
+  { rows, ...page }: Omit<z.output<typeof TablePage>, 'columns' | 'rows'> & { readonly rows: Buffer[] },
   { chosen, language }: { chosen: readonly string[] | null; language: Language },
 ): OnWire {
   const { datas: _, columns: __, ...body } = z.encode(TablePage, { ...page, rows: [], columns: [] })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { knownLevelOf, mayDownloadKnown, mayRetract } from '@shuku/domain/rights/server'
+import { knownLevelOf, mayDownloadKnown, mayRetractJoined } from '@shuku/domain/rights/server'
 import { isUnread } from './unread.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 
@@ -51,7 +51,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       isUnread(caller).as('unread'),
       knownLevelOf(caller).as('level'),
       mayDownloadKnown(caller).as('mayDownload'),
-      mayRetract(caller.personId).as('mayRetract'),
+      mayRetractJoined(caller.personId).as('mayRetract'),
       ...(['hit', 'hitMarked', 'hitSource', 'subjectMarked'] as const).map((name) => nothing.as(name)),
       sql<number | null>`null::bigint`.as('hitFileId'),
     ])

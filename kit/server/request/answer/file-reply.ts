@@ -25,13 +25,15 @@ export class Redirect {
   }
 }
 
+type Written = Readonly<Record<string, string | readonly Buffer[]>>
+
 /** An answer in the words of its contract already. */
 export class OnWire {
   readonly body: Readonly<Record<string, unknown>>
-  /** Further fields, as JSON. */
-  readonly written: Readonly<Record<string, string>>
+  /** Further fields, as JSON: a text, or the pieces of its bytes. */
+  readonly written: Written
 
-  constructor(body: Readonly<Record<string, unknown>>, written: Readonly<Record<string, string>> = {}) {
+  constructor(body: Readonly<Record<string, unknown>>, written: Written = {}) {
     this.body = body
     this.written = written
   }

@@ -60,12 +60,20 @@ export async function sendAnswer(
 async function sendJson(
   reply: FastifyReply,
   body: Record<string, unknown>,
-  written: Readonly<Record<string, string>> = {},
+  written: OnWire['written'] = {},
 ): Promise<void> {
   const rest = JSON.stringify(body)
-  const fields = Object.entries(written).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  const json = fields.length === 0 ? rest : `{${[...fields, ...(rest === '{}' ? [] : [rest.slice(1, -1)])].join(',')}}`
+  const fields = Object.entries(written)
+  const json = fields.length === 0 ? rest : Buffer.concat(piecesOf(fields, rest))
   await reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(json)
+}
+
+function piecesOf(fields: [string, string | readonly Buffer[]][], rest: string): Buffer[] {
+  const pieces = fields.flatMap(([name, json], index) => [
+    Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    ...(typeof json === 'string' ? [Buffer.from(json)] : json),
+  ])
+  return [...pieces, Buffer.from(rest === '{}' ? rest.slice(1) : `,${rest.slice(1)}`)]
 }
 
 export async function sendFailure(
