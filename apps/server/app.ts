@@ -69,7 +69,7 @@ const closeAfterMs = 5_000
 /** Every handler of the product, the table protocol over all its tables included. */
 export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
   return [
-    ...features.flatMap(({ handlers }) => handlers),
+    ...features.flatMap(({ handlers = [] }) => handlers),
     ...tableHandlers(features.flatMap(({ tables = [] }) => tables)),
     ...liveHandlers(live),
     ...unfinishedHandlers,

@@ -5,7 +5,7 @@ import { peopleServer } from '@shuku/domain/people/server'
 import { rightsServer } from '@shuku/domain/rights/server'
 import { filesServer } from '@shuku/domain/files/server'
 import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
 import { importServer } from '@shuku/features/import/server'
@@ -23,7 +23,8 @@ import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
 
-const parts: readonly ServerPart[] = [
+/** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
+export const features: readonly ServerPart[] = [
   peopleServer,
   auditServer,
   categoriesServer,
@@ -46,10 +47,7 @@ const parts: readonly ServerPart[] = [
   rolesServer,
   groupsServer,
   directoryServer,
+  searchServer,
 ]
 
-/** What the product is made of: the nouns that answer calls of their own, then the capabilities; the search last, since its rows offer what the others can do. */
-export const features: readonly ServerPart[] = [
-  ...parts,
-  searchServer(parts.flatMap(({ documentOperations = [] }) => documentOperations)),
-]
+mountFeatures(features)

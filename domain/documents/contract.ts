@@ -19,6 +19,7 @@ export { bodyAttributes, bodyTags } from './body-allow-list.ts'
 
 export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
 export { documentMessages } from './messages.ts'
+export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveState } from './moves-contract.ts'
 
 /** The status of a document; the numbers are the wire's (`docstatus`). Deleted is no status. */

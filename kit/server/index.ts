@@ -47,6 +47,7 @@ export { askToCancel, Progress, startProgress, sweepProgress } from './jobs/prog
 export { beginUpload } from './upload/begin-upload.ts'
 export { unfinishedHandlers } from './upload/unfinished-handlers.ts'
 export { repairFileName, repairGivenName } from './upload/repair-file-name.ts'
+export { defineRegistry, type Registry } from './registry.ts'
 export { repeat } from './jobs/repeat.ts'
 export { createMailer, MailRefused, type Mail, type Mailer } from './jobs/mailer.ts'
 export { sweepKept } from './jobs/sweep-kept.ts'

@@ -13,9 +13,9 @@ export interface Edge {
 /** A rule answers what to do instead, or nothing. */
 export type Rule = (edge: Edge) => string | undefined
 
-/** Each noun may use only those before it. */
+/** Each noun may use only those before it; what a slice can declare, `slots`, knows them all. */
 export const domainOrder =
-  'people audit notices rights slots categories files documents search feedback approval disk'.split(' ')
+  'people audit notices rights categories files documents search feedback approval disk slots'.split(' ')
 
 const layerOrder: Layer[] = ['db', 'kit', 'domain', 'features', 'demo', 'apps', 'tools']
 

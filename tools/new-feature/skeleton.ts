@@ -59,10 +59,10 @@ ${title.en} (${title.zh}): what it does, in one or two sentences.
 `
 
 const serverIndex = ({ kebab, camel, pascal }: FeatureNames): string => `\
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import { get${pascal} } from './get-${kebab}.ts'
 
-export const ${camel}Server: ServerPart = { handlers: [get${pascal}] }
+export const ${camel}Server = defineFeature({ handlers: [get${pascal}] })
 `
 
 const handler = ({ camel, pascal }: FeatureNames): string => `\

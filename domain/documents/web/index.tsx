@@ -19,9 +19,9 @@ export {
   type ActedDocument,
   type DocumentAct,
   type DocumentNote,
-  type DocumentTab,
   type MissingDocumentPart,
   type SelectedDocuments,
+  type TabContent,
   type TabDocument,
 } from './slots.ts'
 export { actedRow, useDocumentActions, type ActionsOf } from './use-document-actions.ts'

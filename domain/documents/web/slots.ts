@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { defineSlot } from '@shuku/kit/web'
-import type { Text } from '@shuku/kit/i18n'
+import type { DocumentOperation, DocumentTab } from '../contract.ts'
 
 /** A document as acts know it, out of a row of a list or the page of one. */
 export interface ActedDocument {
@@ -24,24 +24,18 @@ export interface SelectedDocuments {
   readonly count: number
 }
 
-/** Something that can be done with documents, wherever they are listed; the server's half decides for which. */
+/** What a click on an operation does. */
 export interface DocumentAct {
-  /** The id of the server's operation, where it has one. */
-  readonly id: string
-  readonly label: Text
+  /** As its slice declares it to the server; of an act that only screens have, what they must know of it. */
+  readonly operation: Omit<DocumentOperation, 'right'>
   readonly icon: ReactNode
-  /** Smaller comes first. */
-  readonly order: number
-  readonly isOffered: (document: ActedDocument) => boolean
-  /** Works on several at once. */
-  readonly forMany: boolean
+  /** By default where the server offers it. */
+  readonly isOffered?: (document: ActedDocument) => boolean
   /** A place to go to instead of an act; for one document. */
   readonly href?: (document: ActedDocument) => string
   readonly run?: (documents: readonly ActedDocument[], context: ActContext) => unknown
   /** Works on everything that a list holds, also what has not been seen. */
   readonly runOnAll?: (selected: SelectedDocuments, context: ActContext) => unknown
-  readonly danger?: boolean
-  readonly startsGroup?: boolean
 }
 
 /** What slices add to the acts on documents. */
@@ -55,24 +49,20 @@ export interface TabDocument {
   /** The one that is shown. */
   readonly version: number
   readonly versions: number
-  /** Ids of the tabs that the server offers for it. */
+  /** Ids of the operations that the server offers for it. */
   readonly offers: readonly string[]
 }
 
-/** A tab beside a document's text. */
-export interface DocumentTab {
-  readonly id: string
-  readonly label: Text
-  /** Smaller comes first. */
-  readonly order: number
-  readonly isOffered: (document: TabDocument) => boolean
+/** What a tab beside a document's text shows. */
+export interface TabContent {
+  readonly tab: DocumentTab
   /** Behind the label. */
   readonly count?: (document: TabDocument) => number | undefined
   readonly Content: ComponentType<{ document: TabDocument }>
 }
 
 /** What slices add beside a document. */
-export const documentTabs = defineSlot<DocumentTab>('documents.tabs')
+export const documentTabs = defineSlot<TabContent>('documents.tabs')
 
 /** Stands in the place of a document that is not there for this reader. */
 export interface MissingDocumentPart {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { translate } from '@shuku/kit/i18n'
+import { translate, type Language } from '@shuku/kit/i18n'
 import { useLanguage, useSlot, type Action, type TableRow } from '@shuku/kit/web'
 import type { DocumentRow } from '../contract.ts'
 import { documentActions, type ActContext, type ActedDocument, type DocumentAct } from './slots.ts'
@@ -22,14 +22,11 @@ export function useDocumentActions({ onDone, without }: Options = {}): ActionsOf
   return useCallback<ActionsOf>(
     (documents) =>
       acts
-        .filter((act) => !without?.includes(act.id) && fits(act, documents))
-        .toSorted((a, b) => a.order - b.order)
+        .filter((act) => !without?.includes(act.operation.id) && fits(act, documents))
+        .toSorted(byOrder)
         .map((act) => ({
-          key: act.id,
-          label: translate(act.label, language),
-          icon: act.icon,
-          danger: act.danger ?? false,
-          startsGroup: act.startsGroup ?? false,
+          ...shownOf(act, language),
+          startsGroup: act.operation.startsGroup ?? false,
           ...deedOf(act, documents, { onDone: onDone ?? nothing }),
         })),
     [acts, language, onDone, without],
@@ -37,14 +34,38 @@ export function useDocumentActions({ onDone, without }: Options = {}): ActionsOf
 }
 
 function fits(act: DocumentAct, documents: readonly ActedDocument[]) {
-  if (documents.length > 1 && !act.forMany) return false
-  return documents.some(act.isOffered)
+  if (documents.length > 1 && !act.operation.forMany) return false
+  return documents.some((document) => isOffered(act, document))
+}
+
+export function isOffered({ operation, isOffered: decides }: DocumentAct, document: ActedDocument): boolean {
+  return decides ? decides(document) : document.offers.includes(operation.id)
+}
+
+export function byOrder(a: DocumentAct, b: DocumentAct): number {
+  return a.operation.order - b.operation.order
+}
+
+/** An act as buttons and menus draw it. */
+export function shownOf({ operation, icon }: DocumentAct, language: Language) {
+  return {
+    key: operation.id,
+    label: translate(operation.label, language),
+    icon,
+    danger: operation.danger ?? false,
+  }
 }
 
 function deedOf(act: DocumentAct, documents: readonly ActedDocument[], context: ActContext) {
   const [first] = documents
   if (act.href && first) return { href: act.href(first) }
-  return { run: () => act.run?.(documents.filter(act.isOffered), context) }
+  return {
+    run: () =>
+      act.run?.(
+        documents.filter((document) => isOffered(act, document)),
+        context,
+      ),
+  }
 }
 
 function nothing() {

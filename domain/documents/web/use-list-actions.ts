@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
 import { tableApi } from '@shuku/kit/contract'
-import { translate } from '@shuku/kit/i18n'
 import { call, showActionError, useLanguage, useSlot, type Action, type Selection } from '@shuku/kit/web'
 import type { DocumentRow } from '../contract.ts'
 import { documentActions, type ActContext, type DocumentAct } from './slots.ts'
-import { actedRow, useDocumentActions } from './use-document-actions.ts'
+import { actedRow, byOrder, isOffered, shownOf, useDocumentActions } from './use-document-actions.ts'
 
 interface Options {
   /** The run of the list, for acts on everything in it. */
@@ -22,15 +21,9 @@ export function useListActions({ key, onDone }: Options): (selection: Selection<
       const documents = rows.map(actedRow)
       if (!everything || key === undefined) return actionsOf(documents)
       return acts
-        .filter((act) => act.runOnAll !== undefined && documents.some(act.isOffered))
-        .toSorted((a, b) => a.order - b.order)
-        .map((act) => ({
-          key: act.id,
-          label: translate(act.label, language),
-          icon: act.icon,
-          danger: act.danger ?? false,
-          run: () => selectAndRun(act, key, { onDone }),
-        }))
+        .filter((act) => act.runOnAll !== undefined && documents.some((document) => isOffered(act, document)))
+        .toSorted(byOrder)
+        .map((act) => ({ ...shownOf(act, language), run: () => selectAndRun(act, key, { onDone }) }))
     },
     [acts, actionsOf, key, language, onDone],
   )

@@ -1,6 +1,5 @@
 import { documentsSaved } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
-import type { ServerPart } from '@shuku/domain/slots/server'
 import { indexDocumentsOfContents, indexSavedDocuments } from './index/index-documents.ts'
 import { indexAgainJob, keepWrittenJob, mergePending, runIndexJob, spellTitlesJob } from './index/index-jobs.ts'
 import { completeDocument, findDocuments } from './lists/find-documents.ts'
@@ -10,7 +9,7 @@ documentsSaved.subscribe((db, { documentIds }) => indexSavedDocuments(db, docume
 textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, contentIds))
 
 /** The form of every search, and what keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
-export const searchServer: ServerPart = {
+export const searchServer = {
   handlers: [getConditions, findDocuments, completeDocument],
   jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob],
   repeated: [{ everySeconds: 2, run: mergePending }],

@@ -1,5 +1,6 @@
+import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
+import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob } from '@shuku/kit/server'
-import type { DocumentOperation, DocumentTab } from '../contract.ts'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
 export interface RepeatedWork {
@@ -7,13 +8,25 @@ export interface RepeatedWork {
   run(database: Database): Promise<unknown>
 }
 
-/** What the server half of a slice (or of a noun) gives the application. */
+/** All that the server half of a slice (or of a noun) brings; what it leaves out it has not. */
 export interface ServerPart {
-  readonly handlers: readonly Handler[]
+  readonly handlers?: readonly Handler[]
   readonly tables?: readonly AnyTable[]
   readonly jobs?: readonly JobDefinition[]
   readonly schedule?: readonly ScheduledJob[]
   readonly repeated?: readonly RepeatedWork[]
-  readonly documentOperations?: readonly DocumentOperation[]
-  readonly documentTabs?: readonly DocumentTab[]
+  /** What it lets people do with a document. */
+  readonly operations?: readonly DocumentOperation[]
+  /** What it shows beside a document. */
+  readonly tabs?: readonly DocumentTab[]
+}
+
+export function defineFeature(part: ServerPart): ServerPart {
+  return part
+}
+
+/** Puts the product together: what the parts declare is known wherever it is asked for. */
+export function mountFeatures(parts: readonly ServerPart[]): void {
+  documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
+  documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
 }

@@ -1,4 +1,4 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import { countFailedTexts } from './failed-texts/count-failed-texts.ts'
 import { failedTextTable, listFailedTexts } from './failed-texts/failed-text-table.ts'
 import { readAllAgain, readAllAgainJob } from './failed-texts/read-all-again.ts'
@@ -28,7 +28,7 @@ import { getBasics, saveBasics } from './settings/basics.ts'
 import { getCategory } from './settings/get-category.ts'
 import { getUploadLimits, saveUploadLimits } from './settings/upload-limits.ts'
 
-export const categoryConsoleServer: ServerPart = {
+export const categoryConsoleServer = defineFeature({
   handlers: [
     getCategory,
     getBasics,
@@ -57,4 +57,4 @@ export const categoryConsoleServer: ServerPart = {
   ],
   tables: [failedTextTable, defaultRightTable, categoryRightTable, defaultReaderTable],
   jobs: [readAllAgainJob],
-}
+})

@@ -1,6 +1,6 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import { getAccount } from './get-account.ts'
 import { getCategoryPicker } from './get-category-picker.ts'
 import { getCreateAddress } from './get-create-address.ts'
 
-export const createServer: ServerPart = { handlers: [getAccount, getCreateAddress, getCategoryPicker] }
+export const createServer = defineFeature({ handlers: [getAccount, getCreateAddress, getCategoryPicker] })

@@ -1,10 +1,10 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import { getCard, getResourceCard, getSimpleInfo } from './get-card.ts'
 import { foundPeople, searchPeople } from './found-people.ts'
 import { getSearchTree } from './get-search-tree.ts'
 import { downloadPhoto, removePhoto, setPhoto } from './photo.ts'
 
-export const directoryServer: ServerPart = {
+export const directoryServer = defineFeature({
   handlers: [
     getCard,
     getSimpleInfo,
@@ -16,4 +16,4 @@ export const directoryServer: ServerPart = {
     removePhoto,
   ],
   tables: [foundPeople],
-}
+})

@@ -13,7 +13,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { Secrecy, Status, StatusWord } from '@shuku/domain/documents/contract'
+import { Allowed, Secrecy, Status, StatusWord } from '@shuku/domain/documents/contract'
 import { fileKinds } from '@shuku/domain/files/contract'
 
 const Person = wireObject({ id: wire('id', Id), name: wire('name', Text) })
@@ -39,19 +39,6 @@ export const AttachmentView = wireObject({
   saveLink: wire('saveLink', Text),
 })
 export type AttachmentView = z.output<typeof AttachmentView>
-
-/** What the caller may do with this document, in its present status. */
-const Allowed = wireObject({
-  edit: wire('edit', z.boolean()),
-  submit: wire('submit', z.boolean()),
-  delete: wire('delete', z.boolean()),
-  share: wire('share', z.boolean()),
-  download: wire('download', z.boolean()),
-  expire: wire('expire', z.boolean()),
-  seeLog: wire('seeLog', z.boolean()),
-  move: wire('move', z.boolean()),
-  seeVersions: wire('seeVersions', z.boolean()),
-})
 
 /** Everything that the page of one document shows. */
 export const DocumentView = wireObject({
@@ -82,6 +69,10 @@ export const DocumentView = wireObject({
   unread: wire('unread', z.boolean()),
   attachments: wire('attachments', z.array(AttachmentView)),
   allowed: wire('allowed', Allowed),
+  /** Ids of the operations that the slices offer for it. */
+  offers: wire('offers', z.array(z.string())),
+  /** Ids of the tabs that they show beside it. */
+  tabs: wire('tabs', z.array(z.string())),
 })
 export type DocumentView = z.output<typeof DocumentView>
 

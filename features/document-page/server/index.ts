@@ -1,5 +1,12 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
-import { documentPageMessages } from '../messages.ts'
+import { defineFeature } from '@shuku/domain/slots/server'
+import {
+  attachmentsTab,
+  deleteOperation,
+  editOperation,
+  markReadOperation,
+  propertiesTab,
+  versionsTab,
+} from '../offers.ts'
 import { deleteDocuments, deleteSelected } from './acts/delete-documents.ts'
 import { getDeleteWarning } from './acts/get-delete-warning.ts'
 import { markRead } from './acts/mark-read.ts'
@@ -32,9 +39,7 @@ import { noteVersion, restoreVersion } from './versions/change-versions.ts'
 import { getVersion } from './versions/get-version.ts'
 import { listVersions, versionTable } from './versions/version-table.ts'
 
-const text = documentPageMessages.texts
-
-export const documentPageServer: ServerPart = {
+export const documentPageServer = defineFeature({
   handlers: [
     saveDocument,
     previewSecrecy,
@@ -74,14 +79,6 @@ export const documentPageServer: ServerPart = {
     noteVersion,
   ],
   tables: [attachmentTable, attachmentVersionTable, versionTable],
-  documentOperations: [
-    { id: 'edit', label: text.edit, right: 'edit', order: 10 },
-    { id: 'delete', label: text.delete, right: 'delete', order: 90 },
-    { id: 'markRead', label: text.markRead, right: 'read', order: 80 },
-  ],
-  documentTabs: [
-    { id: 'acc', label: text.tabAttachments, right: 'read', order: 10 },
-    { id: 'param', label: text.tabProperties, right: 'read', order: 20 },
-    { id: 'version', label: text.tabVersions, right: 'edit', order: 30 },
-  ],
-}
+  operations: [editOperation, markReadOperation, deleteOperation],
+  tabs: [propertiesTab, attachmentsTab, versionsTab],
+})

@@ -1,4 +1,4 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import {
   addMembers,
   createGroup,
@@ -11,7 +11,7 @@ import {
 } from './group-handlers.ts'
 import { groupMemberTable, listMembers } from './member-table.ts'
 
-export const groupsServer: ServerPart = {
+export const groupsServer = defineFeature({
   handlers: [
     getGroups,
     createGroup,
@@ -24,4 +24,4 @@ export const groupsServer: ServerPart = {
     forecastRemoval,
   ],
   tables: [groupMemberTable],
-}
+})

@@ -1,15 +1,13 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
-import { logMessages } from '../messages.ts'
+import { defineFeature } from '@shuku/domain/slots/server'
+import { logOperation, logTab } from '../offers.ts'
 import { exportLog } from './export-log.ts'
 import { listLog, listTabs, recordChatRead } from './list-log.ts'
 import { logTable } from './log-table.ts'
 import { readTable } from './read-table.ts'
 
-const text = logMessages.texts
-
-export const logServer: ServerPart = {
+export const logServer = defineFeature({
   handlers: [listTabs, listLog, exportLog, recordChatRead],
   tables: [logTable, readTable],
-  documentOperations: [{ id: 'log', label: text.seeLog, right: 'full', order: 70 }],
-  documentTabs: [{ id: 'log', label: text.tab, right: 'full', order: 60 }],
-}
+  operations: [logOperation],
+  tabs: [logTab],
+})

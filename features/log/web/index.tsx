@@ -2,9 +2,8 @@ import { lazy } from 'react'
 import { History } from 'lucide-react'
 import { documentActions, documentTabs } from '@shuku/domain/documents/web'
 import { openDialog, type WebFeature } from '@shuku/kit/web'
-import { logMessages } from '../messages.ts'
+import { logOperation, logTab } from '../offers.ts'
 
-const text = logMessages.texts
 const LogTab = lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab }))
 
 export const logWeb: WebFeature = {
@@ -12,12 +11,8 @@ export const logWeb: WebFeature = {
   slots: [
     documentActions.with([
       {
-        id: 'log',
-        label: text.seeLog,
+        operation: logOperation,
         icon: <History aria-hidden />,
-        order: 70,
-        isOffered: ({ offers }) => offers.includes('log'),
-        forMany: false,
         run: async ([document]) => {
           if (!document) return
           const { LogDialog } = await import('./log-dialog.tsx')
@@ -25,14 +20,6 @@ export const logWeb: WebFeature = {
         },
       },
     ]),
-    documentTabs.with([
-      {
-        id: 'log',
-        label: text.tab,
-        order: 60,
-        isOffered: ({ offers }) => offers.includes('log'),
-        Content: LogTab,
-      },
-    ]),
+    documentTabs.with([{ tab: logTab, Content: LogTab }]),
   ],
 }

@@ -1,4 +1,4 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import {
   changePerson,
   createPerson,
@@ -30,7 +30,7 @@ import { reorganiseJob } from './units/long/reorganise-job.ts'
 import { watchReorganisation } from './units/watch-reorganisation.ts'
 import { getOrganisation } from './units/get-organisation.ts'
 
-export const organisationServer: ServerPart = {
+export const organisationServer = defineFeature({
   handlers: [
     getOrganisation,
     createUnit,
@@ -69,4 +69,4 @@ export const organisationServer: ServerPart = {
   ],
   tables: [personTable, postTable, staffTable],
   jobs: [reorganiseJob],
-}
+})

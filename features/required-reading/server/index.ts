@@ -1,5 +1,5 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
-import { readingMessages } from '../messages.ts'
+import { defineFeature } from '@shuku/domain/slots/server'
+import { readingTab } from '../offers.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { exportReaders } from './export-readers.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
@@ -10,7 +10,7 @@ import { endReading, requireReading } from './require-reading.ts'
 import { countTeam } from './team/count-team.ts'
 import { exportTeam } from './team/export-team.ts'
 
-export const requiredReadingServer: ServerPart = {
+export const requiredReadingServer = defineFeature({
   handlers: [
     listMyReadings,
     countMyReadings,
@@ -32,5 +32,5 @@ export const requiredReadingServer: ServerPart = {
   jobs: [remindOfDue],
   // nine in the morning of the company's calendar
   schedule: [{ job: remindOfDue, cron: '0 1 * * *' }],
-  documentTabs: [{ id: 'mustRead', label: readingMessages.texts.tab, right: 'share', order: 50 }],
-}
+  tabs: [readingTab],
+})

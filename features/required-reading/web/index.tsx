@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { BookOpenCheck } from 'lucide-react'
 import { documentNotes, documentTabs } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { readingMessages } from '../messages.ts'
+import { readingTab } from '../offers.ts'
 import { MenuCount, MenuLabel } from './menu-label.tsx'
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
@@ -22,14 +22,6 @@ export const requiredReadingWeb: WebFeature = {
   ],
   slots: [
     documentNotes.with([{ id: 'requiredReading', Content: ReadingNote }]),
-    documentTabs.with([
-      {
-        id: 'mustRead',
-        label: readingMessages.texts.tab,
-        order: 50,
-        isOffered: ({ offers }) => offers.includes('share'),
-        Content: ReadingTab,
-      },
-    ]),
+    documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
   ],
 }

@@ -1,4 +1,4 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import { getRights, getRoles, getScopes, getSeparation } from './get-roles.ts'
 import {
   deleteRoleMember,
@@ -23,7 +23,7 @@ import {
   setSeparation,
 } from './role-handlers.ts'
 
-export const rolesServer: ServerPart = {
+export const rolesServer = defineFeature({
   handlers: [
     getRoles,
     createRole,
@@ -46,4 +46,4 @@ export const rolesServer: ServerPart = {
     deleteRoleMember,
   ],
   tables: [memberTable, roleSetTable, heldRoleTable],
-}
+})

@@ -1,6 +1,5 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
-import { shareMessages } from '../messages.ts'
-import { accessMessages } from '../access-messages.ts'
+import { defineFeature } from '@shuku/domain/slots/server'
+import { accessTab, shareOperation } from '../offers.ts'
 import { explainAccess } from './access/explain-access.ts'
 import { getPast } from './access/get-past.ts'
 import { listReaders, readerTable } from './access/reader-table.ts'
@@ -17,7 +16,7 @@ import { shareEntire, shareEntireToo } from './batch/share-entire.ts'
 import { listShareable, listShareableToo } from './screen/list-shareable.ts'
 import { shareableTable } from './screen/shareable-table.ts'
 
-export const shareServer: ServerPart = {
+export const shareServer = defineFeature({
   handlers: [
     listShares,
     listSharesAfterSave,
@@ -45,6 +44,6 @@ export const shareServer: ServerPart = {
   ],
   jobs: [tellReaders],
   tables: [shareTable, readerTable, shareableTable],
-  documentOperations: [{ id: 'share', label: shareMessages.texts.share, right: 'share', order: 20 }],
-  documentTabs: [{ id: 'access', label: accessMessages.texts.whoCanSee, right: 'read', order: 40 }],
-}
+  operations: [shareOperation],
+  tabs: [accessTab],
+})

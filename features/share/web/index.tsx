@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Share2 } from 'lucide-react'
 import { documentActions, documentTabs, missingDocument } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
-import { accessMessages } from '../access-messages.ts'
+import { accessTab } from '../offers.ts'
 import { MenuLabel } from './screen/menu-label.tsx'
 import { shareAct } from './share-act.tsx'
 
@@ -16,8 +16,6 @@ export const shareWeb: WebFeature = {
   slots: [
     documentActions.with([shareAct]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
-    documentTabs.with([
-      { id: 'access', label: accessMessages.texts.whoCanSee, order: 40, isOffered: () => true, Content: AccessTab },
-    ]),
+    documentTabs.with([{ tab: accessTab, Content: AccessTab }]),
   ],
 }

@@ -1,16 +1,12 @@
 import { Share2 } from 'lucide-react'
 import type { DocumentAct } from '@shuku/domain/documents/web'
 import { openDialog } from '@shuku/kit/web'
-import { shareMessages } from '../messages.ts'
+import { shareOperation } from '../offers.ts'
 
 /** Opens whom a document is shared with, or puts together what is given to several (SHARE-15). */
 export const shareAct: DocumentAct = {
-  id: 'share',
-  label: shareMessages.texts.share,
+  operation: shareOperation,
   icon: <Share2 aria-hidden />,
-  order: 20,
-  isOffered: ({ offers }) => offers.includes('share'),
-  forMany: true,
   run: async (documents, context) => {
     const [first] = documents
     if (first && documents.length === 1) {

@@ -1,6 +1,7 @@
 import type { FileKind } from '../../../files/contract.ts'
 import type { Secrecy } from '../../../rights/contract.ts'
-import type { Status, StatusWord } from '../../contract.ts'
+import type { Allowed, Status, StatusWord } from '../../contract.ts'
+import type { DocumentStanding } from '../offers.ts'
 
 export interface Named {
   readonly id: number
@@ -22,21 +23,6 @@ export interface AttachmentDetail {
   readonly textReason: string | null
   /** The extension that the content would have, where the name has another; empty where nobody knows it. */
   readonly actual: string | undefined
-}
-
-/** What the caller may do with a document in its present status. */
-export interface Allowed {
-  readonly edit: boolean
-  readonly submit: boolean
-  readonly delete: boolean
-  readonly share: boolean
-  readonly download: boolean
-  /** To change its last day. */
-  readonly expire: boolean
-  readonly seeLog: boolean
-  /** As far as the document goes; the categories are asked when it is moved. */
-  readonly move: boolean
-  readonly seeVersions: boolean
 }
 
 /** One document with all that its page shows; names in the caller's language. */
@@ -72,5 +58,6 @@ export interface DocumentDetail {
   readonly attachments: readonly AttachmentDetail[]
   /** The caller’s: 1 view, 2 edit, 3 full control. */
   readonly level: number
+  readonly standing: DocumentStanding
   readonly allowed: Allowed
 }

@@ -2,18 +2,10 @@ import { sql } from 'kysely'
 import { keptPlan, type Context } from '@shuku/kit/server'
 import { localName, rightStrings } from '@shuku/domain/people/server'
 import { actualOf, maySeeVersions } from '@shuku/domain/files/server'
-import {
-  hasRight,
-  isHeldBy,
-  levelOf,
-  mayDownload,
-  mayRead,
-  mayRetract,
-  rightErrors,
-  type Standing,
-} from '@shuku/domain/rights/server'
-import type { Allowed, AttachmentDetail, DocumentDetail, Named } from './document-detail.ts'
-import { secrecyName, statusName, statusOf, statusWord, allows } from '../status.ts'
+import { isHeldBy, levelOf, mayDownload, mayRead, mayRetract, rightErrors } from '@shuku/domain/rights/server'
+import type { AttachmentDetail, DocumentDetail, Named } from './document-detail.ts'
+import { allowedWith, type DocumentStanding } from '../offers.ts'
+import { secrecyName, statusName, statusWord } from '../status.ts'
 import { isUnread } from './unread.ts'
 
 type Finding = Pick<Context, 'db' | 'caller'>
@@ -32,7 +24,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     isHolder,
     mayDownload: mayTake,
     mayRetract: retracts,
-    seeVersions,
+    seesVersions,
     statusCode,
     attachments,
     author,
@@ -40,7 +32,15 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     updatedBy,
     ...rest
   } = row
-  const standing = { level, isHolder, mayDownload: mayTake, mayRetract: retracts, status: statusCode }
+  const standing: DocumentStanding = {
+    level,
+    isHolder,
+    mayDownload: mayTake,
+    mayRetract: retracts,
+    status: statusCode,
+    readsLogs: finding.caller.rightNames.has(rightStrings.readLog),
+    seesVersions,
+  }
   return {
     ...rest,
     author: named(author),
@@ -52,26 +52,8 @@ export async function findDocument(finding: Finding, documentId: number): Promis
       addedAt: new Date(one.addedAt),
     })),
     level,
-    allowed: allowedWith(standing, { seeVersions, readsLogs: finding.caller.rightNames.has(rightStrings.readLog) }),
-  }
-}
-
-/** What a right allows, as far as the document's status does too. */
-function allowedWith(
-  standing: Standing,
-  { seeVersions, readsLogs }: { readonly seeVersions: boolean; readonly readsLogs: boolean },
-): Allowed {
-  const status = statusOf(standing.status)
-  return {
-    edit: hasRight(standing, 'edit') && allows(status, 'edit'),
-    submit: hasRight(standing, 'edit') && allows(status, 'submit'),
-    delete: hasRight(standing, 'delete'),
-    share: hasRight(standing, 'share'),
-    download: standing.mayDownload,
-    expire: hasRight(standing, allows(status, 'submit') ? 'delete' : 'full'),
-    seeLog: readsLogs || standing.isHolder || hasRight(standing, 'full'),
-    move: hasRight(standing, 'move'),
-    seeVersions,
+    standing,
+    allowed: allowedWith(standing),
   }
 }
 
@@ -126,7 +108,7 @@ function selectDetail({ db, caller }: Finding) {
       isHeldBy(caller.personId).as('isHolder'),
       mayDownload(caller).as('mayDownload'),
       mayRetract(caller.personId).as('mayRetract'),
-      maySeeVersions(caller).as('seeVersions'),
+      maySeeVersions(caller).as('seesVersions'),
     ])
 }
 

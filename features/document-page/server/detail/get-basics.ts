@@ -1,7 +1,7 @@
 import { describeForm, handle, localTime } from '@shuku/kit/server'
 import type { MenuItem } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
-import { findDocument, type DocumentDetail } from '@shuku/domain/documents/server'
+import { findDocument, operationsOf, type DocumentDetail } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
@@ -47,16 +47,19 @@ const emptyData = {
   canceledById: '',
 }
 
-function menuOf({ allowed, attachments }: DocumentDetail, language: Language): MenuItem[] {
+/** What this call has of its own among what the slices let one do with the document. */
+function menuOf({ standing, allowed, attachments }: DocumentDetail, language: Language): MenuItem[] {
   const { menuItem } = describeForm(language)
   const [first] = attachments
   const toDownload =
     allowed.download && first ? { top: true, parameters: `download=1&fileid=${first.fileId}` } : undefined
   return [
-    ...(allowed.edit ? [menuItem('BTN_EDIT', text.edit, { top: true })] : []),
-    ...(toDownload ? [menuItem('BTN_DOWNLOAD', text.download, toDownload)] : []),
-    menuItem('BTN_PRINT', text.print),
-    ...(allowed.seeLog ? [menuItem('BTN_LOG', text.seeLog)] : []),
-    ...(allowed.delete ? [menuItem('BTN_DELETE', text.delete)] : []),
+    ...operationsOf(standing).flatMap(({ menu, label, order }) =>
+      menu ? [{ order, item: menuItem(menu.type, label, { top: menu.top ?? false }) }] : [],
+    ),
+    ...(toDownload ? [{ order: 30, item: menuItem('BTN_DOWNLOAD', text.download, toDownload) }] : []),
+    { order: 40, item: menuItem('BTN_PRINT', text.print) },
   ]
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item)
 }

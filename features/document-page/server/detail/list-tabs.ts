@@ -1,27 +1,14 @@
 import { handle } from '@shuku/kit/server'
-import { findDocument, type Allowed } from '@shuku/domain/documents/server'
-import type { Text } from '@shuku/kit/i18n'
+import { findDocument, tabsOf } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
-const text = documentPageMessages.texts
-
-const tabs: readonly { id: string; label: Text; needs?: keyof Allowed }[] = [
-  { id: 'content', label: text.tabContent },
-  { id: 'acc', label: text.tabAttachments },
-  { id: 'param', label: text.tabProperties },
-  { id: 'version', label: text.tabVersions, needs: 'seeVersions' },
-  { id: 'log', label: text.tabLog, needs: 'seeLog' },
-]
+const content = { id: 'content', label: documentPageMessages.texts.tabContent, selected: 'true' as const }
 
 export const listTabs = handle(documentPageApi.listTabs, async (context) => {
-  const { allowed } = await findDocument(context, context.query.documentId)
-  const open = tabs.filter(({ needs }) => needs === undefined || allowed[needs])
-  return {
-    tabs: open.map(({ id, label }) => ({
-      id,
-      label: label[context.language],
-      ...(id === 'content' ? { selected: 'true' as const } : {}),
-    })),
-  }
+  const { standing } = await findDocument(context, context.query.documentId)
+  const told = tabsOf(standing)
+    .flatMap(({ id, label, forPrograms }) => (forPrograms === undefined ? [] : [{ id, label, place: forPrograms }]))
+    .toSorted((a, b) => a.place - b.place)
+  return { tabs: [content, ...told].map(({ label, ...tab }) => ({ ...tab, label: label[context.language] })) }
 })

@@ -1,16 +1,24 @@
 import { extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
 import type { Context } from '@shuku/kit/server'
-import { bodyToShow, type AttachmentDetail, type DocumentDetail } from '@shuku/domain/documents/server'
+import {
+  bodyToShow,
+  operationsOf,
+  tabsOf,
+  type AttachmentDetail,
+  type DocumentDetail,
+} from '@shuku/domain/documents/server'
 import type { AttachmentView, DocumentView } from '../../contract.ts'
 
 /** A document as our own page reads it. */
 export async function documentView(
-  { categoryId: _, ...document }: DocumentDetail,
+  { categoryId: _, standing, ...document }: DocumentDetail,
   context: Context,
 ): Promise<DocumentView> {
   const { effectiveAt, expiresOn, html, attachments, categories, ...rest } = document
   return {
     ...rest,
+    offers: operationsOf(standing).map(({ id }) => id),
+    tabs: tabsOf(standing).map(({ id }) => id),
     categories: [...categories],
     html: await bodyToShow(html, context),
     ...(effectiveAt ? { effectiveAt } : {}),

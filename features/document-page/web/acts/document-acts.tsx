@@ -5,6 +5,7 @@ import { attempt, call, invalidate, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
+import { deleteOperation, editOperation, markReadOperation } from '../../offers.ts'
 import { actMessages } from './act-messages.ts'
 import { copyLink } from './copy-link.ts'
 import { deleteDocuments } from './delete-documents.ts'
@@ -13,53 +14,30 @@ import { downloadDocuments } from './download-files.ts'
 
 const text = documentPageMessages.texts
 
-/** What this slice lets one do with documents; the ids are those of the server's operations, where it has one. */
+/** What this slice lets one do with documents. */
 export const documentActs: readonly DocumentAct[] = [
+  { operation: editOperation, icon: <Pencil aria-hidden />, href: ({ id }) => addresses.editDocument(id) },
   {
-    id: 'edit',
-    label: text.edit,
-    icon: <Pencil aria-hidden />,
-    order: 10,
-    isOffered: ({ offers }) => offers.includes('edit'),
-    forMany: false,
-    href: ({ id }) => addresses.editDocument(id),
-  },
-  {
-    id: 'download',
-    label: text.download,
+    operation: { id: 'download', label: text.download, order: 30, forMany: true },
     icon: <Download aria-hidden />,
-    order: 30,
     isOffered: ({ attachments, mayDownload }) => attachments > 0 && mayDownload,
-    forMany: true,
     run: (documents) => attempt(() => downloadDocuments(idsOf(documents))),
   },
   {
-    id: 'copyLink',
-    label: actMessages.texts.copyLink,
+    operation: { id: 'copyLink', label: actMessages.texts.copyLink, order: 60 },
     icon: <Link2 aria-hidden />,
-    order: 60,
     isOffered: () => true,
-    forMany: false,
     run: ([document]) => attempt(async () => document && (await copyLink(document.id))),
   },
   {
-    id: 'markRead',
-    label: text.markRead,
+    operation: markReadOperation,
     icon: <CheckCheck aria-hidden />,
-    order: 80,
-    isOffered: ({ unread }) => unread,
-    forMany: true,
+    isOffered: ({ unread, offers }) => unread && offers.includes(markReadOperation.id),
     run: (documents, context) => attempt(() => markRead(documents, context)),
   },
   {
-    id: 'delete',
-    label: text.delete,
+    operation: deleteOperation,
     icon: <Trash2 aria-hidden />,
-    order: 90,
-    isOffered: ({ offers }) => offers.includes('delete'),
-    forMany: true,
-    danger: true,
-    startsGroup: true,
     run: (documents, context) => deleteDocuments(idsOf(documents), context),
     runOnAll: deleteSelected,
   },

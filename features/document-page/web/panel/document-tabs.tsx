@@ -15,12 +15,12 @@ export function DocumentTabs({ view }: { view: DocumentView }) {
   const [{ tab }, setState] = useAddressState(ReadingState)
   const document = tabView(view)
   const tabs = useSlot(documentTabs)
-    .filter(({ isOffered }) => isOffered(document))
-    .toSorted((a, b) => a.order - b.order)
+    .filter((each) => view.tabs.includes(each.tab.id))
+    .toSorted((a, b) => a.tab.order - b.tab.order)
   const [first] = tabs
-  const shown = tabs.find(({ id }) => id === tab) ?? first
+  const shown = tabs.find((each) => each.tab.id === tab) ?? first
   if (!shown || !first) return null
-  const items = tabs.map(({ id, label, count }) => ({
+  const items = tabs.map(({ tab: { id, label }, count }) => ({
     key: id,
     label: translate(label, language),
     count: count?.(document),
@@ -30,13 +30,13 @@ export function DocumentTabs({ view }: { view: DocumentView }) {
     <>
       <TabBar
         items={items}
-        value={shown.id}
+        value={shown.tab.id}
         label={t('tabs')}
-        onChange={(key) => setState({ tab: key === first.id ? undefined : key }, { replace: true })}
+        onChange={(key) => setState({ tab: key === first.tab.id ? undefined : key }, { replace: true })}
       />
-      <div className="sk-panel" role="tabpanel" aria-label={translate(shown.label, language)}>
+      <div className="sk-panel" role="tabpanel" aria-label={translate(shown.tab.label, language)}>
         <Suspense>
-          <shown.Content key={shown.id} document={document} />
+          <shown.Content key={shown.tab.id} document={document} />
         </Suspense>
       </div>
     </>

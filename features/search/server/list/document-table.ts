@@ -1,35 +1,29 @@
-import type { Caller, RowOperation } from '@shuku/kit/server'
 import { statuses, type DocumentRow } from '@shuku/domain/documents/contract'
-import { allows as statusAllows } from '@shuku/domain/documents/server'
-import { hasRight } from '@shuku/domain/rights/server'
+import { documentOperations, isOffered } from '@shuku/domain/documents/server'
+import { rightStrings } from '@shuku/domain/people/server'
 import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
-import type { DocumentOperation } from '@shuku/domain/slots/contract'
+import type { Caller } from '@shuku/kit/server'
 import { searchTable } from '../../contract.ts'
 
-export const documentTable = defineDocumentTable({ shape: searchTable })
-
-/** The table with what other slices let people do with a row. */
-export function withOperations(operations: readonly DocumentOperation[]): DocumentTable {
-  const ordered = operations.toSorted((a, b) => a.order - b.order)
-  const byId = new Map(ordered.map((operation) => [operation.id, operation]))
-  return {
-    ...documentTable,
-    operations: ordered.map(({ id, label }): RowOperation => ({ id, label })),
-    allows: (row, id, caller) => {
-      const operation = byId.get(id)
-      return operation !== undefined && mayDo(operation, row, caller)
-    },
-  }
+export const documentTable: DocumentTable = {
+  ...defineDocumentTable({ shape: searchTable }),
+  // known when the product is put together
+  get operations() {
+    return documentOperations.all()
+  },
+  allows(row, id, caller) {
+    const operation = documentOperations.find(id)
+    return operation !== undefined && isOffered(operation, standingOf(row, caller))
+  },
 }
 
-function mayDo({ right }: DocumentOperation, row: DocumentRow, { personId }: Caller): boolean {
-  const isHolder = row.authorId === personId || row.ownerId === personId
-  const standing = {
+function standingOf(row: DocumentRow, { personId, rightNames }: Caller) {
+  return {
     status: statuses[row.status],
     level: row.level,
-    isHolder,
+    isHolder: row.authorId === personId || row.ownerId === personId,
     mayDownload: row.mayDownload,
     mayRetract: row.mayRetract,
+    readsLogs: rightNames.has(rightStrings.readLog),
   }
-  return hasRight(standing, right) && (right !== 'edit' || statusAllows(row.status, 'edit'))
 }

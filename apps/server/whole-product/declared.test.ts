@@ -1,0 +1,81 @@
+import { documentPageApi } from '@shuku/features/document-page/contract'
+import { searchApi } from '@shuku/features/search/contract'
+import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
+import { clientOf } from '@shuku/server/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../features.ts'
+
+const label = { 'zh-CN': '试用', 'en-US': 'Sample' }
+
+/** A slice that declares one of each, as any new one would. */
+const sample = defineFeature({
+  operations: [
+    { id: 'sample', label, right: 'share', order: 25, menu: { type: 'BTN_SAMPLE' } },
+    { id: 'sampleArchive', label, right: 'read', statuses: ['archived'], order: 26, menu: { type: 'BTN_SAMPLE2' } },
+  ],
+  tabs: [{ id: 'sampleTab', label, right: 'share', order: 15, forPrograms: 15 }],
+})
+
+beforeAll(() => mountFeatures([...features, sample]))
+afterAll(() => mountFeatures(features))
+
+/** What the person is offered of a document, by a row of the list, the page and the right menu. */
+async function offeredTo(person: GivenPerson, { id, categoryId }: { id: number; categoryId: number }) {
+  const client = await clientOf(person)
+  const { key } = await client.call(searchApi.listDocuments, { categoryId })
+  const { rows, operations } = await client.call(tableApi.getRows, { key })
+  const flags = JSON.parse(String(rows.find((row) => Number(row['id']) === id)?.['randomFieldOp'])) as Record<
+    string,
+    string
+  >
+  const { offers, tabs } = await client.call(documentPageApi.getDocument, { documentId: id })
+  const { items } = await client.call(documentPageApi.getBasics, { documentId: id })
+  return {
+    row: operations.flatMap(({ id: operation, index }) => (flags[index] === 'true' ? [operation] : [])),
+    page: offers,
+    menu: items.map(({ type }) => type),
+    tabs,
+    tabsOfPrograms: (await client.call(documentPageApi.listTabs, { documentId: id })).tabs.map((tab) => tab.id),
+  }
+}
+
+async function start() {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const document = await given.document({ category, creator })
+  return { category, creator, reader, document: { id: document.id, categoryId: category.id } }
+}
+
+describe('what a slice declares reaches every place that must know it', () => {
+  test('an operation: rows of lists, the page and the right menu, for those with its right', async () => {
+    const { creator, reader, document } = await start()
+    const offered = await offeredTo(creator, document)
+    expect(offered.row).toEqual(['edit', 'share', 'sample', 'log', 'markRead'])
+    expect(offered.page).toEqual(offered.row)
+    expect(offered.menu).toEqual(['BTN_EDIT', 'BTN_SAMPLE', 'BTN_PRINT', 'BTN_LOG'])
+    const less = await offeredTo(reader, document)
+    expect(less.row).toEqual(['markRead'])
+    expect(less.page).toEqual(less.row)
+    expect(less.menu).toEqual(['BTN_PRINT'])
+  })
+
+  test('an operation of some statuses is offered in no other', async () => {
+    const { category, creator } = await start()
+    const archived = await given.document({ category, creator, status: 5 })
+    const offered = await offeredTo(creator, { id: archived.id, categoryId: category.id })
+    expect(offered.row).toContain('sampleArchive')
+    expect(offered.page).toEqual(offered.row)
+    expect(offered.menu).toContain('BTN_SAMPLE2')
+  })
+
+  test('a tab: the page and the tabs of programs, each in its order, for those with its right', async () => {
+    const { creator, reader, document } = await start()
+    const offered = await offeredTo(creator, document)
+    expect(offered.tabs).toEqual(['param', 'sampleTab', 'acc', 'version', 'access', 'mustRead', 'log'])
+    expect(offered.tabsOfPrograms).toEqual(['content', 'acc', 'sampleTab', 'param', 'version', 'log'])
+    const less = await offeredTo(reader, document)
+    expect(less.tabs).toEqual(['param', 'acc', 'access'])
+    expect(less.tabsOfPrograms).toEqual(['content', 'acc', 'param'])
+  })
+})

@@ -1,0 +1,51 @@
+import { wire, wireObject, z } from '@shuku/kit/contract'
+import type { Text } from '@shuku/kit/i18n'
+import type { DocumentRight } from '../rights/contract.ts'
+import type { Status } from './contract.ts'
+
+/** What an operation asks for: a right on the document, to change it in its present status, or to see its log. */
+export type OperationRight = DocumentRight | 'log'
+
+/** Something that can be done with a document. The slice that does it declares it; lists, pages and menus offer it. */
+export interface DocumentOperation {
+  readonly id: string
+  readonly label: Text
+  readonly right: OperationRight
+  /** The statuses in which it makes sense; every one by default. */
+  readonly statuses?: readonly Status[]
+  /** Smaller comes first. */
+  readonly order: number
+  /** Works on several at once. */
+  readonly forMany?: boolean
+  readonly danger?: boolean
+  readonly startsGroup?: boolean
+  /** The item of the right menu that programs get for one document; without it they find the operation in lists alone. */
+  readonly menu?: { readonly type: `BTN_${string}`; readonly top?: boolean }
+}
+
+/** A tab beside a document's text, declared by the slice that fills it. */
+export interface DocumentTab {
+  readonly id: string
+  readonly label: Text
+  readonly right: OperationRight | 'versions'
+  /** Smaller comes first. */
+  readonly order: number
+  /** Its place among the tabs that programs are told of; without it they are not. */
+  readonly forPrograms?: number
+}
+
+/** What the caller may do with a document, in its present status. */
+export const Allowed = wireObject({
+  edit: wire('edit', z.boolean()),
+  submit: wire('submit', z.boolean()),
+  delete: wire('delete', z.boolean()),
+  share: wire('share', z.boolean()),
+  download: wire('download', z.boolean()),
+  /** To change its last day. */
+  expire: wire('expire', z.boolean()),
+  seeLog: wire('seeLog', z.boolean()),
+  /** As far as the document goes; the categories are asked when it is moved. */
+  move: wire('move', z.boolean()),
+  seeVersions: wire('seeVersions', z.boolean()),
+})
+export type Allowed = Readonly<z.output<typeof Allowed>>

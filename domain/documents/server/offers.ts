@@ -1,0 +1,57 @@
+import { defineRegistry } from '@shuku/kit/server'
+import { hasRight, type Standing } from '@shuku/domain/rights/server'
+import type { Allowed, DocumentOperation, DocumentTab, OperationRight } from '../contract.ts'
+import { allows, statusOf } from './status.ts'
+
+export const documentOperations = defineRegistry<DocumentOperation>('operations of documents')
+export const documentTabs = defineRegistry<DocumentTab>('tabs of documents')
+
+/** How the caller stands to a document that they may read. */
+export interface RowStanding extends Standing {
+  /** The company lets them read every log. */
+  readonly readsLogs: boolean
+}
+
+export interface DocumentStanding extends RowStanding {
+  readonly seesVersions: boolean
+}
+
+/** Whether an operation is there for the caller: the one answer for lists, pages, menus and programs. */
+export function isOffered({ right, statuses }: DocumentOperation, standing: RowStanding): boolean {
+  return may(standing, right) && (statuses === undefined || statuses.includes(statusOf(standing.status)))
+}
+
+export function operationsOf(standing: RowStanding): DocumentOperation[] {
+  return documentOperations.all().filter((operation) => isOffered(operation, standing))
+}
+
+export function tabsOf(standing: DocumentStanding): DocumentTab[] {
+  return documentTabs.all().filter(({ right }) => (right === 'versions' ? standing.seesVersions : may(standing, right)))
+}
+
+export function allowedWith(standing: DocumentStanding): Allowed {
+  const status = statusOf(standing.status)
+  return {
+    edit: may(standing, 'edit'),
+    submit: hasRight(standing, 'edit') && allows(status, 'submit'),
+    delete: may(standing, 'delete'),
+    share: may(standing, 'share'),
+    download: may(standing, 'download'),
+    expire: hasRight(standing, allows(status, 'submit') ? 'delete' : 'full'),
+    seeLog: may(standing, 'log'),
+    move: may(standing, 'move'),
+    seeVersions: standing.seesVersions,
+  }
+}
+
+/** What a right allows, as far as the document's status does too. */
+function may(standing: RowStanding, right: OperationRight): boolean {
+  switch (right) {
+    case 'log':
+      return standing.readsLogs || standing.isHolder || hasRight(standing, 'full')
+    case 'edit':
+      return hasRight(standing, 'edit') && allows(statusOf(standing.status), 'edit')
+    default:
+      return hasRight(standing, right)
+  }
+}

@@ -1,0 +1,11 @@
+import type { DocumentOperation } from '@shuku/domain/documents/contract'
+import { moveCopyMessages } from './messages.ts'
+
+/** What this slice adds to documents, for its server and its screens. */
+export const moveOperation: DocumentOperation = {
+  id: 'move',
+  label: moveCopyMessages.texts.move,
+  right: 'move',
+  order: 50,
+  forMany: true,
+}

@@ -1,0 +1,5 @@
+import type { DocumentTab } from '@shuku/domain/documents/contract'
+import { readingMessages } from './messages.ts'
+
+/** What this slice adds to documents, for its server and its screens. */
+export const readingTab: DocumentTab = { id: 'mustRead', label: readingMessages.texts.tab, right: 'share', order: 50 }
