@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sweepKept } from '@shuku/kit/server'
 import { completeCategory, getPickerRows } from './category-tree/get-picker-rows.ts'
 import { getTree } from './category-tree/get-tree.ts'
@@ -36,5 +37,23 @@ export const documentsServer = {
     { everySeconds: 3, run: foldCounts },
     // who waits is told at once, as people feel it
     { everySeconds: 1, run: tellEditors },
+  ],
+  fileHolders: [
+    {
+      id: 'documents.versions',
+      holds: sql<boolean>`exists (select from attachment_version where attachment_version.file_id = file.id)`,
+    },
+    {
+      id: 'documents.attachments',
+      holds: sql<boolean>`exists (select from attachment where attachment.file_id = file.id)`,
+    },
+    {
+      id: 'documents.drafts',
+      holds: sql<boolean>`exists (select from document_draft where document_draft.file_ids @> array[file.id])`,
+    },
+    {
+      id: 'documents.textsOfDrafts',
+      holds: sql<boolean>`exists (select from document_draft where document_draft.body_file_ids @> array[file.id])`,
+    },
   ],
 }

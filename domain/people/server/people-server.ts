@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { completeChoice, findPeople, findPerson } from './choosing/browser-data.ts'
 import { choiceTables } from './choosing/choice-tables.ts'
 import { findChoices, nameChoices } from './choosing/find-choices.ts'
@@ -33,4 +34,11 @@ export const peopleServer = {
   ],
   tables: choiceTables,
   jobs: [spellNamesJob, mailPasswordsJob],
+  fileHolders: [
+    { id: 'people.portraits', holds: sql<boolean>`exists (select from person where person.photo_file_id = file.id)` },
+    {
+      id: 'people.smallPortraits',
+      holds: sql<boolean>`exists (select from person where person.photo_small_file_id = file.id)`,
+    },
+  ],
 }

@@ -1,5 +1,6 @@
 import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
+import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
 import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob } from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
@@ -19,6 +20,8 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
+  /** Its tables in which files are kept. */
+  readonly fileHolders?: readonly FileHolder[]
 }
 
 export function defineFeature(part: ServerPart): ServerPart {
@@ -29,4 +32,5 @@ export function defineFeature(part: ServerPart): ServerPart {
 export function mountFeatures(parts: readonly ServerPart[]): void {
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
+  fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
 }

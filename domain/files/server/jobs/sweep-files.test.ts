@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { LocalStore, enqueue } from '@shuku/kit/server'
 import { insertRow, runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
-import { act, given } from '@shuku/domain/testing'
-import { afterAll, expect, test } from 'vitest'
+import { act, given, mountNouns } from '@shuku/domain/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepFile } from '../upload/keep-file.ts'
+import { unheldBytes } from '../upload/unheld.ts'
 import { extractText } from './extract-text.ts'
 import { whileContentsStay } from './hold-contents.ts'
 import { sweepFiles } from './sweep-files.ts'
+
+beforeAll(() => mountNouns())
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-sweep-'))
 const store = new LocalStore(folder, { fast: true })
@@ -107,6 +111,23 @@ test('what a version, a draft or a portrait has stays, however old', async () =>
   await sweep()
   for (const file of [attached, drafted, pictured, portrait])
     expect(await isThere(file)).toEqual({ row: true, content: true })
+})
+
+test('what a slice keeps in a table of its own stays, as long as it does', async () => {
+  const [kept, other] = [await keep(), await keep()]
+  const holds = sql<boolean>`exists (select from company_setting where name = 'sample' and value = to_jsonb(file.id))`
+  mountNouns({ fileHolders: [{ id: 'sample', holds }] })
+  const { db } = await testDatabase()
+  await sql`insert into company_setting (name, value) values ('sample', ${kept.id}::text::jsonb)`.execute(db)
+  await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', kept.id).execute()
+  expect(await unheldBytes(db, kept.person.id)).toBe(0)
+  await age(kept)
+  await sweep()
+  expect(await isThere(kept)).toEqual({ row: true, content: true })
+  expect(await isThere(other)).toEqual({ row: false, content: false })
+  mountNouns()
+  await sweep()
+  expect(await isThere(kept)).toEqual({ row: false, content: false })
 })
 
 test('what only the words of a draft name is not held by it: nobody reads drafts to know what may go', async () => {

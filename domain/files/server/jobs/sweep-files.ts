@@ -40,10 +40,10 @@ async function tellAll(database: Database, before: Date): Promise<void> {
 async function sweepRows(database: Database, before: Date): Promise<number> {
   return database.transaction().execute(async (db) => {
     const { rows } = await sql<{ id: number }>`
-      select file.id from file where file.uploaded_at < ${before} and ${isUnused}
+      select file.id from file where file.uploaded_at < ${before} and ${isUnused()}
       order by file.id limit ${batch} for update skip locked`.execute(db)
     if (rows.length > 0) {
-      await sql`delete from file where id = any(${rows.map(({ id }) => id)}::bigint[]) and ${isUnused}`.execute(db)
+      await sql`delete from file where id = any(${rows.map(({ id }) => id)}::bigint[]) and ${isUnused()}`.execute(db)
     }
     return rows.length
   })

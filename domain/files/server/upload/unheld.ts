@@ -1,21 +1,27 @@
-import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { sql, type RawBuilder } from 'kysely'
+import { defineRegistry, type Database } from '@shuku/kit/server'
 
-/** Of a `file`: no version of an attachment, no draft and no portrait has it. */
-export const isUnused = sql<boolean>`
-  not exists (select from attachment_version where attachment_version.file_id = file.id)
-  and not exists (select from attachment where attachment.file_id = file.id)
-  and not exists (select from person where person.photo_file_id = file.id)
-  and not exists (select from person where person.photo_small_file_id = file.id)
-  and not exists (select from document_draft where document_draft.file_ids @> array[file.id])
-  and not exists (select from document_draft where document_draft.body_file_ids @> array[file.id])`
+/** A table in which files are kept by somebody. Its owner declares it; what no entry names is swept after a day. */
+export interface FileHolder {
+  readonly id: string
+  /** On `file`: `exists (select from … where … = file.id)`, by an index. */
+  readonly holds: RawBuilder<boolean>
+}
+
+export const fileHolders = defineRegistry<FileHolder>('holders of files')
+
+/** Of a `file`: nobody holds it. */
+export function isUnused(): RawBuilder<boolean> {
+  const conditions = fileHolders.all().map(({ holds }) => sql<boolean>`not ${holds}`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
 
 /** Bytes of what a person has uploaded and nothing holds; what is older than a day is swept. */
 export async function unheldBytes(db: Database, personId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(file_content.size_bytes), 0)::float8 as bytes
     from file join file_content on file_content.id = file.content_id
-    where file.uploaded_by = ${personId} and file.uploaded_at > now() - interval '1 day' and ${isUnused}`.execute(db)
+    where file.uploaded_by = ${personId} and file.uploaded_at > now() - interval '1 day' and ${isUnused()}`.execute(db)
   return rows[0]?.bytes ?? 0
 }
 
