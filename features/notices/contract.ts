@@ -12,12 +12,15 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { NoticeDetails, noticeKinds, type NoticeKind } from '@shuku/domain/notices/contract'
+
+/** Who it was and what it is about are set off (`strong`) from the words between them. */
+const SentencePart = z.object({ text: z.string(), strong: z.boolean() })
+export type SentencePart = z.output<typeof SentencePart>
 
 /** Something that the caller is told of. */
 const Notice = wireObject({
   id: wire('id', Integer),
-  kind: wire('kind', z.enum(noticeKinds)),
+  kind: wire('kind', Text),
   at: wire('at', Instant),
   isSeen: wire('isSeen', Truth),
   /** Who caused it; absent where a date came. */
@@ -26,20 +29,14 @@ const Notice = wireObject({
   documents: wire('documents', z.array(z.object({ id: z.int(), subject: z.string() }))),
   /** How many documents it is about. */
   count: wire('count', Integer),
-  details: wire('details', NoticeDetails),
+  /** What the kind tells besides; `note` is in the words of who caused it. */
+  details: wire('details', z.looseObject({ note: z.string().optional() })),
+  /** In the caller's language. */
+  sentence: wire('sentence', z.array(SentencePart)),
+  /** The tab beside the document that it leads to. */
+  tab: wire('tab', Text).optional(),
 })
 export type Notice = z.output<typeof Notice>
-
-/** What mails are about, as people choose it. */
-export const mailSubjects = {
-  shared: ['shared'],
-  asked: ['accessAsked'],
-  answered: ['accessGiven', 'accessRefused'],
-  required: ['readingRequired'],
-  due: ['readingDue'],
-} as const satisfies Record<string, readonly NoticeKind[]>
-export type MailSubject = keyof typeof mailSubjects
-const MailSubject = z.enum(Object.keys(mailSubjects) as [MailSubject, ...MailSubject[]])
 
 export const noticesApi = {
   listNotices: get('/api/shuku/notices', {
@@ -74,11 +71,13 @@ export const noticesApi = {
     reply: wireObject({
       /** Empty: nothing goes out. */
       email: wire('email', Text),
-      off: wire('off', z.array(MailSubject)),
+      /** What mails are about, as the slices declare it. */
+      subjects: wire('subjects', z.array(z.object({ id: z.string(), label: z.string() }))),
+      off: wire('off', z.array(z.string())),
     }),
   }),
   setMails: post('/api/shuku/notices/mails/set', {
     doc: 'Switches mails about one thing on or off for the caller; what they are told in the product stays.',
-    query: wireObject({ about: wire('about', MailSubject), on: wire('on', Truth) }),
+    query: wireObject({ about: wire('about', Text), on: wire('on', Truth) }),
   }),
 } satisfies Record<string, Endpoint>

@@ -17,25 +17,8 @@ export const noticesMessages = defineMessages('notices', {
   },
   noneUnseen: { 'zh-CN': '没有未读通知', 'en-US': 'Nothing unread' },
   isNew: { 'zh-CN': '未读', 'en-US': 'Unread' },
-  // sentences; {who}, {what}
-  shared: { 'zh-CN': '{who} 与您共享了{what}', 'en-US': '{who} shared {what} with you' },
-  accessAsked: { 'zh-CN': '{who} 申请访问{what}', 'en-US': '{who} asks for access to {what}' },
-  accessGiven: { 'zh-CN': '{who} 同意了您对{what}的访问申请', 'en-US': '{who} gave you access to {what}' },
-  accessRefused: {
-    'zh-CN': '{who} 没有同意您的访问申请',
-    'en-US': '{who} did not give you access to the document that you asked for',
-  },
-  readingRequired: {
-    'zh-CN': '{who} 请您在 {day} 前阅读{what}',
-    'en-US': '{who} asks you to read {what} by {day}',
-  },
-  readingRequiredOpen: { 'zh-CN': '{who} 请您阅读{what}', 'en-US': '{who} asks you to read {what}' },
-  readingDue: { 'zh-CN': '请在 {day} 前阅读{what}', 'en-US': 'Please read {what} by {day}' },
-  readingOverdue: {
-    'zh-CN': '{what}的阅读期限（{day}）已过，请尽快阅读',
-    'en-US': '{what} was to be read by {day}: please read it now',
-  },
-  readingReminded: { 'zh-CN': '{who} 提醒您阅读{what}', 'en-US': '{who} reminds you to read {what}' },
+  // of sentences, whose patterns the slices declare
+  ofUnknownKind: { 'zh-CN': '{what}', 'en-US': '{what}' },
   theSystem: { 'zh-CN': '系统', 'en-US': 'The system' },
   titled: { 'zh-CN': '《{subject}》', 'en-US': '“{subject}”' },
   andOthers: { 'zh-CN': '《{subject}》等 {n} 个文档', 'en-US': '“{subject}” and {n} more' },
@@ -56,11 +39,6 @@ export const noticesMessages = defineMessages('notices', {
     'en-US':
       'No mail address of yours is known, so nothing is mailed; an administrator can enter it. Notices in Shuku still come.',
   },
-  mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Somebody shares a document with me' },
-  mailsOfAsking: { 'zh-CN': '有人申请访问我的文档', 'en-US': 'Somebody asks for access to my documents' },
-  mailsOfAnswers: { 'zh-CN': '我的访问申请有了答复', 'en-US': 'My request for access is answered' },
-  mailsOfReading: { 'zh-CN': '有人请我阅读文档', 'en-US': 'Somebody asks me to read a document' },
-  mailsOfDates: { 'zh-CN': '阅读到期的提醒', 'en-US': 'Reminders of what I should read' },
   // mail
   mailFoot: {
     'zh-CN': '打开书库：{address}',

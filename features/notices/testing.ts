@@ -7,7 +7,7 @@ export const noticesAccess = [
   accessRow(api.listNotices, may.everybody),
   accessRow(api.countNotices, may.everybody),
   accessRow(api.getMails, may.everybody),
-  accessRow(api.setMails, may.everybody, () => ({ about: 'due' as const, on: true })),
+  accessRow(api.setMails, may.everybody, () => ({ about: 'due', on: true })),
   accessRow(api.markSeen, may.everybody, () => ({ ids: [1] })),
 ]
 
@@ -16,7 +16,7 @@ export function noticesBudgets({ reader }: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.listNotices, 3]),
     budgeted(reader, [api.countNotices, 2]),
     budgeted(reader, [api.getMails, 2]),
-    budgeted(reader, [api.setMails, 3], () => ({ about: 'due' as const, on: true })),
+    budgeted(reader, [api.setMails, 3], () => ({ about: 'due', on: true })),
     budgeted(reader, [api.markSeen, 6], () => ({ ids: [1] })),
   ]
 }

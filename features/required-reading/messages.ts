@@ -112,4 +112,15 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': 'It is required reading; {n} {n|person was|people were} told',
   },
   changed: { 'zh-CN': '已修改，新通知了 {n} 人', 'en-US': 'Changed; {n} {n|more person was|more people were} told' },
+  // notices
+  toldRequired: { 'zh-CN': '{who} 请您在 {dueOn} 前阅读{what}', 'en-US': '{who} asks you to read {what} by {dueOn}' },
+  toldRequiredOpen: { 'zh-CN': '{who} 请您阅读{what}', 'en-US': '{who} asks you to read {what}' },
+  toldDue: { 'zh-CN': '请在 {dueOn} 前阅读{what}', 'en-US': 'Please read {what} by {dueOn}' },
+  toldOverdue: {
+    'zh-CN': '{what}的阅读期限（{dueOn}）已过，请尽快阅读',
+    'en-US': '{what} was to be read by {dueOn}: please read it now',
+  },
+  toldReminded: { 'zh-CN': '{who} 提醒您阅读{what}', 'en-US': '{who} reminds you to read {what}' },
+  mailsOfReading: { 'zh-CN': '有人请我阅读文档', 'en-US': 'Somebody asks me to read a document' },
+  mailsOfDates: { 'zh-CN': '阅读到期的提醒', 'en-US': 'Reminders of what I should read' },
 })

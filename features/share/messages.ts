@@ -70,6 +70,9 @@ export const shareMessages = defineMessages('share', {
     'zh-CN': '替换现有共享（目录默认除外）',
     'en-US': 'Replace what is shared (not the category’s defaults)',
   },
+  // notices
+  toldShared: { 'zh-CN': '{who} 与您共享了{what}', 'en-US': '{who} shared {what} with you' },
+  mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Somebody shares a document with me' },
   // the screen
   screen: { 'zh-CN': '共享文档', 'en-US': 'Share documents' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },

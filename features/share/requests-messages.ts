@@ -38,4 +38,13 @@ export const requestsMessages = defineMessages('accessRequests', {
     'en-US': 'Their classification does not allow this document: they would not see it even when it is shared',
   },
   givenByRequest: { 'zh-CN': '应其申请', 'en-US': 'At their request' },
+  // notices
+  toldAsked: { 'zh-CN': '{who} 申请访问{what}', 'en-US': '{who} asks for access to {what}' },
+  toldGiven: { 'zh-CN': '{who} 同意了您对{what}的访问申请', 'en-US': '{who} gave you access to {what}' },
+  toldRefused: {
+    'zh-CN': '{who} 没有同意您的访问申请',
+    'en-US': '{who} did not give you access to the document that you asked for',
+  },
+  mailsOfAsking: { 'zh-CN': '有人申请访问我的文档', 'en-US': 'Somebody asks for access to my documents' },
+  mailsOfAnswers: { 'zh-CN': '我的访问申请有了答复', 'en-US': 'My request for access is answered' },
 })

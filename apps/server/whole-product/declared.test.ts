@@ -1,8 +1,10 @@
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
-import { given, type GivenPerson } from '@shuku/domain/testing'
-import { tableApi } from '@shuku/kit/contract'
+import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { tell } from '@shuku/domain/notices/server'
+import { noticesApi } from '@shuku/features/notices/contract'
+import { tableApi, z } from '@shuku/kit/contract'
 import { clientOf } from '@shuku/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../features.ts'
@@ -14,6 +16,15 @@ const sample = defineFeature({
   operations: [
     { id: 'sample', label, right: 'share', order: 25, menu: { type: 'BTN_SAMPLE' } },
     { id: 'sampleArchive', label, right: 'read', statuses: ['archived'], order: 26, menu: { type: 'BTN_SAMPLE2' } },
+  ],
+  notices: [
+    {
+      id: 'sampleTold',
+      sentence: { 'zh-CN': '{who} 试用了{what} {times} 次', 'en-US': '{who} tried {what} {times} times' },
+      details: z.object({ times: z.number() }),
+      mails: { id: 'sampleMails', label, order: 15 },
+      tab: 'sampleTab',
+    },
   ],
   tabs: [{ id: 'sampleTab', label, right: 'share', order: 15, forPrograms: 15 }],
 })
@@ -77,5 +88,40 @@ describe('what a slice declares reaches every place that must know it', () => {
     const less = await offeredTo(reader, document)
     expect(less.tabs).toEqual(['param', 'acc', 'access'])
     expect(less.tabsOfPrograms).toEqual(['content', 'acc', 'param'])
+  })
+
+  test('a notice: in words and with its place for who is told, and among what mails are about', async () => {
+    const { creator, reader, document } = await start()
+    const notice = { kind: 'sampleTold', by: creator.id, documentIds: [document.id], details: { times: 3 } }
+    await act((db) => tell(db, notice, [reader.id]))
+    const client = await clientOf(reader)
+    const [told] = (await client.call(noticesApi.listNotices, {})).notices
+    const words = (language: 'zh-CN' | 'en-US', subject: string) =>
+      language === 'zh-CN' ? `${creator.name} 试用了${subject} 3 次` : `${creator.name} tried ${subject} 3 times`
+    expect(told).toMatchObject({ kind: 'sampleTold', details: { times: 3 }, tab: 'sampleTab' })
+    const subject = told?.documents[0]?.subject
+    expect(told?.sentence.map(({ text }) => text).join('')).toBe(words('zh-CN', `《${subject}》`))
+    expect(told?.sentence.filter(({ strong }) => strong).map(({ text }) => text)).toEqual([
+      creator.name,
+      `《${subject}》`,
+    ])
+    const english = await clientOf(reader, { language: 'en-US' })
+    const [inEnglish] = (await english.call(noticesApi.listNotices, {})).notices
+    expect(inEnglish?.sentence.map(({ text }) => text).join('')).toBe(words('en-US', `“${subject}”`))
+
+    expect((await english.call(noticesApi.getMails)).subjects.slice(0, 2)).toEqual([
+      { id: 'shared', label: 'Somebody shares a document with me' },
+      { id: 'sampleMails', label: 'Sample' },
+    ])
+    await client.call(noticesApi.setMails, { about: 'sampleMails', on: false })
+    expect((await client.call(noticesApi.getMails)).off).toEqual(['sampleMails'])
+  })
+
+  test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {
+    const { reader, document } = await start()
+    const told = (kind: string, details: Record<string, unknown>) =>
+      act((db) => tell(db, { kind, documentIds: [document.id], details }, [reader.id]))
+    await expect(told('unheardOf', {})).rejects.toThrow('unheardOf')
+    await expect(told('sampleTold', { times: 'many' })).rejects.toThrow()
   })
 })

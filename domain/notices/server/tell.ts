@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { enqueue, type Database } from '@shuku/kit/server'
-import type { NoticeDetails, NoticeKind } from '../contract.ts'
 import { mailNotices } from './mail-notices.ts'
+import { noticeKinds, type NoticeDetails } from './notice-kinds.ts'
 
 export interface NewNotice {
-  readonly kind: NoticeKind
+  /** The id of a kind that a slice declares. */
+  readonly kind: string
   /** Who caused it; they are not told themselves. */
   readonly by?: number
   readonly documentIds: readonly number[]
@@ -24,9 +25,12 @@ const mailAfterMs = 60_000
  */
 export async function tell(
   db: Database,
-  { kind, by, documentIds, details = {}, source, isReminder = false }: NewNotice,
+  { kind, by, documentIds, details: given = {}, source, isReminder = false }: NewNotice,
   to: readonly number[] | RawBuilder<unknown>,
 ): Promise<number> {
+  const known = noticeKinds.find(kind)
+  if (!known) throw new RangeError(`no slice declares notices of the kind ${kind}`)
+  const details = known.details.parse(given)
   const people = Array.isArray(to) ? sql`select unnest(${to}::integer[])` : (to as RawBuilder<unknown>)
   const { rows } = await sql<{ eventId: number; people: number }>`
     with concerned as (
@@ -50,9 +54,10 @@ export async function tell(
 
 /** On `person`: they have not been told of all these documents, in this way or another, within the hour. */
 function isDue(documentIds: readonly number[]): RawBuilder<boolean> {
+  const kinds = noticeKinds.all().flatMap(({ id, standsForReminder }) => (standsForReminder ? [id] : []))
   return sql<boolean>`person.id not in (
     select notice.person_id from notice_event as late join notice on notice.event_id = late.id
-    where late.at > now() - interval '1 hour' and late.kind in ('shared', 'readingDue')
+    where late.at > now() - interval '1 hour' and late.kind = any(${kinds}::text[])
       and late.document_ids @> ${documentIds}::bigint[])`
 }
 

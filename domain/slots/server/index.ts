@@ -1,6 +1,7 @@
 import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
+import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
 import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob } from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
@@ -20,6 +21,8 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
+  /** What it tells people of. */
+  readonly notices?: readonly NoticeKind[]
   /** Its tables in which files are kept. */
   readonly fileHolders?: readonly FileHolder[]
 }
@@ -32,5 +35,6 @@ export function defineFeature(part: ServerPart): ServerPart {
 export function mountFeatures(parts: readonly ServerPart[]): void {
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
+  noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { NoticeDetails, NoticeKind } from '@shuku/domain/notices/contract'
+import { noticeKinds, type NoticeDetails } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
+import type { Language } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { noticesApi, type Notice } from '../contract.ts'
+import { sentenceOf, type PlainNotice } from './sentence-of.ts'
 
 /** Of an act on thousands of documents so many are looked at for titles. */
 const namedOfEach = 3
@@ -11,7 +13,7 @@ const lookedAt = 50
 
 interface Row {
   readonly id: number
-  readonly kind: NoticeKind
+  readonly kind: string
   readonly at: Date
   readonly isSeen: boolean
   readonly byId: number | null
@@ -55,14 +57,22 @@ export async function findNotices(
       and (not ${unseen} or notice.seen_at is null)
     order by notice.event_id desc limit ${pageSize}`.execute(asking.db)
   const subjects = await findSubjects(asking, [...new Set(rows.flatMap(({ documentIds }) => documentIds))])
-  return rows.map(({ byId, byName, documentIds, ...row }) => ({
-    ...row,
-    ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }),
-    documents: documentIds
-      .filter((id) => subjects.has(id))
-      .slice(0, namedOfEach)
-      .map((id) => ({ id, subject: subjects.get(id) ?? '' })),
-  }))
+  return rows.map(({ byId, byName, documentIds, ...row }) => {
+    const notice = {
+      ...row,
+      ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }),
+      documents: documentIds
+        .filter((id) => subjects.has(id))
+        .slice(0, namedOfEach)
+        .map((id) => ({ id, subject: subjects.get(id) ?? '' })),
+    }
+    return { ...notice, ...shownAs(notice, asking.language) }
+  })
+}
+
+function shownAs(notice: PlainNotice, language: Language) {
+  const tab = noticeKinds.find(notice.kind)?.tab
+  return { sentence: sentenceOf(notice, language), ...(tab === undefined ? {} : { tab }) }
 }
 
 /** A title is told to who may read the document now, not to who could when the notice was made. */

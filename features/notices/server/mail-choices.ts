@@ -1,24 +1,39 @@
 import { sql } from 'kysely'
-import { handle } from '@shuku/kit/server'
-import { mailSubjects, noticesApi, type MailSubject } from '../contract.ts'
+import { noticeKinds, type MailGroup } from '@shuku/domain/notices/server'
+import { handle, kitErrors } from '@shuku/kit/server'
+import { noticesApi } from '../contract.ts'
 
-const subjects = Object.keys(mailSubjects) as MailSubject[]
+interface MailSubject extends MailGroup {
+  readonly kinds: readonly string[]
+}
 
-export const getMails = handle(noticesApi.getMails, async ({ db, caller }) => {
+/** What mails are about, as people choose it: of the kinds that belong together one. */
+function mailSubjects(): MailSubject[] {
+  const groups = Map.groupBy(noticeKinds.all(), ({ mails }) => mails.id)
+  return [...groups.values()]
+    .flatMap((kinds) => kinds.slice(0, 1).map(({ mails }) => ({ ...mails, kinds: kinds.map(({ id }) => id) })))
+    .toSorted((a, b) => a.order - b.order)
+}
+
+export const getMails = handle(noticesApi.getMails, async ({ db, caller, language }) => {
   const { email, mails_off } = await db
     .selectFrom('person')
     .select(['email', 'mails_off'])
     .where('id', '=', caller.personId)
     .executeTakeFirstOrThrow()
+  const subjects = mailSubjects()
   return {
     email: email ?? '',
-    off: subjects.filter((about) => mailSubjects[about].some((kind) => mails_off.includes(kind))),
+    subjects: subjects.map(({ id, label }) => ({ id, label: label[language] })),
+    off: subjects.filter(({ kinds }) => kinds.some((kind) => mails_off.includes(kind))).map(({ id }) => id),
   }
 })
 
 /** One at a time: two windows that switch different things do not undo each other. */
 export const setMails = handle(noticesApi.setMails, async ({ db, caller, query: { about, on } }) => {
-  const kinds = sql`unnest(${mailSubjects[about]}::text[])`
+  const subject = mailSubjects().find(({ id }) => id === about)
+  if (!subject) throw kitErrors.invalidInput({ names: 'about' })
+  const kinds = sql`unnest(${subject.kinds}::text[])`
   const off = on
     ? sql<string[]>`array(select unnest(mails_off) except select ${kinds} order by 1)`
     : sql<string[]>`array(select unnest(mails_off) union select ${kinds} order by 1)`

@@ -6,7 +6,6 @@ import { translate, languageOf, type Language } from '@shuku/kit/i18n'
 import { defineJob, inTransaction, MailRefused, type Database, type JobContext, type Mail } from '@shuku/kit/server'
 import type { Notice } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
-import { sentenceOf } from '../sentence-of.ts'
 import { findNotices } from './list-notices.ts'
 
 const text = noticesMessages.texts
@@ -75,9 +74,7 @@ interface Envelope {
 }
 
 function mailOf(notice: Notice, { to, language, address }: Envelope): Mail {
-  const sentence = sentenceOf(notice, language)
-    .map((part) => part.text)
-    .join('')
+  const sentence = notice.sentence.map((part) => part.text).join('')
   const [first] = notice.documents
   const lines = [
     sentence,

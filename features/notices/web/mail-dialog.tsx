@@ -1,17 +1,8 @@
 import { Skeleton, Switch } from 'antd'
 import { ErrorState, PlainDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
-import { mailSubjects, noticesApi, type MailSubject } from '../contract.ts'
+import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import './notices.css'
-
-const wordOf = {
-  shared: 'mailsOfSharing',
-  asked: 'mailsOfAsking',
-  answered: 'mailsOfAnswers',
-  required: 'mailsOfReading',
-  due: 'mailsOfDates',
-} as const satisfies Record<MailSubject, string>
-const subjects = Object.keys(mailSubjects) as MailSubject[]
 
 /** What of one's notices goes out by mail; each switch is saved at once. */
 export function MailDialog(dialog: DialogProps) {
@@ -25,8 +16,8 @@ export function MailDialog(dialog: DialogProps) {
         <>
           <p className="sk-secondary">{data.email === '' ? t('noAddress') : t('mailsTo', { email: data.email })}</p>
           <ul className="sk-mail-choices">
-            {subjects.map((about) => (
-              <Choice key={about} about={about} isOn={!data.off.includes(about)} />
+            {data.subjects.map(({ id, label }) => (
+              <Choice key={id} about={id} label={label} isOn={!data.off.includes(id)} />
             ))}
           </ul>
         </>
@@ -35,10 +26,14 @@ export function MailDialog(dialog: DialogProps) {
   )
 }
 
-function Choice({ about, isOn }: { about: MailSubject; isOn: boolean }) {
-  const t = useMessages(noticesMessages)
+interface ChoiceProps {
+  about: string
+  label: string
+  isOn: boolean
+}
+
+function Choice({ about, label, isOn }: ChoiceProps) {
   const set = useAction(noticesApi.setMails, { invalidates: [noticesApi.getMails] })
-  const label = t(wordOf[about])
   return (
     <li>
       <span aria-hidden="true">{label}</span>

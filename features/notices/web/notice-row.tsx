@@ -1,9 +1,8 @@
 import { BellRing } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { attempt, Avatar, call, invalidate, RelativeTime, useLanguage, useMessages } from '@shuku/kit/web'
+import { attempt, Avatar, call, invalidate, RelativeTime, useMessages } from '@shuku/kit/web'
 import { noticesApi, type Notice } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
-import { sentenceOf } from '../sentence-of.ts'
 import { shownAgain } from './mark-all.tsx'
 
 interface NoticeRowProps {
@@ -14,8 +13,7 @@ interface NoticeRowProps {
 /** Following it marks it as read. */
 export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const t = useMessages(noticesMessages)
-  const { language } = useLanguage()
-  const { id, isSeen, by, at, details, documents, count } = notice
+  const { id, isSeen, by, at, details, sentence, tab, documents, count } = notice
   const [first] = documents
   const follow = () => {
     onLeave?.()
@@ -28,7 +26,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const words = (
     <>
       <span className="sk-told-words">
-        {sentenceOf(notice, language).map(({ text, strong }, index) =>
+        {sentence.map(({ text, strong }, index) =>
           // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
           strong ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
         )}
@@ -47,7 +45,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
       )}
       <div>
         {first ? (
-          <a href={addressOf(notice, first.id)} onClick={follow}>
+          <a href={addresses.document(first.id, tab === undefined ? {} : { tab })} onClick={follow}>
             {words}
           </a>
         ) : (
@@ -73,9 +71,4 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
       {!isSeen && <span className="sk-told-new" role="img" aria-label={t('isNew')} />}
     </li>
   )
-}
-
-/** Who is asked for access answers beside the document. */
-function addressOf({ kind }: Notice, documentId: number): string {
-  return addresses.document(documentId, kind === 'accessAsked' ? { tab: 'access' } : {})
 }

@@ -6,6 +6,7 @@ import { listReaders, readerTable } from './access/reader-table.ts'
 import { getReaderCount, mayShare, previewShares } from './ask.ts'
 import { checkShareBatch, saveShareBatch } from './batch/save-batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
+import { shareNotices } from './notices.ts'
 import { listShares, listSharesAfterSave, shareTable } from './list/share-table.ts'
 import { tellReaders } from './acts/tell-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
@@ -44,6 +45,7 @@ export const shareServer = defineFeature({
   ],
   jobs: [tellReaders],
   tables: [shareTable, readerTable, shareableTable],
+  notices: shareNotices,
   operations: [shareOperation],
   tabs: [accessTab],
 })

@@ -25,7 +25,7 @@ export const tellReaders = defineJob({
       if (!act) return
       const { by, documentIds } = act
       const details = note === '' ? {} : { note }
-      const notice = { kind: 'shared' as const, by, documentIds, details, source: noticeOf(actId), isReminder: true }
+      const notice = { kind: 'shared', by, documentIds, details, source: noticeOf(actId), isReminder: true }
       await tell(db, notice, reachedBy(actId))
     })
   },

@@ -1,0 +1,31 @@
+import type { NoticeKind } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+import { readingMessages } from '../messages.ts'
+
+const text = readingMessages.texts
+
+/** `dueOn` is the last day, as `2026-03-01`. */
+const details = z.object({
+  note: z.string().optional(),
+  dueOn: z.string().optional(),
+  isOverdue: z.boolean().optional(),
+})
+
+export const readingNotices: readonly NoticeKind[] = [
+  {
+    id: 'readingRequired',
+    sentence: ({ details: { dueOn } }) => (dueOn === undefined ? text.toldRequiredOpen : text.toldRequired),
+    details,
+    mails: { id: 'required', label: text.mailsOfReading, order: 40 },
+  },
+  {
+    id: 'readingDue',
+    sentence: ({ details: { dueOn, isOverdue }, isByPerson }) => {
+      if (isOverdue) return text.toldOverdue
+      return isByPerson || dueOn === undefined ? text.toldReminded : text.toldDue
+    },
+    details,
+    mails: { id: 'due', label: text.mailsOfDates, order: 50 },
+    standsForReminder: true,
+  },
+]

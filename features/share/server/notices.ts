@@ -1,0 +1,36 @@
+import type { NoticeKind } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+import { shareMessages } from '../messages.ts'
+import { accessTab } from '../offers.ts'
+import { requestsMessages } from '../requests-messages.ts'
+
+const { toldShared, mailsOfSharing } = shareMessages.texts
+const text = requestsMessages.texts
+const note = z.object({ note: z.string().optional() })
+const ofAnswers = { id: 'answered', label: text.mailsOfAnswers, order: 30 }
+
+/** What people are told of sharing, and of asking for access. */
+export const shareNotices: readonly NoticeKind[] = [
+  {
+    id: 'shared',
+    sentence: toldShared,
+    details: note,
+    mails: { id: 'shared', label: mailsOfSharing, order: 10 },
+    standsForReminder: true,
+  },
+  {
+    id: 'accessAsked',
+    sentence: text.toldAsked,
+    details: note.extend({ level: z.string().optional() }),
+    mails: { id: 'asked', label: text.mailsOfAsking, order: 20 },
+    // who is asked for access answers there
+    tab: accessTab.id,
+  },
+  {
+    id: 'accessGiven',
+    sentence: text.toldGiven,
+    details: note.extend({ level: z.string().optional() }),
+    mails: ofAnswers,
+  },
+  { id: 'accessRefused', sentence: text.toldRefused, details: note, mails: ofAnswers },
+]
