@@ -1,4 +1,4 @@
-/** What a document's log tells; the numbers are the wire's (`operatetype`). */
+/** What a document's log tells of the nouns; the numbers are the wire's (`operatetype`). Slices declare others (`LogAct`). */
 export const documentActs = {
   read: 0,
   create: 1,
@@ -27,7 +27,5 @@ export const documentActs = {
   // our own: the wire has no words for them
   share: 24,
   unshare: 25,
-  requireReading: 26,
-  confirmReading: 27,
 } as const
 export type DocumentAct = keyof typeof documentActs

@@ -97,6 +97,10 @@ export const logApi = {
     doc: 'The entries of a document’s log, or who should read it, as a table to save.',
     query: wireObject({ ...logFields, form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
+  listActs: get('/api/shuku/log/acts', {
+    doc: 'What entries of the logs of documents can tell, to search for.',
+    reply: wireObject({ acts: wire('acts', z.array(z.object({ code: z.int(), label: z.string() }))) }),
+  }),
   listTabs: get('/api/doc/log/tabInfo', {
     doc: 'The tabs of a document’s log.',
     query: wireObject({ documentId: documentId.optional() }),

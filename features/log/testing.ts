@@ -7,6 +7,7 @@ const document = ({ documentId }: AccessWorld) => ({ documentId })
 /** Its holders and those with full control see a document's log (LOG-13); whoever reads it may say so. */
 export const logAccess = [
   accessRow(api.listTabs, may.holders, document),
+  accessRow(api.listActs, may.everybody),
   accessRow(api.listLog, may.holders, document),
   accessRow(api.exportLog, may.holders, document),
   accessRow(api.recordChatRead, may.readers, document),
@@ -17,6 +18,7 @@ export function logBudgets(world: BudgetWorld): BudgetedCall[] {
   const one = () => ({ documentId: world.documentId })
   return [
     budgeted(owner, [api.listTabs, 2], one),
+    budgeted(owner, [api.listActs, 1]),
     // the counters of the summary: the grants, then whom they reach
     budgeted(owner, [api.listLog, 5], () => ({ ...one(), view: '6' as const })),
     { endpoint: api.exportLog, budget: 4, call: () => owner.send(api.exportLog, { ...one(), view: '6' as const }) },

@@ -112,6 +112,9 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': 'It is required reading; {n} {n|person was|people were} told',
   },
   changed: { 'zh-CN': '已修改，新通知了 {n} 人', 'en-US': 'Changed; {n} {n|more person was|more people were} told' },
+  // the log
+  loggedRequire: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
+  loggedConfirm: { 'zh-CN': '确认已读', 'en-US': 'Confirm reading' },
   // notices
   toldRequired: { 'zh-CN': '{who} 请您在 {dueOn} 前阅读{what}', 'en-US': '{who} asks you to read {what} by {dueOn}' },
   toldRequiredOpen: { 'zh-CN': '{who} 请您阅读{what}', 'en-US': '{who} asks you to read {what}' },

@@ -1,8 +1,10 @@
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
-import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { tell } from '@shuku/domain/notices/server'
+import { logApi } from '@shuku/features/log/contract'
 import { noticesApi } from '@shuku/features/notices/contract'
 import { tableApi, z } from '@shuku/kit/contract'
 import { clientOf } from '@shuku/server/testing'
@@ -11,12 +13,15 @@ import { features } from '../features.ts'
 
 const label = { 'zh-CN': '试用', 'en-US': 'Sample' }
 
+const sampleAct = { code: 900, label }
+
 /** A slice that declares one of each, as any new one would. */
 const sample = defineFeature({
   operations: [
     { id: 'sample', label, right: 'share', order: 25, menu: { type: 'BTN_SAMPLE' } },
     { id: 'sampleArchive', label, right: 'read', statuses: ['archived'], order: 26, menu: { type: 'BTN_SAMPLE2' } },
   ],
+  logActs: [sampleAct],
   notices: [
     {
       id: 'sampleTold',
@@ -115,6 +120,20 @@ describe('what a slice declares reaches every place that must know it', () => {
     ])
     await client.call(noticesApi.setMails, { about: 'sampleMails', on: false })
     expect((await client.call(noticesApi.getMails)).off).toEqual(['sampleMails'])
+  })
+
+  test('an act of the log: by its name in rows of the log, and among what can be searched for', async () => {
+    const { creator, document } = await start()
+    const client = await clientOf(creator, { language: 'en-US' })
+    await act(async (db) =>
+      recordDocumentAct({ db, caller: await callerIn(db, creator.id) }, { act: sampleAct, documentIds: [document.id] }),
+    )
+    const { key } = await client.call(logApi.listLog, { documentId: document.id, operation: sampleAct.code })
+    const { rows } = await client.call(tableApi.getRows, { key })
+    expect(rows).toMatchObject([{ operatetypeName: 'Sample' }])
+    const { acts } = await client.call(logApi.listActs)
+    expect(acts.at(-1)).toEqual({ code: 900, label: 'Sample' })
+    expect(acts.find(({ code }) => code === 26)?.label).toBe('Make required')
   })
 
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {

@@ -1,7 +1,9 @@
 // The entrance of the audit: what was done, kept in the transaction that did it, and sealed day by day.
 import { emptyLogsJob } from './emptying/empty-logs.ts'
+import { ownLogActs } from './log-acts.ts'
 import { sealLogsJob } from './sealing/seal-logs.ts'
 
+export { logActs, type LogAct } from './log-acts.ts'
 export { emptyLogsJob } from './emptying/empty-logs.ts'
 export { emptyOverdueLogs, selectHiddenEntries, selectOverdueLogs } from './emptying/hidden-entries.ts'
 export { recordAudit, recordAudits, type AuditRecord } from './record-audit.ts'
@@ -17,4 +19,5 @@ export const auditServer = {
     { job: sealLogsJob, cron: '15 3 * * *' },
     { job: emptyLogsJob, cron: '45 3 * * *' },
   ],
+  logActs: ownLogActs,
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '../contract.ts'
+import type { LogAct } from './log-acts.ts'
 
 /** Who is behind an act; a request's context is one. */
 export interface Actor {
@@ -11,7 +12,8 @@ export interface Actor {
 }
 
 export interface DocumentActRecord {
-  readonly act: DocumentAct
+  /** One of the nouns’ by its name, or what a slice declares. */
+  readonly act: DocumentAct | LogAct
   readonly documentIds: readonly number[]
   /** The same for all of them. */
   readonly details?: Readonly<Record<string, unknown>>
@@ -33,7 +35,7 @@ export async function recordDocumentAct(actor: Actor, record: DocumentActRecord)
   const { db, caller, request } = actor
   const { act, documentIds, details = {}, detailsOf, selectDetails = sql`'{}'::jsonb` } = record
   if (documentIds.length === 0) return 0
-  const operation = documentActs[act]
+  const operation = codeOf(act)
   const batchId =
     record.batchId ??
     (documentIds.length > 1 ? await beginBatch(actor, { act, details, count: documentIds.length }) : null)
@@ -47,6 +49,10 @@ export async function recordDocumentAct(actor: Actor, record: DocumentActRecord)
   return Number(numAffectedRows)
 }
 
+function codeOf(act: DocumentAct | LogAct): number {
+  return typeof act === 'string' ? documentActs[act] : act.code
+}
+
 /** First half of the advisory locks of those who are writing such an entry; the second is a hash of account and document. */
 const lockClass = 734_119_023
 
@@ -55,7 +61,7 @@ function isFirst({ caller, request }: Actor, { act, onceWithinMinutes }: Documen
   if (onceWithinMinutes === undefined) return sql`true`
   return sql`not exists (
       select from document_log as earlier
-      where earlier.document_id = document.id and earlier.operation = ${documentActs[act]}::smallint
+      where earlier.document_id = document.id and earlier.operation = ${codeOf(act)}::smallint
         and earlier.account_id = ${caller.personId}::integer
         and earlier.address = ${request?.address ?? ''} and earlier.terminal = ${request?.terminal ?? ''}
         and earlier.at > now() - make_interval(mins => ${onceWithinMinutes}::integer)
@@ -63,7 +69,7 @@ function isFirst({ caller, request }: Actor, { act, onceWithinMinutes }: Documen
 }
 
 interface Batch {
-  readonly act: DocumentAct
+  readonly act: DocumentAct | LogAct
   readonly details: Readonly<Record<string, unknown>>
   readonly count: number
 }
@@ -74,7 +80,7 @@ export async function beginBatch({ db, caller }: Actor, { act, details, count }:
     .insertInto('log_batch')
     .values({
       person_id: caller.signedInId,
-      operation: documentActs[act],
+      operation: codeOf(act),
       details: JSON.stringify({ ...details, count }),
     })
     .returning('id')

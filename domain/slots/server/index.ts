@@ -1,3 +1,4 @@
+import { logActs, type LogAct } from '@shuku/domain/audit/server'
 import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
@@ -21,6 +22,8 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
+  /** What it writes into the logs of documents. */
+  readonly logActs?: readonly LogAct[]
   /** What it tells people of. */
   readonly notices?: readonly NoticeKind[]
   /** Its tables in which files are kept. */
@@ -35,6 +38,7 @@ export function defineFeature(part: ServerPart): ServerPart {
 export function mountFeatures(parts: readonly ServerPart[]): void {
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
+  logActs.fill(parts.flatMap((part) => part.logActs ?? []))
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
 }

@@ -1,3 +1,4 @@
+import { logActs } from '@shuku/domain/audit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument, recordRead } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
@@ -55,6 +56,10 @@ export const listTabs = handle(logApi.listTabs, async (context) => {
     })),
   }
 })
+
+export const listActs = handle(logApi.listActs, async ({ language }) => ({
+  acts: logActs.all().map(({ code, label }) => ({ code, label: label[language] })),
+}))
 
 /** LOG-07, LOG-09: opened elsewhere, it is read all the same. */
 export const recordChatRead = handle(logApi.recordChatRead, async (context) => {

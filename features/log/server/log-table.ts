@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { defineTable } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
+import { logActs } from '@shuku/domain/audit/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
 import { LogQuery, LogRow, type LogView } from '../contract.ts'
-import { logMessages } from '../messages.ts'
 
-const text = logMessages.texts
 const at = sql<Date>`document_log.at`
 
 /** What each tab shows (LOG-01). */
@@ -54,9 +53,6 @@ export const logTable = defineTable({
 })
 
 function operationName(language: Language) {
-  const names = Object.values(documentActs).map((code) => {
-    const key = `operation${code}` as keyof typeof text & `operation${number}`
-    return [String(code), text[key][language]]
-  })
-  return sql<string>`coalesce(${JSON.stringify(Object.fromEntries(names))}::jsonb ->> document_log.operation::text, '')`
+  const names = Object.fromEntries(logActs.all().map(({ code, label }) => [code, label[language]]))
+  return sql<string>`coalesce(${JSON.stringify(names)}::jsonb ->> document_log.operation::text, '')`
 }

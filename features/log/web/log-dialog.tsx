@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button, Modal, Select } from 'antd'
 import { FileDown, SlidersHorizontal } from 'lucide-react'
 import { encodeQuery } from '@shuku/kit/contract'
-import { documentActs } from '@shuku/domain/audit/contract'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
@@ -125,7 +124,7 @@ function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) 
   const t = useMessages(logMessages)
   const [entered, setEntered] = useState(value)
   const set = (change: Partial<Searched>) => setEntered({ ...entered, ...change })
-  const codes = Object.values(documentActs)
+  const { data } = useApi(logApi.listActs, {}, { staleMs: 60_000 })
   return (
     <form
       className="sk-log-search"
@@ -149,7 +148,7 @@ function SearchForm({ value, forReaders, onSearch, onCancel }: SearchFormProps) 
             allowClear
             placeholder={t('anyOperation')}
             value={entered.operation ?? null}
-            options={codes.map((code) => ({ value: code, label: t(`operation${code}`) }))}
+            options={(data?.acts ?? []).map(({ code, label }) => ({ value: code, label }))}
             onChange={(operation: number | undefined) => set({ operation })}
           />
           <DayField label={t('from')} value={entered.from} onChange={(from) => set({ from })} />

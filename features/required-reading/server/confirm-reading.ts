@@ -5,6 +5,7 @@ import { handle } from '@shuku/kit/server'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { selectConcerned } from './select-concerned.ts'
+import { confirmReadingAct } from './log-acts.ts'
 
 /**
  * The same twice is one; the version that was read is kept with it. Where it is asked again the later one takes its
@@ -34,7 +35,7 @@ export const confirmReading = handle(readingApi.confirmReading, async (context) 
   const [first] = confirmed
   if (first) {
     await recordDocumentAct(context, {
-      act: 'confirmReading',
+      act: confirmReadingAct,
       documentIds: [documentId],
       details: { readingId: reading.id, version: first.version },
     })

@@ -4,6 +4,7 @@ import { confirmReading } from './confirm-reading.ts'
 import { exportReaders } from './export-readers.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
 import { countMyReadings, listMyReadings, listTeam, myReadingsTable, teamTable } from './my-readings.ts'
+import { confirmReadingAct, requireReadingAct } from './log-acts.ts'
 import { readingNotices } from './notices.ts'
 import { listRequiredReaders, requiredReadersTable } from './reader-table.ts'
 import { remind, remindOfDue } from './remind.ts'
@@ -33,6 +34,7 @@ export const requiredReadingServer = defineFeature({
   jobs: [remindOfDue],
   // nine in the morning of the company's calendar
   schedule: [{ job: remindOfDue, cron: '0 1 * * *' }],
+  logActs: [requireReadingAct, confirmReadingAct],
   notices: readingNotices,
   tabs: [readingTab],
 })

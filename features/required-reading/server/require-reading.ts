@@ -10,6 +10,7 @@ import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { concernedBy, today } from './select-concerned.ts'
 import { requireOwnSubjects, requireWithinReach, subjectsOf } from './subjects.ts'
+import { requireReadingAct } from './log-acts.ts'
 
 const text = readingMessages.texts
 type Query = QueryOf<typeof readingApi.requireReading>
@@ -32,7 +33,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   await requireWithinReach(context, document, added)
   if (shares) await open(context, subjects)
   await recordDocumentAct(context, {
-    act: 'requireReading',
+    act: requireReadingAct,
     documentIds: [documentId],
     details: { subjects, dueOn: dueOn ?? null, mustConfirm, asksAgain: mustConfirm && query.asksAgain, shares },
   })
@@ -116,7 +117,7 @@ export const endReading = handle(readingApi.endReading, async (context) => {
   if (changed.rows.length === 0) throw ends ? readingErrors.notRequired() : readingErrors.requiredAgain()
   if (ends) for (let n = 1; n <= reading.timesTold; n += 1) await withdraw(db, sourceOf(readingId, n))
   await recordDocumentAct(context, {
-    act: 'requireReading',
+    act: requireReadingAct,
     documentIds: [reading.documentId],
     details: { readingId, ended: ends },
   })

@@ -1,0 +1,31 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+/** What entries of a document's log are called. */
+export const auditMessages = defineMessages('audit', {
+  read: { 'zh-CN': '阅读', 'en-US': 'Read' },
+  create: { 'zh-CN': '新建', 'en-US': 'Create' },
+  modify: { 'zh-CN': '修改', 'en-US': 'Change' },
+  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  approve: { 'zh-CN': '批准', 'en-US': 'Approve' },
+  return: { 'zh-CN': '退回', 'en-US': 'Return' },
+  reopen: { 'zh-CN': '重新打开', 'en-US': 'Reopen' },
+  archive: { 'zh-CN': '归档', 'en-US': 'Archive' },
+  reload: { 'zh-CN': '重载', 'en-US': 'Reload' },
+  draft: { 'zh-CN': '存为草稿', 'en-US': 'Save as draft' },
+  reply: { 'zh-CN': '回复', 'en-US': 'Reply' },
+  move: { 'zh-CN': '移动', 'en-US': 'Move' },
+  copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
+  publish: { 'zh-CN': '发布', 'en-US': 'Publish' },
+  invalidate: { 'zh-CN': '失效', 'en-US': 'Invalidate' },
+  void: { 'zh-CN': '作废', 'en-US': 'Void' },
+  newVersion: { 'zh-CN': '新版本', 'en-US': 'New version' },
+  forcedCheckOut: { 'zh-CN': '强制签出', 'en-US': 'Forced check-out' },
+  automaticCheckOut: { 'zh-CN': '自动签出', 'en-US': 'Check-out' },
+  forcedCheckIn: { 'zh-CN': '强制签入', 'en-US': 'Forced check-in' },
+  automaticCheckIn: { 'zh-CN': '自动签入', 'en-US': 'Check-in' },
+  print: { 'zh-CN': '打印', 'en-US': 'Print' },
+  download: { 'zh-CN': '下载', 'en-US': 'Download' },
+  changeOfStatus: { 'zh-CN': '状态变更', 'en-US': 'Change of status' },
+  share: { 'zh-CN': '共享', 'en-US': 'Share' },
+  unshare: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
+})

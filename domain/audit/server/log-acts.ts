@@ -1,0 +1,25 @@
+import type { Text } from '@shuku/kit/i18n'
+import { defineRegistry } from '@shuku/kit/server'
+import { documentActs, type DocumentAct } from '../contract.ts'
+import { auditMessages } from '../messages.ts'
+
+/** What an entry of a document's log can tell. */
+export interface LogAct {
+  /** It stands in the log for ever (`operatetype`): 26 and more for slices, each its own. */
+  readonly code: number
+  readonly label: Text
+}
+
+const registry = defineRegistry<LogAct & { readonly id: string; readonly order: number }>('acts of the log')
+
+export const logActs = {
+  all: (): readonly LogAct[] => registry.all(),
+  fill: (acts: readonly LogAct[]): void =>
+    registry.fill(acts.map((act) => ({ ...act, id: String(act.code), order: act.code }))),
+}
+
+/** Those of the nouns. */
+export const ownLogActs: readonly LogAct[] = Object.entries(documentActs).map(([act, code]) => ({
+  code,
+  label: auditMessages.texts[act as DocumentAct],
+}))
