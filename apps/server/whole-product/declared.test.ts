@@ -57,6 +57,12 @@ async function offeredTo(person: GivenPerson, { id, categoryId }: { id: number; 
   }
 }
 
+/** The person reads English from now on. */
+async function englishOf(person: GivenPerson) {
+  await act((db) => db.updateTable('person').set({ language: 'en-US' }).where('id', '=', person.id).execute())
+  return await clientOf(person)
+}
+
 async function start() {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
   const document = await given.document({ category, creator })
@@ -67,9 +73,9 @@ describe('what a slice declares reaches every place that must know it', () => {
   test('an operation: rows of lists, the page and the right menu, for those with its right', async () => {
     const { creator, reader, document } = await start()
     const offered = await offeredTo(creator, document)
-    expect(offered.row).toEqual(['edit', 'share', 'sample', 'log', 'markRead'])
+    expect(offered.row).toEqual(['edit', 'share', 'sample', 'move', 'log', 'markRead', 'delete'])
     expect(offered.page).toEqual(offered.row)
-    expect(offered.menu).toEqual(['BTN_EDIT', 'BTN_SAMPLE', 'BTN_PRINT', 'BTN_LOG'])
+    expect(offered.menu).toEqual(['BTN_EDIT', 'BTN_SAMPLE', 'BTN_PRINT', 'BTN_LOG', 'BTN_DELETE'])
     const less = await offeredTo(reader, document)
     expect(less.row).toEqual(['markRead'])
     expect(less.page).toEqual(less.row)
@@ -110,7 +116,7 @@ describe('what a slice declares reaches every place that must know it', () => {
       creator.name,
       `《${subject}》`,
     ])
-    const english = await clientOf(reader, { language: 'en-US' })
+    const english = await englishOf(reader)
     const [inEnglish] = (await english.call(noticesApi.listNotices, {})).notices
     expect(inEnglish?.sentence.map(({ text }) => text).join('')).toBe(words('en-US', `“${subject}”`))
 
@@ -124,7 +130,7 @@ describe('what a slice declares reaches every place that must know it', () => {
 
   test('an act of the log: by its name in rows of the log, and among what can be searched for', async () => {
     const { creator, document } = await start()
-    const client = await clientOf(creator, { language: 'en-US' })
+    const client = await englishOf(creator)
     await act(async (db) =>
       recordDocumentAct({ db, caller: await callerIn(db, creator.id) }, { act: sampleAct, documentIds: [document.id] }),
     )
