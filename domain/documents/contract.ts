@@ -14,6 +14,7 @@ import {
 } from '@shuku/kit/contract'
 import { secrecyLevels } from '../rights/contract.ts'
 import { documentMessages } from './messages.ts'
+import { statuses, type StatusName } from './statuses.ts'
 
 export { bodyAttributes, bodyTags } from './body-allow-list.ts'
 
@@ -22,20 +23,8 @@ export { documentMessages } from './messages.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveState } from './moves-contract.ts'
 
-/** The status of a document; the numbers are the wire's (`docstatus`). Deleted is no status. */
-export const statuses = {
-  draft: 0,
-  inForce: 1,
-  inForceAfterApproval: 2,
-  inApproval: 3,
-  returned: 4,
-  archived: 5,
-  waitingToBePublished: 6,
-  expired: 7,
-  void: 8,
-  workflowDraft: 9,
-} as const
-export type Status = keyof typeof statuses
+export { statuses }
+export type Status = StatusName
 
 /** What a status is called: in categories that say so, what is in force is “normal” (`wire.md` §4.1). */
 export const StatusWord = z.enum([...(Object.keys(statuses) as [Status, ...Status[]]), 'normal'])

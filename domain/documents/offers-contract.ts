@@ -1,7 +1,7 @@
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
 import type { DocumentRight } from '../rights/contract.ts'
-import type { Status } from './contract.ts'
+import type { StatusName } from './statuses.ts'
 
 /** What an operation asks for: a right on the document, to change it in its present status, or to see its log. */
 export type OperationRight = DocumentRight | 'log'
@@ -12,7 +12,7 @@ export interface DocumentOperation {
   readonly label: Text
   readonly right: OperationRight
   /** The statuses in which it makes sense; every one by default. */
-  readonly statuses?: readonly Status[]
+  readonly statuses?: readonly StatusName[]
   /** Smaller comes first. */
   readonly order: number
   /** Works on several at once. */
