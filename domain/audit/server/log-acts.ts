@@ -8,6 +8,8 @@ export interface LogAct {
   /** It stands in the log for ever (`operatetype`): 26 and more for slices, each its own. */
   readonly code: number
   readonly label: Text
+  /** The document is as it was: a move from before can be taken back all the same. */
+  readonly isHarmless?: boolean
 }
 
 const registry = defineRegistry<LogAct & { readonly id: string; readonly order: number }>('acts of the log')
@@ -18,8 +20,9 @@ export const logActs = {
     registry.fill(acts.map((act) => ({ ...act, id: String(act.code), order: act.code }))),
 }
 
-/** Those of the nouns. */
+/** Those of the nouns, which are there without any slice. */
 export const ownLogActs: readonly LogAct[] = Object.entries(documentActs).map(([act, code]) => ({
   code,
   label: auditMessages.texts[act as DocumentAct],
 }))
+logActs.fill(ownLogActs)

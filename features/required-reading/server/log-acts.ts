@@ -4,4 +4,4 @@ import { readingMessages } from '../messages.ts'
 const text = readingMessages.texts
 
 export const requireReadingAct: LogAct = { code: 26, label: text.loggedRequire }
-export const confirmReadingAct: LogAct = { code: 27, label: text.loggedConfirm }
+export const confirmReadingAct: LogAct = { code: 27, label: text.loggedConfirm, isHarmless: true }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { logActs, recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import type { ProductError } from '@shuku/kit/contract'
 import { categoriesWith, checkRight, hasClearance, lockDocuments, rightErrors } from '@shuku/domain/rights/server'
@@ -24,20 +24,23 @@ interface Former {
 }
 
 /** What others may do with a document without its being another one. */
-const leavesAsItIs = (
+const ownHarmless = (
   [
     'read',
     'download',
     'print',
     'reply',
     'copy',
-    'confirmReading',
     'forcedCheckOut',
     'automaticCheckOut',
     'forcedCheckIn',
     'automaticCheckIn',
   ] as const
 ).map((act) => documentActs[act])
+
+function leavesAsItIs(): number[] {
+  return [...ownHarmless, ...logActs.all().flatMap((act) => (act.isHarmless ? [act.code] : []))]
+}
 
 /** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
 function formerly({ undone: { batchId } }: Back) {
@@ -109,7 +112,7 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
       exists (
         select from document_log as later
         where later.document_id = document.id and later.id > undone.id and later.person_id <> ${caller.personId}
-          and later.operation <> all(${leavesAsItIs}::smallint[])) as "isTouched"
+          and later.operation <> all(${leavesAsItIs()}::smallint[])) as "isTouched"
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
