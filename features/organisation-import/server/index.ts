@@ -1,4 +1,4 @@
-import type { ServerPart } from '@shuku/domain/slots/server'
+import { defineFeature } from '@shuku/domain/slots/server'
 import { downloadTemplate, exportPeople } from './export/export-people.ts'
 import { findLastImport, getImport } from './get-import.ts'
 import { lineTable, listLines } from './line-table.ts'
@@ -7,7 +7,7 @@ import { checkImport, runImport as runImportJob, sweepImports } from './run/impo
 import { runImport, tellPasswords } from './run-import.ts'
 import { startImport } from './start-import.ts'
 
-export const organisationImportServer: ServerPart = {
+export const organisationImportServer = defineFeature({
   handlers: [
     downloadTemplate,
     exportPeople,
@@ -22,4 +22,4 @@ export const organisationImportServer: ServerPart = {
   tables: [lineTable],
   jobs: [checkImport, runImportJob, sweepImports],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
-}
+})
