@@ -6,6 +6,7 @@ import { rightsServer } from '@shuku/domain/rights/server'
 import { filesServer } from '@shuku/domain/files/server'
 import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
 import { mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
+import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
 import { importServer } from '@shuku/features/import/server'
@@ -33,6 +34,7 @@ export const features: readonly ServerPart[] = [
   documentsServer,
   searchIndexServer,
   signOnServer,
+  categoryTreeServer,
   createServer,
   documentPageServer,
   importServer,

@@ -1,5 +1,5 @@
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
+import { accessRow, budgeted, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
 import { categoryApi } from './contract.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
@@ -7,10 +7,6 @@ const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 /** Categories are seen by who may read in them or has a right on them. */
 export const categoryAccess = [
   // who:                             nobody reader editor owner other administrator leaver
-  accessRow(categoryApi.getTree, may.everybody),
-  accessRow(categoryApi.getCounts, may.everybody),
-  accessRow(categoryApi.getPickerRows, may.everybody),
-  accessRow(categoryApi.completeCategory, may.everybody, () => ({ text: 'a' })),
   accessRow(categoryApi.star, '          out    ok     ok     ok    –     ok            out', (world) => ({
     operate: 'do' as const,
     ...category(world),
@@ -48,10 +44,6 @@ export function categoryBudgets(world: BudgetWorld): BudgetedCall[] {
   const categoryId = () => ({ categoryId: world.categoryId })
   const parentId = () => ({ parentId: world.categoryId })
   return [
-    budgeted(world.owner, [categoryApi.getTree, 3]),
-    budgeted(world.owner, [categoryApi.getCounts, 3]),
-    budgeted(world.owner, [categoryApi.getPickerRows, 3]),
-    budgeted(world.owner, [categoryApi.completeCategory, 3], () => ({ text: 'a' })),
     budgeted(world.owner, [categoryApi.star, 3], () => ({ operate: 'do' as const, ...categoryId() })),
     budgeted(world.owner, [categoryApi.getRightMenus, 2], categoryId),
     budgeted(world.owner, [categoryApi.getRights, 2], categoryId),

@@ -13,7 +13,6 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { CategoryNode } from '@shuku/domain/categories/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
 import { DocumentQuery, DocumentsFound, Suggestion, TypedQuery, View } from '@shuku/domain/search/contract'
 
@@ -82,14 +81,6 @@ export const searchApi = {
       groupId: wire('groupid', Text.max(100)).optional(),
     }),
     reply: Tabs,
-  }),
-  getDefaultNode: get('/api/doc/searchlist/defaultTreeNode', {
-    doc: 'The category that is selected at first, within those above it: the given one, or none.',
-    query: wireObject({
-      view: wire('viewcondition', View).default('all'),
-      categoryId: wire(['secid', 'seccategory'], WholeNumber).optional(),
-    }),
-    reply: wireObject({ nodes: wire('treedata', z.array(CategoryNode)) }),
   }),
   getRightMenu: getOrPost('/api/doc/searchlist/rightMenu', {
     doc: 'What the caller may do on the search screen, as menu items.',

@@ -1,4 +1,3 @@
-import { categoryApi } from '@shuku/domain/categories/contract'
 import { documentChoiceApi as choices } from '@shuku/domain/documents/contract'
 import { accessRow, accessRows, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
@@ -11,8 +10,6 @@ const keepersAlone = 'out  no     no     no    no    no            out'
 export const searchAccess = [
   accessRow(searchApi.listDocuments, may.everybody),
   accessRow(searchApi.listTabs, may.everybody),
-  accessRow(categoryApi.getSearchTree, may.everybody),
-  accessRow(searchApi.getDefaultNode, may.everybody),
   accessRow(searchApi.getRightMenu, may.everybody),
   accessRow(searchFormApi.getConditions, may.everybody),
   accessRow(searchApi.getIntroduction, may.everybody),
@@ -35,8 +32,6 @@ export function searchBudgets({ owner, categoryId, documentId }: BudgetWorld): B
     budgeted(owner, [searchApi.listDocuments, 4], category),
     budgeted(owner, [searchApi.listDocuments, 4], () => ({ fulltext: '采购合同' })),
     budgeted(owner, [searchApi.listTabs, 1]),
-    budgeted(owner, [categoryApi.getSearchTree, 3]),
-    budgeted(owner, [searchApi.getDefaultNode, 3], category),
     budgeted(owner, [searchApi.getRightMenu, 1]),
     budgeted(owner, [searchFormApi.getConditions, 2], category),
     budgeted(owner, [searchApi.getIntroduction, 2]),

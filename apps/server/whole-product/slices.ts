@@ -6,6 +6,7 @@ import { peopleAccess, peopleBudgets } from '@shuku/domain/people/testing'
 import { fileAccess, fileBudgets } from '@shuku/domain/files/testing'
 import { signOnAccess, signOnBudgets } from '@shuku/features/sign-on/testing'
 import { searchAccess, searchBudgets } from '@shuku/features/search/testing'
+import { categoryTreeAccess, categoryTreeBudgets } from '@shuku/features/category-tree/testing'
 import { createAccess, createBudgets } from '@shuku/features/create/testing'
 import { documentPageAccess, documentPageBudgets } from '@shuku/features/document-page/testing'
 import { importAccess, importBudgets } from '@shuku/features/import/testing'
@@ -39,6 +40,7 @@ export const slices: readonly Slice[] = [
   { name: 'files', access: fileAccess, budgets: fileBudgets },
   { name: 'sign-on', access: signOnAccess, budgets: signOnBudgets },
   { name: 'search', access: searchAccess, budgets: searchBudgets },
+  { name: 'category-tree', access: categoryTreeAccess, budgets: categoryTreeBudgets },
   { name: 'create', access: createAccess, budgets: createBudgets },
   { name: 'document-page', access: documentPageAccess, budgets: documentPageBudgets },
   { name: 'import', access: importAccess, budgets: importBudgets },

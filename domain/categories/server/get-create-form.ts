@@ -3,7 +3,7 @@ import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { categoryApi, categoryErrors } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { requireRightOn } from './require-right-on.ts'
-import { requireVisible } from './tree/find-visible.ts'
+import { requireVisible } from './find-visible.ts'
 
 const text = categoryMessages.texts
 

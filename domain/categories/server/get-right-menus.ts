@@ -3,7 +3,7 @@ import { describeForm, handle } from '@shuku/kit/server'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { categoryApi } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
-import { requireVisible } from './tree/find-visible.ts'
+import { requireVisible } from './find-visible.ts'
 
 const text = categoryMessages.texts
 

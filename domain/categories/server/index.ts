@@ -23,9 +23,7 @@ export {
 export { undoRightAct } from './rights/undo-right-act.ts'
 export { findMostToGive, findRefusal } from './rights/within-own.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
-export { requireVisible, visibleBelow, type VisibleCategory } from './tree/find-visible.ts'
-export { selectTree, type TreeRow } from './tree/select-tree.ts'
-export { Tree } from './tree/tree.ts'
+export { requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 
 export const categoriesServer = {
   handlers: [

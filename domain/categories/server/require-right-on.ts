@@ -2,7 +2,7 @@ import { hasCategoryRight } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../rights/contract.ts'
 import { categoryErrors } from '../contract.ts'
 import type { CategoryContext } from './category-context.ts'
-import { requireVisible } from './tree/find-visible.ts'
+import { requireVisible } from './find-visible.ts'
 
 /** Refuses who may know of the category and not do this; to anybody else it is not there. */
 export async function requireRightOn(

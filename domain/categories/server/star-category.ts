@@ -1,7 +1,7 @@
 import { handle } from '@shuku/kit/server'
 import { categoryApi } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
-import { requireVisible } from './tree/find-visible.ts'
+import { requireVisible } from './find-visible.ts'
 
 /** CAT-09. A second press of the same kind changes nothing. */
 export const starCategory = handle(categoryApi.star, async ({ db, caller, query, language }) => {

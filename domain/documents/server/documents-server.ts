@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { sweepKept } from '@shuku/kit/server'
-import { completeCategory, getPickerRows } from './category-tree/get-picker-rows.ts'
-import { getTree } from './category-tree/get-tree.ts'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { nameDocuments } from './reading/name-documents.ts'
 import { foldCounts } from './counts/fold-counts.ts'
@@ -13,18 +11,9 @@ import { moveJob } from './moving/move-job.ts'
 import { sweepMoves } from './moving/sweep-moves.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
-/** The category tree, long moves, and the folding of what changed into the rollups behind its counts. */
+/** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
-  handlers: [
-    getTree,
-    getPickerRows,
-    completeCategory,
-    nameDocuments,
-    getFixedChoices,
-    completeFixedChoice,
-    getSecrecies,
-    ...moveHandlers,
-  ],
+  handlers: [nameDocuments, getFixedChoices, completeFixedChoice, getSecrecies, ...moveHandlers],
   jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy, moveJob, sweepMoves],
   schedule: [
     { job: sweepKept, cron: '47 * * * *' },

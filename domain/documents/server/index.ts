@@ -1,6 +1,5 @@
 // The entrance of the documents.
 export type { ActContext } from './act-context.ts'
-export { findTree } from './category-tree/find-tree.ts'
 export { selectDocumentChoices } from './reading/name-documents.ts'
 export { countByCategory, countReadable } from './counts/count-readable.ts'
 export { knownSizes, type CategorySizes } from './counts/known-sizes.ts'

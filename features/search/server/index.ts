@@ -6,18 +6,12 @@ import { browseDocuments, listDocuments } from './list/list-documents.ts'
 import { listTabs } from './list-tabs.ts'
 import { suggest } from './suggest.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
-import { getCounts } from './tree/get-counts.ts'
-import { getDefaultNode } from './tree/get-default-node.ts'
-import { getTree } from './tree/get-tree.ts'
 
 export const searchServer = defineFeature({
   handlers: [
     listDocuments,
     browseDocuments,
     listTabs,
-    getTree,
-    getCounts,
-    getDefaultNode,
     getRightMenu,
     getIntroduction,
     suggest,

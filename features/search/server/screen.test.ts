@@ -1,5 +1,4 @@
 import { act, given } from '@shuku/domain/testing'
-import { categoryApi } from '@shuku/domain/categories/contract'
 import { uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
@@ -21,98 +20,6 @@ async function branch() {
 
 const expectSignedOut = async (call: (client: TestClient) => Promise<unknown>) =>
   expect(await call(await clientOf(undefined))).toMatchObject({ kind: 'signedOut' })
-
-describe('the tree', () => {
-  test('SEARCH-64 the first level comes open with its children, and counts what lies below (SEARCH-04, CAT-77)', async () => {
-    const { client, ids } = await branch()
-    const { nodes, counts, settings } = await client.call(categoryApi.getSearchTree, {})
-    expect(nodes).toMatchObject([{ id: ids.top, parentId: 0, open: true, hasChildren: true }])
-    expect(nodes[0]?.children).toMatchObject([{ key: String(ids.below), haschild: true, childs: [] }])
-    expect(counts).toEqual({ [ids.top]: 3, [ids.below]: 2 })
-    expect(settings).toMatchObject({ hasCount: true })
-  })
-
-  test('SEARCH-03 deeper children come when they are asked for, or all at once', async () => {
-    const { client, ids } = await branch()
-    const children = await client.call(categoryApi.getSearchTree, { parentId: ids.below })
-    expect(children).toMatchObject({ nodes: [{ id: ids.deep, parentId: ids.below }], counts: { [ids.deep]: 1 } })
-    const all = await client.call(categoryApi.getSearchTree, { level: 'all' })
-    expect(all.nodes.map(({ id }) => id)).toEqual([ids.top, ids.below, ids.deep])
-    expect(all.counts).toEqual({ [ids.top]: 3, [ids.below]: 2, [ids.deep]: 1 })
-  })
-
-  test('SEARCH-03 SEARCH-25 of a tree in part what stands open comes, what is to be seen, or what is called so', async () => {
-    const { client, ids, names } = await branch()
-    const asked = async (query: object) => {
-      const { nodes } = await client.call(categoryApi.getSearchTree, { level: 'open', isFromFirst: true, ...query })
-      return nodes.map(({ id, open }) => [id, open])
-    }
-    const [top, below, deep] = [
-      [ids.top, true],
-      [ids.below, true],
-      [ids.deep, false],
-    ]
-    expect(await asked({}), 'the first level with its children').toEqual([top, [ids.below, false]])
-    expect(await asked({ preloads: false })).toEqual([[ids.top, false]])
-    expect(await asked({ preloads: false, openIds: [ids.top, ids.hidden] })).toEqual([top, [ids.below, false]])
-    expect(await asked({ openIds: [ids.below] })).toEqual([top, below, deep])
-    expect(await asked({ shownIds: [ids.deep, ids.hidden] }), 'the way to it stands open').toEqual([top, below, deep])
-    expect(await asked({ shownIds: [ids.below] })).toEqual([top, [ids.below, false]])
-    expect(await asked({ shownIds: [ids.below], opensShown: true })).toEqual([top, below, deep])
-    const found = await client.call(categoryApi.getSearchTree, { name: names.below.toUpperCase() })
-    expect(found.nodes.map(({ id }) => id)).toEqual([ids.top, ids.below])
-    expect(found.counts).toMatchObject({ [ids.below]: 2 })
-    const { json } = await client.sendTexts(categoryApi.getSearchTree, { extendsKeys: 'x' })
-    expect(json).toMatchObject({ api_status: false })
-  })
-
-  test('SEARCH-25~ favourites are the starred, without the others', async () => {
-    const { client, ids } = await branch()
-    expect((await client.call(categoryApi.getSearchTree, { starred: true })).nodes).toEqual([])
-    await client.call(categoryApi.star, { operate: 'do', categoryId: ids.deep })
-    expect((await client.call(categoryApi.getSearchTree, { starred: true })).nodes).toMatchObject([
-      { id: ids.deep, starred: true },
-    ])
-  })
-
-  test('SEARCH-61 counts by category are of what the caller may read, of my documents where that was asked', async () => {
-    const { client, ids, creator } = await branch()
-    expect((await client.call(categoryApi.getCounts, {})).counts).toEqual({
-      [ids.top]: 3,
-      [ids.below]: 2,
-      [ids.deep]: 1,
-    })
-    const some = await client.call(categoryApi.getCounts, { categoryIds: [ids.below, ids.hidden] })
-    expect(some.counts).toEqual({ [ids.below]: 2, [ids.hidden]: 0 })
-    expect((await client.call(categoryApi.getCounts, { view: 0 })).counts).toEqual({})
-    const mine = await (await clientOf(creator)).call(categoryApi.getCounts, { view: 0 })
-    expect(mine.counts).toMatchObject({ [ids.top]: 4, [ids.hidden]: 1 })
-  })
-
-  test('SEARCH-59 the default node is the way down to the one that is named', async () => {
-    const { client, ids } = await branch()
-    expect((await client.call(searchApi.getDefaultNode, {})).nodes).toEqual([])
-    const { nodes } = await client.call(searchApi.getDefaultNode, { categoryId: ids.deep })
-    expect(nodes.map(({ id, open }) => [id, open])).toEqual([
-      [ids.top, true],
-      [ids.below, true],
-      [ids.deep, false],
-    ])
-    expect(await client.fail(searchApi.getDefaultNode, { categoryId: ids.hidden })).toMatchObject({ kind: 'notFound' })
-  })
-
-  test('strangers see nothing, those without a session less', async () => {
-    const stranger = await clientOf(await given.person())
-    expect(await stranger.call(categoryApi.getSearchTree, {})).toMatchObject({ nodes: [], counts: {} })
-    await expectSignedOut((client) => client.fail(categoryApi.getSearchTree, {}))
-    await expectSignedOut((client) => client.fail(categoryApi.getCounts, {}))
-    const { client } = await branch()
-    expect((await client.sendTexts(categoryApi.getSearchTree, { secid: 'x' })).json).toMatchObject({
-      api_status: false,
-    })
-    expect((await client.sendTexts(categoryApi.getCounts, { ids: '1,b' })).json).toMatchObject({ api_status: false })
-  })
-})
 
 describe('the frame of the screen', () => {
   test('SEARCH-56 SEARCH-09 SEARCH-10 SEARCH-27 SEARCH-76~ three fixed tabs by number and group, the third chosen unless the call says otherwise', async () => {

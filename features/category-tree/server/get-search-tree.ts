@@ -1,14 +1,16 @@
 import { z, type QueryOf } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import { categoryApi, CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
-import type { Tree, TreeRow } from '@shuku/domain/categories/server'
-import { countByCategory, findTree } from '@shuku/domain/documents/server'
+import { countByCategory } from '@shuku/domain/documents/server'
 import { branchCounts, countMine, treeCounts } from './branch-counts.ts'
+import { findTree } from './find-tree.ts'
+import type { TreeRow } from './select-tree.ts'
+import type { Tree } from './tree.ts'
 
 type Query = QueryOf<typeof categoryApi.getSearchTree>
 
 /** SEARCH-64: the first level comes open with its children (SEARCH-04), deeper ones when they are asked for (SEARCH-03). */
-export const getTree = handle(categoryApi.getSearchTree, async (context) => {
+export const getSearchTree = handle(categoryApi.getSearchTree, async (context) => {
   const { db, caller, query } = context
   const readable = await countByCategory(db, caller)
   const tree = await findTree(db, caller, readable)

@@ -1,10 +1,9 @@
 import { handle } from '@shuku/kit/server'
-import { categoryErrors } from '@shuku/domain/categories/contract'
-import { findTree } from '@shuku/domain/documents/server'
-import { searchApi } from '../../contract.ts'
+import { categoryApi, categoryErrors } from '@shuku/domain/categories/contract'
+import { findTree } from './find-tree.ts'
 
 /** SEARCH-59: the way down to the category that the address names; without one nothing is selected. */
-export const getDefaultNode = handle(searchApi.getDefaultNode, async ({ db, caller, query }) => {
+export const getDefaultNode = handle(categoryApi.getDefaultNode, async ({ db, caller, query }) => {
   const { categoryId } = query
   if (!categoryId) return { nodes: [] }
   const tree = await findTree(db, caller)

@@ -1,10 +1,11 @@
 import type { Caller, Database } from '@shuku/kit/server'
-import { selectTree, Tree } from '@shuku/domain/categories/server'
-import { countByCategory } from '../counts/count-readable.ts'
+import { countByCategory } from '@shuku/domain/documents/server'
+import { selectTree } from './select-tree.ts'
+import { Tree } from './tree.ts'
 
 /**
- * The categories that the caller sees. It stands with the documents, since what is seen depends on what can be read;
- * which categories hold something is taken from the counts, which cost the same however many documents there are.
+ * The categories that the caller sees. Which of them hold something to read is taken from the counts, which cost the same
+ * however many documents there are.
  */
 export async function findTree(db: Database, caller: Caller, counts?: ReadonlyMap<number, number>): Promise<Tree> {
   const readable = counts ?? (await countByCategory(db, caller))

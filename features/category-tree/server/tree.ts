@@ -1,5 +1,5 @@
 import { z } from '@shuku/kit/contract'
-import { CategoryNode, type CategoryNode as Node } from '../../contract.ts'
+import { CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import type { TreeRow } from './select-tree.ts'
 
 /** The rows of a tree, to be walked. */

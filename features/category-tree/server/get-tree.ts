@@ -1,8 +1,9 @@
 import { handle } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
-import type { Tree, TreeRow } from '@shuku/domain/categories/server'
-import { categoryApi, type CategoryNode as Node } from '../../../categories/contract.ts'
+import { categoryApi, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import { findTree } from './find-tree.ts'
+import type { TreeRow } from './select-tree.ts'
+import type { Tree } from './tree.ts'
 
 /**
  * Programs ask without `level`: the whole tree comes nested, the children of a category as a list. With `level=all`

@@ -1,7 +1,9 @@
 import { handle } from '@shuku/kit/server'
-import { categoryMessages, type Tree, type TreeRow } from '@shuku/domain/categories/server'
-import { categoryApi } from '../../../categories/contract.ts'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { categoryMessages } from '@shuku/domain/categories/server'
 import { findTree } from './find-tree.ts'
+import type { TreeRow } from './select-tree.ts'
+import type { Tree } from './tree.ts'
 
 const text = categoryMessages.texts
 

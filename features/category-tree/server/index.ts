@@ -1,0 +1,10 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { getCounts } from './get-counts.ts'
+import { getDefaultNode } from './get-default-node.ts'
+import { completeCategory, getPickerRows } from './get-picker-rows.ts'
+import { getSearchTree } from './get-search-tree.ts'
+import { getTree } from './get-tree.ts'
+
+export const categoryTreeServer = defineFeature({
+  handlers: [getTree, getSearchTree, getDefaultNode, getCounts, getPickerRows, completeCategory],
+})

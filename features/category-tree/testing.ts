@@ -1,0 +1,20 @@
+import { categoryApi as api } from '@shuku/domain/categories/contract'
+import { accessRow, accessRows, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import type { BudgetedCall } from '@shuku/kit/testing'
+
+/** Everybody sees the tree as far as they may read in it, or have a right on a category. */
+export const categoryTreeAccess = [
+  ...accessRows([api.getTree, api.getSearchTree, api.getDefaultNode, api.getCounts, api.getPickerRows], may.everybody),
+  accessRow(api.completeCategory, may.everybody, () => ({ text: 'a' })),
+]
+
+export function categoryTreeBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+  return [
+    budgeted(owner, [api.getTree, 3]),
+    budgeted(owner, [api.getSearchTree, 3]),
+    budgeted(owner, [api.getDefaultNode, 3], () => ({ categoryId })),
+    budgeted(owner, [api.getCounts, 3]),
+    budgeted(owner, [api.getPickerRows, 3]),
+    budgeted(owner, [api.completeCategory, 3], () => ({ text: 'a' })),
+  ]
+}
