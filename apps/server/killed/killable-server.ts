@@ -76,7 +76,7 @@ export class KillableServer {
   /** As a power cut does: nothing is said to the process. */
   async kill(): Promise<void> {
     const child = this.#process
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
