@@ -74,15 +74,13 @@ test(
 test(
   'nothing is left when the main process is stopped, nor when it is killed',
   async () => {
-    const ended = async (end: () => Promise<void>) => {
+    for (const end of [() => server.stop(), () => server.kill()]) {
       const { kept } = server.processes
       expect(kept).toHaveLength(3)
       await end()
       await until(() => kept.every((pid) => !existsSync(`/proc/${pid}`)))
+      await server.start()
     }
-    await ended(() => server.stop())
-    await server.start()
-    await ended(() => server.kill())
     expect(await server.faults()).toEqual([])
   },
   2 * minutes,
