@@ -134,8 +134,8 @@ export const shareErrors = defineErrors('share', {
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档', 'en-US': 'Choose documents first' },
   noneAllowed: {
     kind: 'refused',
-    'zh-CN': '您无权共享所选的文档',
-    'en-US': 'You may share none of these documents',
+    'zh-CN': '所选文档都保持不变：{reason}',
+    'en-US': 'All of these documents stay as they are: {reason}',
   },
   aboveOwn: {
     kind: 'refused',

@@ -34,8 +34,8 @@ export const shareMessages = defineMessages('share', {
     'en-US': '{n} {n|document|documents} shared',
   },
   batchSome: {
-    'zh-CN': '已共享 {n} 篇文档，{refused} 篇您无权共享',
-    'en-US': '{n} {n|document|documents} shared; {refused} you may not share',
+    'zh-CN': '已共享 {n} 篇文档，{refused} 篇保持不变：{reason}',
+    'en-US': '{n} {n|document|documents} shared; {refused} {refused|stays as it is|stay as they are}: {reason}',
   },
   undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Shared as before again' },
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is shared with nobody yet' },
@@ -62,6 +62,10 @@ export const shareMessages = defineMessages('share', {
   defaultsNotYours: {
     'zh-CN': '去除目录默认权限需要该目录的设置权限',
     'en-US': 'only who may change its category’s settings takes its default rights off',
+  },
+  defaultsAreYours: {
+    'zh-CN': '您只凭目录默认权限看到这篇文档，去除后您自己也看不到了',
+    'en-US': 'you see it by its category’s default rights alone, and would lose it yourself',
   },
   batchTakeDefaults: { 'zh-CN': '同时去除目录默认权限', 'en-US': 'Take the category’s default rights off too' },
   batchMode: { 'zh-CN': '方式', 'en-US': 'How' },

@@ -95,7 +95,7 @@ export {
   type Sharing,
 } from './sets/share-documents.ts'
 export { findRetraction, mayRetract, mayRetractJoined } from './conditions/may-retract.ts'
-export { takeDefaults, giveDefaultsBack, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
+export { takeDefaults, giveDefaultsBack, readDefaults, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
 export {
   checkSharing,
   exceeds,

@@ -120,7 +120,12 @@ async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Pr
   return rows
 }
 
-function isReadable({ status, level, isHolder }: LockedDocument): boolean {
+/** What level reads a document of this status; who holds it reads it always. */
+export function isReadable({
+  status,
+  level,
+  isHolder,
+}: Pick<LockedDocument, 'status' | 'level' | 'isHolder'>): boolean {
   return isHolder || (readerStatuses.includes(status) && level >= 1) || (editorStatuses.includes(status) && level >= 2)
 }
 

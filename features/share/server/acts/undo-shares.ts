@@ -5,6 +5,7 @@ import {
   exceeds,
   exchangeShares,
   giveDefaultsBack,
+  lockDocuments,
   type DefaultsTaken,
   type Shareable,
 } from '@shuku/domain/rights/server'
@@ -35,7 +36,7 @@ interface Grant {
 
 /**
  * What others have changed since stays as they made it, and nothing comes back that the caller could not give now;
- * documents that they may share no more are left alone.
+ * documents that they may share no more are left alone, but for the default rights that they took off themselves.
  */
 export const undoShares = handle(shareApi.undoShares, async (context) => {
   const { db, caller, language, query } = context
@@ -43,25 +44,33 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   await withdraw(db, noticeOf(query.actId))
   const grants = await findGrants(context, [...made, ...ended])
   const concerned = [...new Set([...grants, ...defaults].map(({ documentId }) => documentId))]
+  await lockDocuments(db, concerned)
+  // first: by them the caller may have had the right to share, which their own act took from them
+  const followed = await giveBack(context, defaults)
   const { allowed } = await checkSharing(context, concerned)
-  if (allowed.length === 0) throw shareErrors.noneAllowed()
+  const documentIds = [...new Set([...followed, ...allowed.map(({ id }) => id)])]
+  if (documentIds.length === 0) throw shareErrors.noneAllowed({ reason: shareMessages.texts.mayNot[language] })
   await exchangeShares(db, undoable(allowed, grants, { made, ended }), caller.personId)
-  const administered = await administeredAmong(
-    context,
-    allowed.map(({ id }) => id),
-  )
-  await giveDefaultsBack(
-    db,
-    defaults.filter(({ documentId }) => administered.has(documentId)),
-  )
   await recordDocumentAct(context, {
     act: 'share',
-    documentIds: allowed.map(({ id }) => id),
+    documentIds,
     details: { undoes: query.actId },
     detailsOf: forOthers(allowed),
   })
   return { message: shareMessages.texts.undone[language] }
 })
+
+/** Where the settings of the category are the caller's yet. */
+async function giveBack(context: Context, taken: readonly DefaultsTaken[]): Promise<number[]> {
+  const administered = await administeredAmong(
+    context,
+    taken.map(({ documentId }) => documentId),
+  )
+  return giveDefaultsBack(
+    context.db,
+    taken.filter(({ documentId }) => administered.has(documentId)),
+  )
+}
 
 async function takeAct({ db, caller, query }: Context<{ actId: number }>): Promise<Act> {
   const { rows } = await sql<Act>`

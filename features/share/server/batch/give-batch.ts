@@ -37,7 +37,7 @@ export async function giveBatch(context: Context, documentIds: readonly number[]
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   if (records.length === 0 && !replaces && !takes) throw rightErrors.nobody()
   const { allowed, refused } = await judgeBatch(context, await checkSharing(context, documentIds), giving)
-  if (allowed.length === 0) throw shareErrors.noneAllowed()
+  if (allowed.length === 0) throw shareErrors.noneAllowed({ reason: reasonsOf(refused) })
 
   const defaults = takes ? await takeOff(context, allowed) : []
   const changes: GrantsChanged[] = []
@@ -48,11 +48,15 @@ export async function giveBatch(context: Context, documentIds: readonly number[]
     message:
       refused.length === 0
         ? translate(text.batchDone, context.language, { n })
-        : translate(text.batchSome, context.language, { n, refused: refused.length }),
+        : translate(text.batchSome, context.language, { n, refused: refused.length, reason: reasonsOf(refused) }),
     actId: await keepShareAct(context, { changes, defaults }, { tells, note }),
     done: allowed.map(({ id }) => id),
     refused,
   }
+}
+
+function reasonsOf(refused: readonly RefusedShare[]): string {
+  return [...new Set(refused.map(({ reason }) => reason))].join('; ')
 }
 
 async function takeOff(context: Context, documents: readonly Shareable[]): Promise<DefaultsTaken[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { levels, type ShareRecord } from '@shuku/domain/rights/contract'
-import { takesMore, type CheckedSharing, type Shareable } from '@shuku/domain/rights/server'
+import { readDefaults, takesMore, type CheckedSharing, type Shareable } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { shareMessages } from '../../messages.ts'
 import { isAboveOwn } from '../acts/require-sharing.ts'
@@ -36,11 +36,11 @@ export async function judgeBatch(
   batch: Batch,
 ): Promise<Judged> {
   const { language } = context
-  const ids = allowed.map(({ id }) => id)
-  const administered = batch.takesDefaults ? await administeredAmong(context, ids) : undefined
+  const keptDefaults = batch.takesDefaults ? await findKeptDefaults(context, allowed, batch) : undefined
   const withMore = batch.replaces ? await othersAboveOwn(context, allowed) : new Set<number>()
   const reasonOf = (document: Shareable) => {
-    if (administered && !administered.has(document.id)) return text.defaultsNotYours[language]
+    const whyKept = keptDefaults?.get(document.id)
+    if (whyKept) return text[whyKept][language]
     if (isAboveOwn(document, batch.records) || withMore.has(document.id)) return text.aboveOwn[language]
     return undefined
   }
@@ -54,6 +54,36 @@ export async function judgeBatch(
       ...(await describe(context, refused)),
     ],
   }
+}
+
+type KeptDefaults = 'defaultsNotYours' | 'aboveOwn' | 'defaultsAreYours'
+
+/**
+ * Of documents that the caller may share, from which they may not take the default rights, and why: nobody takes more
+ * than they have, or the document from themselves.
+ */
+export async function findKeptDefaults(
+  context: Context,
+  documents: readonly Shareable[],
+  { records, replaces }: Batch,
+): Promise<ReadonlyMap<number, KeptDefaults>> {
+  const ids = documents.map(({ id }) => id)
+  const administered = await administeredAmong(context, ids)
+  const defaultsOf = await readDefaults(context, documents)
+  const givesOneself = records.some(({ kind, ids: to }) => kind === 'person' && to.includes(context.caller.personId))
+  const whyKept = (document: Shareable): KeptDefaults | undefined => {
+    const defaults = defaultsOf.get(document.id)
+    if (!administered.has(document.id)) return 'defaultsNotYours'
+    if (!defaults) return undefined
+    if (takesMore(document, defaults)) return 'aboveOwn'
+    return givesOneself || (replaces ? document.isHolder : defaults.isReadWithout) ? undefined : 'defaultsAreYours'
+  }
+  return new Map(
+    documents.flatMap((document) => {
+      const why = whyKept(document)
+      return why ? [[document.id, why] as const] : []
+    }),
+  )
 }
 
 /** Documents with a share by somebody else of more than the caller has: it is not theirs to take away. */

@@ -2,9 +2,8 @@ import { levelNamed, levels } from '@shuku/domain/rights/contract'
 import { checkRight, findSharing } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { shareApi } from '../../contract.ts'
-import { administeredAmong } from './administered-among.ts'
 import { giveBatch } from './give-batch.ts'
-import { judgeBatch } from './judge-batch.ts'
+import { findKeptDefaults, judgeBatch } from './judge-batch.ts'
 
 /** A share is of the document with all its versions, so `otherversion` asks for nothing that it has not (decision 0027). */
 export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) => {
@@ -20,12 +19,13 @@ export const checkShareBatch = handle(shareApi.checkShareBatch, async (context) 
   const ids = new Set(shareable.map(({ id }) => id))
   const mayNot = readable.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ id, why: 'refused' as const }))
   const checked = { allowed: shareable, refused: [...mayNot, ...hidden] }
-  const { allowed, refused } = await judgeBatch(context, checked, { ...batch, replaces: mode === 'replace' })
-  const administered = await administeredAmong(context, [...ids])
+  const asked = { ...batch, replaces: mode === 'replace' }
+  const { allowed, refused } = await judgeBatch(context, checked, asked)
+  const keptDefaults = await findKeptDefaults(context, shareable, asked)
   return {
     allowed: allowed.map(({ id }) => id),
     refused,
-    mayTakeDefaults: administered.size > 0,
+    mayTakeDefaults: keptDefaults.size < shareable.length,
     highestLevel: levelNamed(Math.max(levels.view, ...shareable.map(({ level }) => level))),
   }
 })

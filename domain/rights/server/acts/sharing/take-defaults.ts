@@ -1,14 +1,64 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { holdOrganisation, requireTransaction } from '@shuku/domain/people/server'
+import { isMember } from '../../conditions/select-grants.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/lock-documents.ts'
+import { isReadable, type Asking, type LockedDocument } from '../require-right.ts'
 
 /** What a document followed before its default rights were taken off it. */
 export interface DefaultsTaken {
   readonly documentId: number
   readonly categoryId: number
   readonly defaultSetId: number
+}
+
+/** What the default rights of a document open at most, to anybody. */
+export interface DefaultsOf {
+  readonly level: number
+  readonly canDownload: boolean
+  /** Whether whoever asks reads the document by something else. */
+  readonly isReadWithout: boolean
+}
+
+/** Of documents that have default rights which open something; by document. */
+export async function readDefaults(
+  asking: Asking,
+  documents: readonly LockedDocument[],
+): Promise<ReadonlyMap<number, DefaultsOf>> {
+  if (documents.length === 0) return new Map()
+  const { rows } = await sql<{ classId: number; level: number; canDownload: boolean }>`
+    select class.id as "classId", max(held.level)::integer as level, bool_or(held.can_download or held.level > 1) as "canDownload"
+    from access_set as class join access_set_grant as held
+      on held.kind = 1 and held.set_id = class.default_set_id or held.kind = 2 and held.set_id = class.id
+    where class.kind = 2 and class.id = any(${[...new Set(documents.map(({ classId }) => classId))]}::integer[])
+    group by class.id`.execute(asking.db)
+  const byClass = new Map(rows.map((row) => [row.classId, row]))
+  const shared = await levelsByShares(asking, documents)
+  return new Map(
+    documents.flatMap((document) => {
+      const opened = byClass.get(document.classId)
+      if (!opened) return []
+      const isReadWithout = isReadable({ ...document, level: shared.get(document.id) ?? 0 })
+      return [[document.id, { ...opened, isReadWithout }] as const]
+    }),
+  )
+}
+
+/** What the shares of documents give whoever asks. */
+async function levelsByShares(
+  { db, caller }: Asking,
+  documents: readonly LockedDocument[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; level: number }>`
+    select document.id, max(held.level)::integer as level
+    from document join access_set_grant as held on held.kind = 3 and held.set_id = document.own_id
+    where document.id = any(${documents.map(({ id }) => id)}::bigint[])
+      and ${caller.securityLevel}::integer between held.min_security and held.max_security
+      and (held.valid_until is null or held.valid_until > now())
+      and ${isMember(sql`${caller.personId}::integer`)}
+    group by document.id`.execute(db)
+  return new Map(rows.map(({ id, level }) => [id, level]))
 }
 
 /** These documents have no default rights any more, whatever happens to those of their category; what they had is answered. */

@@ -1,0 +1,178 @@
+import { plainRecord } from '@shuku/domain/rights/contract'
+import { changeDefaultEntries, explainRight, grantCategory } from '@shuku/domain/rights/server'
+import { addRoleMembers, createRole, giveRoleRights, rightStrings } from '@shuku/domain/people/server'
+import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { shareApi as api, shareScreenApi as screen } from '../../contract.ts'
+
+const settings = (categoryId: number, to: GivenPerson) =>
+  act((db) => grantCategory(db, categoryId, { grants: [{ to: { kind: 'person', id: to.id }, rights: ['settings'] }] }))
+
+async function sharesForOthers(person: GivenPerson): Promise<void> {
+  await act(async (db) => {
+    const role = await createRole({ db }, { name: uniqueName('role') })
+    await addRoleMembers({ db }, role, [{ personId: person.id, level: 2 }])
+    await giveRoleRights({ db }, role, [{ name: rightStrings.shareForOthers, level: 2 }])
+  })
+}
+
+/** A document in a category with a reader and somebody with full control. */
+async function start() {
+  const { category, creator, reader, controller } = await given.category({ creators: 1, readers: 1, controllers: 1 })
+  const document = await given.document({ category, creator, subject: '不可去除' })
+  const { db } = await testDatabase()
+  const levelOf = async (person: GivenPerson, id = document.id) => (await explainRight(db, person.id, id)).level
+  return {
+    category,
+    creator,
+    reader,
+    controller,
+    document,
+    levelOf,
+    taking: { documentIds: [document.id], takesDefaults: true },
+  }
+}
+
+/** Defaults of view for one person, and nothing for authors. */
+const onlyView = (setId: number, to: GivenPerson) =>
+  act((db) =>
+    changeDefaultEntries(db, setId, { entries: [{ to: { kind: 'person', id: to.id }, level: 'view' as const }] }),
+  )
+
+describe('nobody takes default rights off a document that open more than they have', () => {
+  test('by the settings and the office of sharing, one by one and a whole list at once', async () => {
+    const { category, reader, controller, document, levelOf, taking } = await start()
+    await settings(category.id, reader)
+    await sharesForOthers(reader)
+    const client = await clientOf(reader)
+    const reason = '不能给出或收回高于您自己的权限，期限也不能更长'
+    expect(await client.call(api.checkShareBatch, taking)).toMatchObject({
+      allowed: [],
+      refused: [{ id: document.id, subject: '不可去除', reason }],
+      mayTakeDefaults: false,
+    })
+    expect(await client.fail(api.saveShareBatch, taking)).toMatchObject({
+      code: 'share.noneAllowed',
+      message: expect.stringContaining(reason),
+    })
+    const { key } = await client.call(screen.listShareable, { categoryId: category.id })
+    for (const entire of [screen.shareEntire, screen.shareEntireToo])
+      expect(await client.fail(entire, { key, takesDefaults: true })).toMatchObject({ code: 'share.noneAllowed' })
+    expect([await levelOf(reader), await levelOf(controller)]).toEqual([1, 3])
+  })
+
+  test('an owner with the settings takes no full control from others; what stays says why', async () => {
+    const { category, creator, controller, levelOf } = await start()
+    const owner = await given.person()
+    await settings(category.id, owner)
+    const theirs = await given.document({ category, creator, owner, subject: '他人创建' })
+    const mine = await given.document({ category, creator: owner })
+    const client = await clientOf(owner)
+    const documentIds = [theirs.id, mine.id]
+    const done = await client.call(api.saveShareBatch, { documentIds, takesDefaults: true })
+    expect(done).toMatchObject({
+      message: '已共享 1 篇文档，1 篇保持不变：不能给出或收回高于您自己的权限，期限也不能更长',
+      done: [mine.id],
+      refused: [{ id: theirs.id }],
+    })
+    expect([await levelOf(controller, theirs.id), await levelOf(controller, mine.id)]).toEqual([3, 0])
+  })
+})
+
+describe('nobody loses a document by taking off its default rights', () => {
+  test('who reads it by them alone is refused and told so; who has it by a share as well is not', async () => {
+    const { category, document, controller, creator, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const client = await clientOf(controller)
+    const reason = '您只凭目录默认权限看到这篇文档，去除后您自己也看不到了'
+    expect(await client.call(api.checkShareBatch, taking)).toMatchObject({ allowed: [], refused: [{ reason }] })
+    expect(await client.fail(api.saveShareBatch, taking)).toMatchObject({ code: 'share.noneAllowed' })
+    expect(await levelOf(controller)).toBe(3)
+
+    const shared = { kind: 'person' as const, ids: [controller.id] }
+    const author = await clientOf(creator)
+    await author.call(api.saveShare, { documentIds: [document.id], ...shared, level: 'view' })
+    expect(await client.fail(api.saveShareBatch, { ...taking, mode: 'replace' })).toMatchObject({
+      code: 'share.noneAllowed',
+    })
+    await client.call(api.saveShareBatch, taking)
+    expect([await levelOf(controller), await levelOf(creator)]).toEqual([1, 2])
+  })
+
+  test('who gives it to themselves in the same act keeps it', async () => {
+    const { category, controller, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const client = await clientOf(controller)
+    const records = [{ ...plainRecord, ids: [controller.id], level: 'edit' as const }]
+    await client.call(api.saveShareBatch, { ...taking, records })
+    expect(await levelOf(controller)).toBe(2)
+  })
+
+  test('a share to view does not count while only editors see the document', async () => {
+    const { category, controller, creator } = await start()
+    await settings(category.id, controller)
+    const unseen = await given.document({ category, creator, status: 4 })
+    const documentIds = [unseen.id]
+    const author = await clientOf(creator)
+    const shared = { documentIds, kind: 'person' as const, ids: [controller.id] }
+    await author.call(api.saveShare, { ...shared, level: 'view' })
+    const client = await clientOf(controller)
+    expect(await client.call(api.checkShareBatch, { documentIds, takesDefaults: true })).toMatchObject({ allowed: [] })
+    await author.call(api.saveShare, { ...shared, level: 'edit' })
+    expect(await client.call(api.checkShareBatch, { documentIds, takesDefaults: true })).toMatchObject({
+      allowed: documentIds,
+    })
+  })
+})
+
+describe('the undo of taking default rights off', () => {
+  test('gives everything back, also where the act took the right to share from whoever did it', async () => {
+    const { category, document, controller, creator, reader, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const friend = await given.person()
+    const author = await clientOf(creator)
+    for (const to of [controller, friend])
+      await author.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [to.id], level: 'view' })
+    const client = await clientOf(controller)
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    expect([await levelOf(controller), await levelOf(reader)]).toEqual([1, 0])
+    await client.call(api.undoShares, { actId })
+    expect([await levelOf(controller), await levelOf(reader), await levelOf(creator)]).toEqual([3, 1, 3])
+  })
+
+  test('takes back what the same act gave', async () => {
+    const { category, controller, reader, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const next = await given.person()
+    const client = await clientOf(controller)
+    const records = [{ ...plainRecord, ids: [controller.id, next.id] }]
+    const { actId } = await client.call(api.saveShareBatch, { ...taking, records })
+    await client.call(api.undoShares, { actId })
+    expect([await levelOf(controller), await levelOf(next), await levelOf(reader)]).toEqual([3, 0, 1])
+  })
+
+  test('is refused where the settings of the category are no longer the doer’s, and the document not theirs to share', async () => {
+    const { category, controller, reader, creator, document, levelOf, taking } = await start()
+    await onlyView(category.defaultSetId, reader)
+    await settings(category.id, controller)
+    const author = await clientOf(creator)
+    await author.call(api.saveShare, {
+      documentIds: [document.id],
+      kind: 'person',
+      ids: [controller.id],
+      level: 'edit',
+    })
+    await sharesForOthers(controller)
+    const client = await clientOf(controller)
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    expect(await levelOf(reader)).toBe(0)
+    await act(async (db) => {
+      await db.deleteFrom('category_grant').where('category_id', '=', category.id).execute()
+      await db.deleteFrom('role_member').where('person_id', '=', controller.id).execute()
+    })
+    expect(await client.fail(api.undoShares, { actId })).toMatchObject({ kind: 'refused' })
+    expect(await levelOf(reader)).toBe(0)
+  })
+})
