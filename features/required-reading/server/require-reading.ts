@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { tell, withdraw } from '@shuku/domain/notices/server'
 import { internPrincipals, type Subject } from '@shuku/domain/people/server'
-import { requireRight, requireRightOn, shareDocuments } from '@shuku/domain/rights/server'
+import { requireRight, requireRightOn, shareDocuments, type LockedDocument } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
@@ -31,7 +31,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   const reading = await keep(context)
   const added = await keepSubjects(context, reading.id, subjects)
   await requireWithinReach(context, document, added)
-  if (shares) await open(context, subjects)
+  if (shares) await open(context, document, subjects)
   await recordDocumentAct(context, {
     act: requireReadingAct,
     documentIds: [documentId],
@@ -88,10 +88,16 @@ async function keepSubjects({ db }: Context, readingId: number, subjects: readon
   return rows.map(({ id }) => id)
 }
 
-async function open(context: Context & { query: Query }, subjects: readonly Subject[]): Promise<void> {
+/** For no longer than the caller has it themselves: nobody gives more (decision 0038). */
+async function open(
+  context: Context & { query: Query },
+  { id, viewUntil }: LockedDocument,
+  subjects: readonly Subject[],
+): Promise<void> {
   const { db, caller, query } = context
-  const documentIds = [query.documentId]
-  const shares = subjects.map((to) => ({ to, level: 'view' as const, canDownload: false }))
+  const documentIds = [id]
+  const validUntil = Number.isFinite(viewUntil) ? new Date(viewUntil * 1000) : null
+  const shares = subjects.map((to) => ({ to, level: 'view' as const, canDownload: false, validUntil }))
   const { made } = await shareDocuments(db, { documentIds, shares, note: query.note, givenBy: caller.personId })
   if (made.length > 0) await recordDocumentAct(context, { act: 'share', documentIds, details: { subjects } })
 }

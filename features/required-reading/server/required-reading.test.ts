@@ -350,3 +350,27 @@ test('ORG-33 nobody requires reading of the private group of somebody else, nor 
   const other = await clientOf(first)
   await other.call(api.requireReading, { ...naming(mine), dueOn: inDays(9) })
 })
+
+test('who has the document for a time opens it for no longer, to themselves as to others', async () => {
+  const { unit, document, boss, first, db } = { ...(await start()), db: (await testDatabase()).db }
+  const until = new Date(Date.now() + 24 * 3600 * 1000)
+  await act((tx) =>
+    shareDocuments(tx, {
+      documentIds: [document.id],
+      shares: [{ to: { kind: 'person', id: boss.id }, level: 'full', validUntil: until }],
+    }),
+  )
+  const client = await clientOf(boss)
+  const asked = { documentId: document.id, shares: true, departmentIds: [unit], personIds: [boss.id, first.id] }
+  await client.call(api.requireReading, asked)
+  expect((await explainRight(db, first.id, document.id)).level).toBe(1)
+  const ends = await db
+    .selectFrom('document_grant')
+    .select('valid_until')
+    .where('document_id', '=', document.id)
+    .where('given_by', '=', boss.id)
+    .execute()
+  // the boss has it so long already
+  expect(ends).toHaveLength(2)
+  expect(new Set(ends.map(({ valid_until }) => valid_until?.getTime()))).toEqual(new Set([until.getTime()]))
+})
