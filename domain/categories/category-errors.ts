@@ -66,6 +66,11 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '您自己没有的权限不能授予他人。',
     'en-US': 'You cannot give others a right that you do not have yourself.',
   },
+  mayNotTake: {
+    kind: 'refused',
+    'zh-CN': '您自己没有的权限不能从他人处收回，您自己授予的除外。',
+    'en-US': 'You cannot take from others a right that you do not have yourself, unless you gave it.',
+  },
   opensToOneself: {
     kind: 'refused',
     'zh-CN': '这会让您自己得到原来没有的权限：该目录中有他人的文档。请由已有此权限的人或其他目录管理员操作。',

@@ -13,7 +13,7 @@ import { recordCategoryAct } from '../change/record-category-act.ts'
 import type { RightsChanged } from './change-default-rights.ts'
 import { findSubject, nameOfGrant, readGrants, type KeptGrant } from './grant-rows.ts'
 import { keepRightAct } from './keep-right-act.ts'
-import { requireMayGive } from './rights-to-give.ts'
+import { requireMayGive, requireMayTake } from './rights-to-give.ts'
 
 /** More is a mistake, and would be read with every look at the category. */
 const mostGrants = 2000
@@ -84,6 +84,7 @@ async function changeGrants(
     categoryId,
     give.flatMap(({ rights }) => rights),
   )
+  await requireMayTake(context, categoryId, take)
   const before = await readGrants(context, categoryId)
   const asked = give.reduce((sum, { rights }) => sum + rights.length, 0)
   if (asked > 0 && before.length + asked > mostGrants) throw categoryErrors.tooManyRights({ most: mostGrants })

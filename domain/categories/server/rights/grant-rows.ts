@@ -13,6 +13,7 @@ export interface KeptGrant {
   readonly min_security: number
   readonly max_security: number
   readonly valid_until: string | null
+  readonly given_by: number | null
 }
 
 /** How the grants of a category stood that an act gave or took. */

@@ -1,7 +1,9 @@
+import { isOneOf } from '@shuku/domain/people/server'
 import { administersCategory, rightsOnCategory } from '@shuku/domain/rights/server'
 import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
+import type { KeptGrant } from './grant-rows.ts'
 
 /**
  * The rights that the caller may give others on a category: those that they have, and every one where they administer
@@ -27,4 +29,17 @@ export async function requireMayGive(
   if (rights.length === 0) return
   const mayGive = await rightsToGive(context, categoryId)
   if (rights.some((right) => !mayGive.includes(right))) throw categoryErrors.mayNotGive()
+}
+
+/** Nobody takes from others a right that they have not got themselves, but for what they gave. */
+export async function requireMayTake(
+  context: CategoryContext,
+  categoryId: number,
+  take: readonly KeptGrant[],
+): Promise<void> {
+  if (take.length === 0) return
+  const mayGive = await rightsToGive(context, categoryId)
+  const above = take.filter(({ category_right }) => !mayGive.includes(category_right))
+  for (const givenBy of new Set(above.map(({ given_by }) => given_by)))
+    if (givenBy === null || !(await isOneOf(context, [givenBy]))) throw categoryErrors.mayNotTake()
 }

@@ -163,6 +163,45 @@ describe('rights on a category', () => {
     })
   })
 
+  test('nobody takes a right that they lack from others, but for what they gave', async () => {
+    const { client, categoryId, administrator, friend, rowOf, rows, mine } = await start()
+    const setter = await given.person()
+    const give = { categoryId, kind: 'person' as const }
+    const first = await client.call(api.giveCategoryRights, {
+      ...give,
+      ids: [setter.id],
+      rights: ['settings', 'create', 'moveIn'],
+    })
+    expect(first.actId).toBeGreaterThan(0)
+    const theirs = await clientOf(setter)
+    await theirs.call(api.giveCategoryRights, { ...give, ids: [friend.id], rights: ['moveIn', 'create'] })
+    const own = { categoryId, grantId: await rowOf(setter), rights: ['settings' as const, 'create' as const] }
+    await client.call(api.setCategoryRights, own)
+
+    const refused = { code: 'categories.mayNotTake', kind: 'refused' }
+    const grantId = await rowOf(administrator)
+    const before = await rows()
+    expect(await theirs.fail(api.deleteCategoryRights, { categoryId, grantIds: [grantId] })).toMatchObject(refused)
+    const less = { categoryId, grantId, rights: ['create' as const] }
+    expect(await theirs.fail(api.setCategoryRights, less)).toMatchObject(refused)
+    expect(await rows()).toEqual(before)
+
+    // one that they have, and one that they gave when they had it
+    const { actId } = await theirs.call(api.setCategoryRights, {
+      ...less,
+      rights: ['settings', 'createChild', 'copyIn', 'moveIn', 'moveOut', 'bulkDownload'],
+    })
+    expect(await mine(client)).toMatchObject({ mayCreate: false, maySet: true })
+    await theirs.call(api.undoRights, { actId })
+    expect(await rows()).toEqual(before)
+    await theirs.call(api.deleteCategoryRights, { categoryId, grantIds: [await rowOf(friend)] })
+    expect(await mine(client)).toMatchObject({ maySet: true, mayCreate: true })
+
+    const office = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
+    await office.call(api.deleteCategoryRights, { categoryId, grantIds: [grantId] })
+    expect(await client.fail(categoryApi.getRights, { categoryId })).toMatchObject({ kind: 'notFound' })
+  })
+
   test('nobody takes their own last settings right without having been told', async () => {
     const { client, categoryId, friend, rowOf, mine } = await start()
     const give = { categoryId, kind: 'person' as const, ids: [friend.id] }
