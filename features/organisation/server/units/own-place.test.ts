@@ -56,6 +56,24 @@ test('another keeper does all that, and whom it concerns does not take it back i
   await client.call(api.mergeUnit, { unitId: lower, intoId: upper })
 })
 
+test('nobody takes a merger back by which the unit that they work in would lie elsewhere', async () => {
+  const { client, other, mine, below, upper, subcompanyIds } = await start()
+  const mergeAbove = async (unitId: number) => {
+    const { unitId: merged } = await client.call(api.createUnit, { name: `上级${unitId}`, parentId: subcompanyIds[0] })
+    await other.call(api.moveUnit, { unitId, parentId: merged })
+    return other.call(api.mergeUnit, { unitId: merged, intoId: upper })
+  }
+  // what goes back is nobody's who acts
+  const { actId: theirs } = await mergeAbove(below)
+  await client.call(api.undoReorganisation, { actId: theirs })
+
+  const { actId } = await mergeAbove(mine)
+  expect(await client.fail(api.undoReorganisation, { actId })).toMatchObject(own)
+  // what was moved on since does not go back
+  await other.call(api.moveUnit, { unitId: mine, parentId: subcompanyIds[1] })
+  await client.call(api.undoReorganisation, { actId })
+})
+
 test('whose rights hang on where they work is not moved by who does not hold these everywhere', async () => {
   const { client, lower, upper, subcompanyIds } = await start()
   const person = await given.person({ departmentId: lower })

@@ -23,6 +23,16 @@ export async function findReorganisation(acting: Acting, actId: number): Promise
   return rows[0]
 }
 
+/** Units that lay below the merged one, and lie below the other one still. */
+export async function childrenToReturn(
+  { db }: Acting,
+  { intoId, before }: Pick<Reorganisation, 'intoId' | 'before'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unit where id = any(${before.children}::integer[]) and parent_id = ${intoId} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What still is as the act left it goes back; whoever and whatever was moved on since stays. */
 export async function undoReorganisation(acting: Acting, done: Reorganisation): Promise<Reorganised> {
   const { db } = acting
@@ -51,9 +61,7 @@ async function part(
   const { db } = acting
   const former = await readPlace(db, unitId)
   if (before.parentId !== intoId) await placeUnits(db, [unitId], before.parentId)
-  const { rows } = await sql<{ id: number }>`
-    select id from unit where id = any(${before.children}::integer[]) and parent_id = ${intoId}`.execute(db)
-  const children = rows.map(({ id }) => id)
+  const children = await childrenToReturn(acting, { intoId, before })
   await placeUnits(db, children, unitId)
   await sql`
     update unit set merged_into_id = case when id = ${unitId} then null else ${unitId}::integer end

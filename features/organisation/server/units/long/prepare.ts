@@ -1,4 +1,5 @@
 import {
+  childrenToReturn,
   closeUnitWithPeople,
   findReorganisation,
   isOneOf,
@@ -69,6 +70,9 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
   const isOwn = byId === acting.caller?.personId
   await requireKept(acting, { unitIds: [unitId, intoId, ...(isOwn ? [] : [before.parentId])] })
   await requirePlaceable(acting, { unitId, intoId: before.parentId })
+  // what lay below it goes with it, and does not lie there now
+  for (const childId of await childrenToReturn(acting, done))
+    await requirePlaceable(acting, { unitId: childId, intoId: before.parentId })
   if (
     await isOneOf(
       acting,
