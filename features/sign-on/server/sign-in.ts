@@ -7,8 +7,8 @@ import type { ProductError, QueryOf } from '@shuku/kit/contract'
 import { signOnApi, signOnErrors } from '../contract.ts'
 import { startSession } from './sessions.ts'
 import { knownSignInKey, readSecret, signInKey } from './key/sign-in-key.ts'
-import { deviceOf, isKnownDevice, rememberDevice } from './throttling/known-device.ts'
-import { waitWhereSlow } from './throttling/slow-down.ts'
+import { deviceOf, marksOf, rememberDevice } from './throttling/known-device.ts'
+import { slowDown, waitWhereSlow } from './throttling/slow-down.ts'
 import {
   forgetFailures,
   networkOf,
@@ -26,9 +26,8 @@ const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2h1a3UtbmVpdGhlci1vbmU$Yz4m
 /** A wrong try is an answer, not an error: it must be counted, so its transaction commits. */
 export const signIn = handleOpen(signOnApi.signIn, signInNow, { before: waitForTurn })
 
-/** Browsers that are known wait for nobody. */
 async function waitForTurn({ address, cookies }: RequestFacts): Promise<void> {
-  if (!isKnownDevice(knownSignInKey(), cookies)) await waitWhereSlow(networkOf(address))
+  await waitWhereSlow({ network: networkOf(address), marks: marksOf(knownSignInKey(), cookies) })
 }
 
 async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>) {
@@ -58,6 +57,8 @@ async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>)
   const right = await verifyPassword(person.passwordHash ?? nobodysHash, password)
   if (person.id === null || person.passwordHash === null || !right) {
     await recordFailure(db, trying)
+    // else one's own browser would be a way around the turns of its network, for tries of anybody else's account
+    if (mark === undefined) slowDown(...marksOf(key, request.cookies))
     await recordAudit(db, {
       act: tries.left > 1 ? 'signInFailed' : 'signInSlowedDown',
       // a name that is nobody's may be a password in the wrong field: it stands in no log

@@ -5,6 +5,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { signOnApi } from '../../contract.ts'
 import { deviceCookie } from './known-device.ts'
+import { isSlow, slowDown } from './slow-down.ts'
 
 const password = 'right-password-1'
 
@@ -56,4 +57,21 @@ test('wrong tries from an address slow it down, and a right password is taken th
   expect(await signIn(await clientOf(undefined), loginName)).toBe('0')
   // from now on its tries come one after the other
   expect(await signIn(await clientOf(undefined), loginName)).toBe('0')
+})
+
+test('where an address is slow, a browser is spared for those accounts alone that signed in there before', async () => {
+  const [person, other] = await given.people([{ password }, { password }])
+  const client = await clientOf(undefined)
+  await signIn(client, person!.loginName)
+  const mark = /-([\da-f]{24})-/.exec(client.cookies.get(deviceCookie) ?? '')?.[1] ?? ''
+  const network = randomUUID()
+  slowDown(network)
+  expect(isSlow({ network, marks: [] })).toBe(true)
+  expect(isSlow({ network, marks: [mark] })).toBe(false)
+
+  await signIn(client, person!.loginName, 'wrong')
+  expect(isSlow({ network, marks: [mark] }), 'by a slip of their own').toBe(false)
+  await signIn(client, other!.loginName, 'wrong')
+  expect(isSlow({ network, marks: [mark] }), 'by a try of another account').toBe(true)
+  expect(isSlow({ network: randomUUID(), marks: [mark] }), 'from elsewhere').toBe(false)
 })

@@ -18,8 +18,9 @@ export function deviceOf(key: SignInKey, cookies: RequestFacts['cookies'], perso
   return devicesIn(key, cookies).find((device) => device.personId === personId)?.mark
 }
 
-export function isKnownDevice(key: SignInKey | undefined, cookies: RequestFacts['cookies']): boolean {
-  return key !== undefined && devicesIn(key, cookies).length > 0
+/** The marks of a browser, one for each person who signed in there before. */
+export function marksOf(key: SignInKey | undefined, cookies: RequestFacts['cookies']): string[] {
+  return key === undefined ? [] : devicesIn(key, cookies).map(({ mark }) => mark)
 }
 
 /** Makes this browser one that the person signed in from. It opens nothing. */
