@@ -9,6 +9,7 @@ import {
   notYet,
   post,
   RightMenus,
+  Name,
   Text,
   wire,
   wireObject,
@@ -23,7 +24,7 @@ export { categoryErrors } from './category-errors.ts'
 export { CategoryNode } from './tree-contract.ts'
 
 /** A category's name: no path or control marks, at most 100 characters (CAT-75). */
-export const CategoryName = Text.trim()
+export const CategoryName = Name.trim()
   .min(1)
   .max(100)
   .regex(/^[^\\/:*?"<>|]+$/, { error: 'pathMarks' })
@@ -77,7 +78,7 @@ export const categoryApi = {
     doc: 'Makes a category; it inherits rights and defaults, a top one is its creator’s alone.',
     query: wireObject({
       name: wire('categoryname', CategoryName),
-      nameEnglish: wire('categorynameEn', Text.trim().max(100)).optional(),
+      nameEnglish: wire('categorynameEn', Name.trim().max(100)).optional(),
       parentId: wire('parentid', Id).optional(),
       description: wire('description', Text.max(500)).default(''),
       order: wire('secorder', WholeNumber).optional(),
@@ -91,7 +92,7 @@ export const categoryApi = {
     query: wireObject({
       categoryId: wire('id', Id),
       name: wire('name', CategoryName),
-      nameEnglish: wire('nameEn', Text.trim().max(100)).keepEmpty().optional(),
+      nameEnglish: wire('nameEn', Name.trim().max(100)).keepEmpty().optional(),
     }),
     reply: wireObject({ before: wire('before', Text) }),
   }),

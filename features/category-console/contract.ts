@@ -6,6 +6,7 @@ import {
   Id,
   Integer,
   post,
+  Name,
   Text,
   wire,
   wireObject,
@@ -83,7 +84,7 @@ export const categoryConsoleApi = {
     query: wireObject({
       ...CategoryQuery.fields,
       name: wire('categoryname', CategoryName).keepEmpty().optional(),
-      nameEnglish: wire('categorynameEn', Text.trim().max(100)).keepEmpty().optional(),
+      nameEnglish: wire('categorynameEn', Name.trim().max(100)).keepEmpty().optional(),
       order: wire('secorder', CategoryOrder).optional(),
       code: wire('coder', Text.trim().max(50)).keepEmpty().optional(),
       description: wire('description', Text.max(500)).keepEmpty().optional(),

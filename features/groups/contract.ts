@@ -9,6 +9,7 @@ import {
   post,
   TableKey,
   tableShape,
+  Name,
   Text,
   Truth,
   wire,
@@ -22,8 +23,8 @@ import { groupsMessages } from './messages.ts'
 const text = groupsMessages.texts
 const groupId = wire('groupId', Id)
 const named = {
-  name: wire('name', Text.trim().min(1).max(100)),
-  nameEnglish: wire('nameEnglish', Text.trim().max(100)).default(''),
+  name: wire('name', Name.trim().min(1).max(100)),
+  nameEnglish: wire('nameEnglish', Name.trim().max(100)).default(''),
 }
 const done = wireObject({ message: wire('msg', Text) })
 /** Those whom it concerned in fact: for the undo. */

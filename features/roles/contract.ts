@@ -12,6 +12,7 @@ import {
   post,
   TableKey,
   tableShape,
+  Name,
   Text,
   Truth,
   wire,
@@ -24,8 +25,8 @@ import { rolesMessages } from './messages.ts'
 
 const text = rolesMessages.texts
 const roleId = wire('roleId', Id)
-const Name = Text.trim().min(1).max(100)
-const named = { name: wire('name', Name), nameEnglish: wire('nameEnglish', Text.trim().max(100)).default('') }
+const RoleName = Name.trim().min(1).max(100)
+const named = { name: wire('name', RoleName), nameEnglish: wire('nameEnglish', Name.trim().max(100)).default('') }
 const done = wireObject({ message: wire('msg', Text) })
 
 /** How far a membership, and a right, reaches. */

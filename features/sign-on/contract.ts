@@ -7,6 +7,7 @@ import {
   Integer,
   IntegerId,
   post,
+  Name,
   Text,
   Truth,
   wire,
@@ -17,7 +18,7 @@ import {
 
 const Yes = z.enum(['0', '1'])
 const Anything = z.string()
-const Name = Text.trim().min(1).max(100)
+const GivenName = Name.trim().min(1).max(100)
 
 /** One account of a human being, as programs list them (`wire.md` §2.4). */
 const Account = wireObject({
@@ -101,9 +102,9 @@ export const signOnApi = {
     access: 'open',
     query: wireObject({
       code: wire('code', Anything.min(1).max(100)),
-      companyName: wire('companyName', Name),
+      companyName: wire('companyName', GivenName),
       companyNameEnglish: wire('companyNameEn', Anything.trim().max(100)).default(''),
-      name: wire('lastname', Name),
+      name: wire('lastname', GivenName),
       loginName: wire('loginid', Anything.max(60).regex(/^\S+$/, { error: 'invalid' })),
       password: wire('password', Anything.max(400)),
     }),

@@ -7,6 +7,19 @@ export const Text = z
   .string()
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'controlCharacters' })
 
+/**
+ * What turns the reading direction of the text behind it: with it one name is shown as another. Names of files lose more
+ * (`repairFileName`).
+ */
+const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g
+
+export function withoutTurningMarks(text: string): string {
+  return text.replace(turningMarks, '')
+}
+
+/** What something is to be called: a text of which the marks that turn the reading direction are left out. */
+export const Name = Text.overwrite(withoutTurningMarks)
+
 const digits = z.union([z.string(), z.number()])
 
 /** A positive id: digits on the wire (a string in JSON), a number inside. */

@@ -8,12 +8,14 @@ export {
   Integer,
   IntegerId,
   JsonText,
+  Name,
   Named,
   parseJson,
   Text,
   TextList,
   Truth,
   WholeNumber,
+  withoutTurningMarks,
 } from './codecs.ts'
 export * from './conditions.ts'
 export {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Day, Id, IdList, JsonText, parseJson, Text } from './codecs.ts'
+import { Day, Id, IdList, JsonText, Name, parseJson, Text } from './codecs.ts'
 import { decodeReply, wire, wireObject } from './wire.ts'
 
 const Person = wireObject({ name: wire('name', Text), photo: wire('photo', Text), id: wire('id', Id).optional() })
@@ -16,6 +16,14 @@ test('an empty text of a form is an untouched field, of a reply a text', () => {
 test('a reply that does not fit says so and leaves no trace', () => {
   expect(decodeReply(Reply, { datas: [{ photo: '' }] }).success).toBe(false)
   expect(z.decode(wireObject({ name: wire('name', Text).optional() }), { name: '' })).toEqual({})
+})
+
+test('a name has no marks that turn the reading direction, read and written; a text keeps them', () => {
+  const turned = '年报\u202efdp\u2066.exe'
+  const Query = wireObject({ name: wire('name', Name.trim().min(1)), text: wire('text', Text) })
+  expect(z.decode(Query, { name: turned, text: turned })).toEqual({ name: '年报fdp.exe', text: turned })
+  expect(z.encode(Query, { name: '\u202dx', text: turned })).toEqual({ name: 'x', text: turned })
+  expect(z.safeDecode(Query, { name: ' \u202e ', text: 'x' }).success).toBe(false)
 })
 
 test('halves of characters, which only JSON can carry, become the sign for what cannot be read', () => {

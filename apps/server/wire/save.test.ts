@@ -235,6 +235,13 @@ describe('a document of an uploaded file', () => {
     }
   })
 
+  test('a title keeps no marks that turn the reading direction and so show another one', async () => {
+    const { category, program } = await desk()
+    const docSubject = '报告\u202efdp.exe\u2066'
+    const { json } = await program.post(save, { docSubject, doccontent: 'x', seccategory: category.id })
+    expect(await subjectOf(program, json['docid'])).toBe('报告fdp.exe')
+  })
+
   test('CREATE-23 somebody else’s file and a category that is not open are refused', async () => {
     const { category, program, readers } = await desk()
     const mine = await uploaded(program, 'a.txt')

@@ -6,6 +6,7 @@ import {
   Integer,
   JsonText,
   post,
+  Name,
   Text,
   WholeNumber,
   wire,
@@ -154,7 +155,7 @@ export const pageApi = {
     takesLongText: true,
     query: wireObject({
       ...DraftPlace,
-      subject: wire('subject', Text.max(300)).default(''),
+      subject: wire('subject', Name.max(300)).default(''),
       keywords: wire('keywords', Text.max(500)).default(''),
       html: wire('html', z.string().max(24_000_000)).default(''),
       form: wire('form', JsonText(DraftForm)).optional(),

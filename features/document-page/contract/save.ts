@@ -10,6 +10,7 @@ import {
   JsonText,
   orNothing,
   post,
+  Name,
   Text,
   Truth,
   wire,
@@ -29,7 +30,7 @@ export const AttachmentChange = z.object({
   id: z.int().positive().optional(),
   /** A file uploaded before: a new attachment, or with `id` its new version. */
   fileId: z.int().positive().optional(),
-  name: Text.trim().min(1).max(255).optional(),
+  name: Name.trim().min(1).max(255).optional(),
 })
 export type AttachmentChange = z.output<typeof AttachmentChange>
 
@@ -42,7 +43,7 @@ const ChosenCategory = z.codec(z.union([z.string(), z.number()]), Id.optional(),
 export const SaveQuery = wireObject({
   /** Without an id a new document is made. */
   documentId: wire(['docid', 'id'], Id).optional(),
-  subject: wire('docSubject', Text.trim().max(300)).optional(),
+  subject: wire('docSubject', Name.trim().max(300)).optional(),
   /** Left out: the body stays as it is. */
   html: wire('doccontent', Html).keepEmpty().optional(),
   categoryId: wire('seccategory', ChosenCategory).optional(),

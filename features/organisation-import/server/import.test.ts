@@ -25,7 +25,8 @@ test('ORG-04 ORG-26 a file brings in units, posts and people, with managers that
       '语言',
       '爱好',
     ],
-    ['欧阳一', one, code(), 'One', '女', company, '数据部/建模组', post, bossCode, '30', '重要', 'English', '棋'],
+    // a mark that turns the reading direction is no part of a name
+    ['欧阳\u202e一', one, code(), 'One', '女', company, '数据部/建模组', post, bossCode, '30', '重要', 'English', '棋'],
     ['司徒', boss, bossCode, '', '男', company, '数据部', post, '', '', '', '', ''],
   ])
   expect(state).toMatchObject({

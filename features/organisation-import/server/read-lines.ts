@@ -1,4 +1,5 @@
 import { rearmed, readSheets, type SheetRows } from '@shuku/domain/files/server'
+import { withoutTurningMarks } from '@shuku/kit/contract'
 import type { FileStore } from '@shuku/kit/server'
 import { importErrors } from '../contract.ts'
 import { findColumns, type Cells, type Columns } from './fields.ts'
@@ -88,7 +89,7 @@ function lineOf({ kind, fields }: Columns, row: readonly string[], at: { sheet: 
   const cells: Cells = {}
   row.forEach((cell, place) => {
     const field = fields[place]
-    const text = rearmed(cell.trim()).trim()
+    const text = withoutTurningMarks(rearmed(cell.trim())).trim()
     // a zero is what no text of the database holds
     if (field !== undefined && text !== '') cells[field] = text.replaceAll('\0', '').slice(0, mostCharacters)
   })

@@ -9,6 +9,7 @@ import {
   post,
   TableKey,
   tableShape,
+  Name,
   Text,
   wire,
   wireObject,
@@ -53,7 +54,7 @@ const LoginName = words(60).regex(/^\S*$/, { error: 'invalid' })
 
 /** What is left out stays as it is; an empty text or id takes away what stood there. */
 export const personFields = {
-  nameEnglish: wire('lastnameEn', words(100)).keepEmpty().optional(),
+  nameEnglish: wire('lastnameEn', Name.trim().max(100)).keepEmpty().optional(),
   loginName: wire('loginid', LoginName).keepEmpty().optional(),
   workCode: wire('workcode', words(50)).keepEmpty().optional(),
   sex: wire('sex', orNothing(z.enum(['male', 'female'])))
@@ -69,7 +70,7 @@ export const personFields = {
   timeZone: wire('timeZone', words(60).refine(isTimeZone, { error: 'notAmong' })).optional(),
   mainPersonId: wire('belongto', orNothing(Id)).keepEmpty().optional(),
 }
-export const PersonName = words(100).min(1)
+export const PersonName = Name.trim().min(1).max(100)
 
 function isTimeZone(zone: string): boolean {
   try {

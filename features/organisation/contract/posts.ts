@@ -8,6 +8,7 @@ import {
   post,
   TableKey,
   tableShape,
+  Name,
   Text,
   wire,
   wireObject,
@@ -35,8 +36,8 @@ export type PostRow = RowOf<typeof PostRow.columns>
 
 const postId = wire('id', Id)
 const fields = {
-  name: wire('name', Text.trim().min(1).max(100)).keepEmpty(),
-  nameEnglish: wire('nameEn', Text.trim().max(100)).keepEmpty().default(''),
+  name: wire('name', Name.trim().min(1).max(100)).keepEmpty(),
+  nameEnglish: wire('nameEn', Name.trim().max(100)).keepEmpty().default(''),
   /** None: it belongs to the whole organisation. */
   unitId: wire('unitId', orNothing(Id)).keepEmpty().optional(),
 }

@@ -1,4 +1,4 @@
-import { Flag, get, Id, Integer, post, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { Flag, get, Id, Integer, Name, post, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
 const unitId = wire('id', Id)
 
@@ -26,8 +26,8 @@ export const KeptUnit = wireObject({
 export type KeptUnit = z.output<typeof KeptUnit>
 
 const names = {
-  name: wire('name', Text.trim().min(1).max(100)).keepEmpty(),
-  nameEnglish: wire('nameEn', Text.trim().max(100)).keepEmpty().default(''),
+  name: wire('name', Name.trim().min(1).max(100)).keepEmpty(),
+  nameEnglish: wire('nameEn', Name.trim().max(100)).keepEmpty().default(''),
   code: wire('code', Text.trim().max(50)).keepEmpty().default(''),
 }
 const one = wireObject({ unitId })
