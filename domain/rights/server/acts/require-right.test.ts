@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { meet, testDatabase } from '@shuku/kit/testing'
 import { act, callerIn, given, read } from '@shuku/domain/testing'
-import { changeDefaultEntries, checkRight, requireRight, requireRightOn, shareDocuments } from '../index.ts'
+import {
+  changeDefaultEntries,
+  checkRight,
+  mayRetractJoined,
+  requireRight,
+  requireRightOn,
+  shareDocuments,
+} from '../index.ts'
 
 test('an act asks what stands when it has the lock, not what stood when its request began', async () => {
   const { category, creator, editor } = await given.category({ creators: 1, editors: 1 })
@@ -61,11 +68,23 @@ describe('what its author made', () => {
     })
     const { id } = await given.document({ category, creator: author })
     const caller = await given.caller(author)
+    const rowSays = async () => {
+      const select = read((db) =>
+        db
+          .selectFrom('document')
+          .leftJoin('category', 'category.id', 'document.category_id')
+          .select(mayRetractJoined(author.id).as('may'))
+          .where('document.id', '=', id)
+          .executeTakeFirstOrThrow(),
+      )
+      return (await select).may
+    }
     const may = async () => {
       const rights = ['delete', 'move'] as const
       const asked = await Promise.all(rights.map((right) => act((db) => checkRight({ db, caller }, [id], right))))
       const [deletes, moves] = asked.map(({ allowed }) => allowed.length > 0)
       expect(moves).toBe(deletes)
+      expect(await rowSays(), 'a row of a list').toBe(moves)
       return moves
     }
     const set = (values: object) => act((db) => db.updateTable('document').set(values).where('id', '=', id).execute())
