@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { memoryOf, nearestAnchor } from './table-page.ts'
+import type { Context } from '../request/context.ts'
+import { countRows, memoryOf, nearestAnchor } from './table-page.ts'
+import { pageOf, type Run } from './table-run.ts'
+import { selectAllRows } from './table-selection.ts'
+import type { AnyTable } from './table.ts'
 
 const served = { 1: 'end of 1', 2: 'end of 2', 7: 'end of 7', head: { ids: [] } }
 
@@ -28,4 +32,27 @@ test('a walk through a thousand pages goes on from the page before, and leaves a
   expect(kept.size).toBeLessThan(420)
   // from anywhere behind, a stretch is the furthest to go
   expect(nearestAnchor(Object.fromEntries(kept), { offset: 7290, limit: 10 })).toMatchObject({ offset: 290 })
+})
+
+test('whatever answers a call about a table runs within what the table puts around it', async () => {
+  const steps: string[] = []
+  const step = async <T>(name: string, answer: T) => {
+    steps.push(name)
+    return answer
+  }
+  const table = {
+    around: async (_context: Context, _query: unknown, work: () => Promise<unknown>) => {
+      steps.push('begins')
+      return work().finally(() => steps.push('ends'))
+    },
+    ranked: () => step('page', { rows: [] }),
+    count: () => step('count', 7),
+    all: { kind: 'example', select: () => step('all', undefined).then(() => Promise.reject(new Error('seen'))) },
+  } as unknown as AnyTable
+  const [context, run] = [{} as Context, { table, query: {}, anchors: {} } as Run]
+
+  await pageOf(context, run, { asked: undefined, page: { offset: 0, limit: 10 } })
+  await countRows(context, table, {})
+  await expect(selectAllRows(context, run)).rejects.toThrow('seen')
+  expect(steps).toEqual(['page', 'count', 'all'].flatMap((name) => ['begins', name, 'ends']))
 })

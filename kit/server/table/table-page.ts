@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../request/context.ts'
 import { keptPlan } from '../database/kept-plans.ts'
-import type { AnySelect, AnyTable, Memory, Page, Sort, Uncounted } from './table.ts'
+import { answered, type AnySelect, type AnyTable, type Memory, type Page, type Sort, type Uncounted } from './table.ts'
 
 /** Where a served page ended: the texts of its last row's sort value and tie-break. */
 export interface Anchor {
@@ -114,6 +114,10 @@ function after(anchor: Anchor, { value, id, type, order }: Place) {
 
 /** Exact, of what the caller may see. */
 export async function countRows(context: Context, table: AnyTable, query: unknown): Promise<number> {
+  return answered(context, { table, query }, () => count(context, table, query))
+}
+
+async function count(context: Context, table: AnyTable, query: unknown): Promise<number> {
   if (table.count) return table.count(context, query)
   const rows = table
     .select(context, await prepared(context, table, query))

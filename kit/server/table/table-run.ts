@@ -8,7 +8,7 @@ import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
 import { keepChoice } from './table-choice.ts'
 import { selectPage, type Anchors, type ServedPage } from './table-page.ts'
-import type { AnyTable, Page, Sort } from './table.ts'
+import { answered, type AnyTable, type Page, type Sort } from './table.ts'
 
 const keyLifeMinutes = 30
 
@@ -66,11 +66,16 @@ interface ServedRun extends ServedPage {
   readonly sort?: Sort
 }
 
-export async function pageOf(
-  context: Context,
-  run: Run,
-  { asked, page }: { asked: Sort | undefined; page: Page },
-): Promise<ServedRun> {
+interface PageAsked {
+  readonly asked: Sort | undefined
+  readonly page: Page
+}
+
+export async function pageOf(context: Context, run: Run, asked: PageAsked): Promise<ServedRun> {
+  return answered(context, run, () => servePage(context, run, asked))
+}
+
+async function servePage(context: Context, run: Run, { asked, page }: PageAsked): Promise<ServedRun> {
   const { table, query, anchors } = run
   const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors })
   if (ranked) return ranked

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Context } from '../request/context.ts'
 import { kitErrors } from '../request/kit-errors.ts'
 import type { Run } from './table-run.ts'
+import { answered } from './table.ts'
 
 /** All rows that a list had at one moment. */
 export interface TableSelection {
@@ -14,7 +15,11 @@ export interface TableSelection {
 const held = 10
 
 /** Writes down the ids of all rows that the run has now. */
-export async function selectAllRows(context: Context, { table, query }: Run) {
+export async function selectAllRows(context: Context, run: Run): Promise<{ selectionId: number; count: number }> {
+  return answered(context, run, () => writeSelection(context, run))
+}
+
+async function writeSelection(context: Context, { table, query }: Run) {
   const { db, caller } = context
   if (!table.all) throw kitErrors.notSelectable()
   const rows = await table.all.select(context, query as never)

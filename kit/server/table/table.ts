@@ -51,6 +51,8 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
     /** Every row there is, with the columns of `select`; put together for those of the page alone. */
     show(context: Context): AnySelect
   }
+  /** Runs what answers one call, for a table whose statements want the database set in a way of their own. */
+  around?<T>(context: Context, query: z.output<Q>, work: () => Promise<T>): Promise<T>
   readonly sorts: Readonly<Record<string, SortKey>>
   readonly defaultSort: Sort
   /** The order that a query asks for by what it is; before the one that the person used last. */
@@ -122,6 +124,15 @@ export interface Memory {
 
 /** A table whose own types are hidden, for the registry that `table/datas` looks into. */
 export type AnyTable = TableDefinition<Columns, z.ZodType, unknown>
+
+/** Answers a call about a table with what the table puts around it. */
+export function answered<T>(
+  context: Context,
+  { table, query }: { readonly table: AnyTable; readonly query: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  return table.around ? table.around(context, query as never, work) : work()
+}
 
 /** One table of the product; `select` is all that a slice must write, paging and counting are the kit's. */
 export function defineTable<C extends Columns, Q extends z.ZodType, P = z.output<Q>>(

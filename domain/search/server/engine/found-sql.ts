@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { anchorsOf, piecesTsquery, queryTsquery, type SearchQuery } from '../query/parse-query.ts'
 import { isMoreThanItsTerms, isOpenEnded, isSingleCharacter, type Piece } from '../query/piece.ts'
 import { isWordAt } from '../query/runs.ts'
@@ -8,6 +8,14 @@ import { fragmentOf, hasFragment, hasFragmentInDocument, isSpelledInDocument, sp
 export function foundByIndex(query: SearchQuery): RawBuilder<unknown> {
   const byWords = sql`${shortTexts(query)} union all ${longTexts(query)}`
   return sql.join([byWords, ...titlesWithFragment(query), ...spelledTitles(query)], sql` union `)
+}
+
+/**
+ * On `document`: the words of the query find it. For orders other than date and relevance; an array, so that the text
+ * index is asked once and first, whatever the planner believes of rare terms.
+ */
+export function isAmongFound(query: SearchQuery): Expression<SqlBool> {
+  return sql<SqlBool>`document.id = any(array(${foundByIndex(query)}))`
 }
 
 /** The same, one select for each way in which a document is found; together they may have a document more than once. */
@@ -31,7 +39,7 @@ export function likelyByIndex(query: SearchQuery): RawBuilder<unknown> {
 export function isFoundIndeed(query: SearchQuery): RawBuilder<boolean> | undefined {
   const check = remainingCheck(query)
   if (check === undefined && query.excluded.length === 0) return undefined
-  return sql<boolean>`(${isFoundBy(query, check)} and ${notExcluded(query, inDocument)})`
+  return sql<boolean>`(${meets(query, check)} and ${notExcluded(query, inDocument)})`
 }
 
 function shortTexts(query: SearchQuery): RawBuilder<unknown> {
@@ -90,11 +98,11 @@ function looksOf(check: Check | undefined): number {
 
 /** On a row of `text` that is at hand: the query finds it. */
 export function isFound(query: SearchQuery): RawBuilder<boolean> {
-  return sql<boolean>`(${isFoundBy(query, fullCheck(query))} and ${notExcluded(query, inDocument)})`
+  return sql<boolean>`(${meets(query, fullCheck(query))} and ${notExcluded(query, inDocument)})`
 }
 
 /** By its words, or by a fragment of a code or name, or the spelling of its title. */
-function isFoundBy(query: SearchQuery, check: Check | undefined): RawBuilder<boolean> {
+function meets(query: SearchQuery, check: Check | undefined): RawBuilder<boolean> {
   const fragment = fragmentOf(query)
   const { spelled } = query
   const ways = [
@@ -106,7 +114,7 @@ function isFoundBy(query: SearchQuery, check: Check | undefined): RawBuilder<boo
 }
 
 /** The same without what only a fragment of a code or name, or the spelling of a title, finds. */
-export function isFoundByWords(query: SearchQuery): RawBuilder<boolean> {
+export function hasItsWords(query: SearchQuery): RawBuilder<boolean> {
   return sql<boolean>`(${checkCondition(fullCheck(query), inDocument)} and ${notExcluded(query, inDocument)})`
 }
 

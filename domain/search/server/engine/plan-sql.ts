@@ -5,10 +5,10 @@ import { aboutTsquery, titleTsquery, type SearchQuery } from '../query/parse-que
 import {
   checkCondition,
   foundByIndex,
+  hasItsWords,
   inDocument,
   inTitle,
   isFound,
-  isFoundByWords,
   likelyByIndex,
   notExcluded,
   remainingCheck,
@@ -54,7 +54,7 @@ export function candidates(plan: CandidatePlan, ranked: Ranked): Select {
   const titles =
     plan.titles === 'having' ? [titlesThatHave(ranked), ...titlesWithFragment(ranked)] : [titlesThatBegin(ranked)]
   const about = plan.about ? [aboutAll(ranked)] : []
-  const all = [...titles, ...about, ...titlesSpelled(ranked), foundAmong(newest, isFoundByWords(query))]
+  const all = [...titles, ...about, ...titlesSpelled(ranked), foundAmong(newest, hasItsWords(query))]
   return sql.join(
     all.map((select) => sql`(${select})`),
     sql` union `,

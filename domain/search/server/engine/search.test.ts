@@ -6,6 +6,7 @@ import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/te
 import { indexDocuments } from '../index/index-documents.ts'
 import { parseQuery } from '../query/parse-query.ts'
 import { reachOfLittle } from './estimate.ts'
+import { isAmongFound } from './found-sql.ts'
 import {
   candidates,
   countByIndex,
@@ -18,12 +19,14 @@ import {
   type DatePage,
 } from './plan-sql.ts'
 import {
+  asSearch,
   countFound,
   findByDate,
   findByRelevance,
-  isFoundBy,
+  findsAnything,
   longestHead,
   pageByRelevance,
+  withKeptPlans,
   type Asker,
   type RankedEnd,
   type Search,
@@ -151,7 +154,7 @@ describe('plans', () => {
         }
         const condition = await sql<{
           id: number
-        }>`select id from document where ${mayRead(caller)} and ${isFoundBy(query)}`.execute(db)
+        }>`select id from document where ${mayRead(caller)} and ${isAmongFound(query)}`.execute(db)
         expect(sorted(ids(condition.rows)), text).toEqual(sorted(byIndex))
       })
     }
@@ -267,14 +270,37 @@ describe('pages', () => {
   })
 })
 
-test('the settings of a search end with its transaction', async () => {
-  const { pool } = await testDatabase()
-  await ask(open.reader, (asker) => findByDate(asker, typed('差旅'), everyPage))
-  const clients = await Promise.all([1, 2, 3].map(() => pool.connect()))
-  for (const client of clients) {
-    expect((await client.query('show enable_seqscan')).rows).toEqual([{ enable_seqscan: 'on' }])
-    client.release()
+test('what follows a search in its transaction is planned as before, whether it was answered or not', async () => {
+  const settingsOf = async ({ db }: Asker) => {
+    const { rows } = await sql<Record<string, string>>`
+      select current_setting('enable_seqscan') as scan, current_setting('work_mem') as memory,
+        current_setting('plan_cache_mode') as plans`.execute(db)
+    return rows[0]
   }
+  await ask(open.reader, async (asker) => {
+    const before = await settingsOf(asker)
+    expect(before).toMatchObject({ scan: 'on', plans: 'auto' })
+    const within = await asSearch(asker.db, async () => {
+      await findsAnything(asker, typed('差旅'))
+      const kept = await withKeptPlans(asker.db, () => settingsOf(asker))
+      await findByDate(asker, typed('差旅'), everyPage)
+      return [kept, await settingsOf(asker)]
+    })
+    expect(within).toEqual([
+      { scan: 'off', memory: '64MB', plans: 'force_generic_plan' },
+      { scan: 'off', memory: '64MB', plans: 'auto' },
+    ])
+    expect(await settingsOf(asker)).toEqual(before)
+
+    await pageByRelevance(asker, typed('差旅'), { limit: 10, offset: 0 })
+    await countFound(asker, typed('差旅'))
+    expect(await settingsOf(asker)).toEqual(before)
+
+    await expect(asSearch(asker.db, () => Promise.reject(new Error('given up')))).rejects.toThrow('given up')
+    expect(await settingsOf(asker)).toEqual(before)
+  })
+  const failed = ask(open.reader, ({ db }) => asSearch(db, () => sql`select 1 / 0`.execute(db)))
+  await expect(failed).rejects.toThrow('division by zero')
 })
 
 describe('what a document is about', () => {

@@ -12,7 +12,7 @@ import {
 } from './choose-plan.ts'
 import { estimate, knownFrequencies, knownVisible, reachOfLittle, weightsOf, type Estimate } from './estimate.ts'
 import { fieldConditions } from './field-conditions.ts'
-import { foundByIndex, isFoundIndeed } from './found-sql.ts'
+import { isFoundIndeed } from './found-sql.ts'
 import {
   anyByIndex,
   candidates,
@@ -82,20 +82,62 @@ export function prospect(asker: Asker, search: Search): Prospect {
   }
 }
 
+type Plans = 'auto' | 'force_generic_plan'
+
+/** How transactions in which somebody searches at the moment plan. */
+const searching = new WeakMap<Database, Plans>()
+
 /**
- * Settings for the rest of the transaction. A scan over a whole table of the index reads every vector in it, which the
- * planner takes for cheap; and many hits must fit into memory, or each of them is looked up twice.
+ * Does a search's work in a transaction that goes on as it was set before. A scan over a whole table of the index reads
+ * every vector in it, which the planner takes for cheap; and many hits must fit into memory, or each of them is looked up
+ * twice. Within another search nothing is set again.
  */
-export async function prepareToSearch(db: Database): Promise<void> {
-  await sql`set local enable_seqscan = off; set local work_mem = '64MB'; set local plan_cache_mode = auto`.execute(db)
+export function asSearch<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return planned(db, 'auto', work)
 }
 
 /**
- * For the rest of the transaction, or until the next search: kept plans are used as they are. Of statements with many
- * joins the database believes that planning anew is worth it, and takes longer for that than for running them.
+ * The same by kept plans as they are, until the next search of the transaction begins. Of statements with many joins the
+ * database believes that planning anew is worth it, and takes longer for that than for running them.
  */
-export async function keepPlans(db: Database): Promise<void> {
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
+export function withKeptPlans<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return planned(db, 'force_generic_plan', work)
+}
+
+async function planned<T>(db: Database, plans: Plans, work: () => Promise<T>): Promise<T> {
+  const isWithin = searching.has(db)
+  if (isWithin) {
+    await setPlans(db, plans)
+    return work()
+  }
+  searching.set(db, plans)
+  try {
+    await sql`set local enable_seqscan = off; set local work_mem = '64MB'; set local plan_cache_mode = ${sql.raw(plans)}`.execute(
+      db,
+    )
+    const done = await work()
+    await setBack(db)
+    return done
+  } catch (error) {
+    // of a transaction that has failed nothing more can be asked
+    await setBack(db).catch(() => undefined)
+    throw error
+  } finally {
+    searching.delete(db)
+  }
+}
+
+async function setPlans(db: Database, plans: Plans): Promise<void> {
+  if (searching.get(db) === plans) return
+  searching.set(db, plans)
+  await sql`set local plan_cache_mode = ${sql.raw(plans)}`.execute(db)
+}
+
+/** To what the connection began with: nothing else sets these. */
+async function setBack(db: Database): Promise<void> {
+  await sql`set local enable_seqscan = default; set local work_mem = default; set local plan_cache_mode = default`.execute(
+    db,
+  )
 }
 
 /** Whether statements about a query have the form that most have: others must not take the place of kept plans. */
@@ -117,7 +159,6 @@ export interface Head {
 /** Ranks what the search finds, or the likeliest of it; one statement. */
 export async function findByRelevance(asker: Asker, search: Search): Promise<Head> {
   const { query } = search
-  await prepareToSearch(asker.db)
   const { estimate, scope, documents } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
   const ranked = { query, readable: readable(asker, search), documents }
@@ -131,7 +172,7 @@ export async function findByRelevance(asker: Asker, search: Search): Promise<Hea
     weights,
     about: asksWhatItIsAbout(estimate) ? aboutTsquery(query) : undefined,
   })
-  const { rows } = await scored.execute(asker.db)
+  const { rows } = await asSearch(asker.db, () => scored.execute(asker.db))
   return {
     ids: rankCandidates(rows, query, weights),
     isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead,
@@ -202,37 +243,29 @@ export type DateRange = Pick<DatePage, 'order' | 'after' | 'limit' | 'offset'>
 
 /** What the search finds, in the order of change; one statement, two where the bounded plan did not fill the page. */
 export async function findByDate(asker: Asker, search: Search, range: DateRange): Promise<FoundRow[]> {
-  await prepareToSearch(asker.db)
   const { estimate, scope, documents } = prospect(asker, search)
   const page: DatePage = { query: search.query, readable: readable(asker, search), ...range }
   const plan = chooseDatePlan(estimate, scope, range.offset + range.limit)
-  if (plan.kind === 'rightsFirst') return (await rightsFirstPlan(page, documents).execute(asker.db)).rows
-  if (plan.kind === 'ordered') {
-    const { rows } = await orderedPlan(page, plan.rows).execute(asker.db)
-    if (rows.length === range.limit) return rows
-  }
-  return (await indexPlan(page).execute(asker.db)).rows
+  return asSearch(asker.db, async () => {
+    if (plan.kind === 'rightsFirst') return (await rightsFirstPlan(page, documents).execute(asker.db)).rows
+    if (plan.kind === 'ordered') {
+      const { rows } = await orderedPlan(page, plan.rows).execute(asker.db)
+      if (rows.length === range.limit) return rows
+    }
+    return (await indexPlan(page).execute(asker.db)).rows
+  })
 }
 
 /** How many documents the search finds: exact, of what the caller may read. */
 export async function countFound(asker: Asker, search: Search): Promise<number> {
-  await prepareToSearch(asker.db)
   const { estimate, scope, documents } = prospect(asker, search)
   const { query } = search
   const statement =
     chooseCountPlan(estimate, scope) === 'rightsFirst'
       ? countRightsFirst(query, documents)
       : countByIndex({ query, readable: readable(asker, search) })
-  const { rows } = await statement.execute(asker.db)
+  const { rows } = await asSearch(asker.db, () => statement.execute(asker.db))
   return Number(rows[0]?.count ?? 0)
-}
-
-/**
- * On `document`: the words of the query find it. For orders other than date and relevance; an array, so that the text
- * index is asked once and first, whatever the planner believes of rare terms.
- */
-export function isFoundBy(query: SearchQuery): Expression<SqlBool> {
-  return sql<SqlBool>`document.id = any(array(${foundByIndex(query)}))`
 }
 
 /** Whether the search finds anything that the caller may read. */
@@ -240,32 +273,8 @@ export async function findsAnything(asker: Asker, search: Search): Promise<boole
   const { estimate, scope } = prospect(asker, search)
   if (chooseDatePlan(estimate, scope, 1).kind !== 'index')
     return (await findByDate(asker, search, { order: 'descend', limit: 1, offset: 0 })).length > 0
-  await prepareToSearch(asker.db)
   const isUsual = isUsualQuery(search.query) && search.filter === undefined
-  if (isUsual) await keepPlans(asker.db)
-  const { rows } = await anyByIndex({ query: search.query, readable: readable(asker, search), isUsual }).execute(
-    asker.db,
-  )
+  const statement = anyByIndex({ query: search.query, readable: readable(asker, search), isUsual })
+  const { rows } = await (isUsual ? withKeptPlans : asSearch)(asker.db, () => statement.execute(asker.db))
   return rows[0]?.isFound ?? false
-}
-
-interface FirstLook {
-  readonly isFound: boolean
-  /** The ranked documents, where they were sooner known than whether there are any. */
-  readonly head?: Head
-}
-
-/** Whether the search finds anything; where hits are few they are ranked at once, so that the page need not look again. */
-export async function lookFirst(asker: Asker, search: Search): Promise<FirstLook> {
-  const { estimate, scope } = prospect(asker, search)
-  if (chooseCandidatePlan(estimate, scope).kind !== 'index') return { isFound: await findsAnything(asker, search) }
-  const head = await findByRelevance(asker, search)
-  return { isFound: head.ids.length > 0, head }
-}
-
-/** Whether letters that may be the spelling of a title are a word that stands somewhere: then that is what is meant. */
-export async function isWord(asker: Asker, { query, filter }: Search): Promise<boolean> {
-  const words = query.ranked.map(({ text }) => `"${text}"`).join(' ')
-  const exact = parseTyped(words, asker.caller, { exactly: true })
-  return findsAnything(asker, { query: { ...exact, fields: query.fields }, filter })
 }

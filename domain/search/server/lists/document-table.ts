@@ -14,12 +14,22 @@ import { countReadable, documentSelection, selectDocuments } from '@shuku/domain
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery } from '../../contract.ts'
+import { isAmongFound } from '../engine/found-sql.ts'
 import { hitsOf, markTitle } from '../engine/hits.ts'
-import { countFound, isFoundBy, parseTyped, prepareToSearch } from '../engine/search.ts'
+import { asSearch, countFound, parseTyped } from '../engine/search.ts'
 import { foundPage, withHit } from './found-page.ts'
 import { inScope, newestInBranch } from './in-scope.ts'
 import { latestPage } from './latest-page.ts'
-import { allConditions, branchOf, together, viewOf, wordSearch, type Listed, type Within } from './read-question.ts'
+import {
+  allConditions,
+  apartFromCategory,
+  branchOf,
+  readQuestion,
+  together,
+  viewOf,
+  type Question,
+  type Within,
+} from './read-question.ts'
 
 const mostSorts = { reply: 'replies', read: 'reads', download: 'downloads' } as const
 
@@ -38,13 +48,25 @@ interface DocumentList {
  * within: no page, total or hit ever includes a hidden document.
  */
 export function defineDocumentTable({ shape, within }: DocumentList): DocumentTable {
-  const listed = (query: DocumentQuery): Listed => ({ query, within })
+  const asked = new WeakMap<DocumentQuery, Question>()
+  /** The kit hands the same query to all that answers one call. */
+  const questionOf = ({ caller }: Context, query: DocumentQuery): Question => {
+    const known = asked.get(query)
+    if (known?.caller === caller) return known
+    const question = readQuestion({ query, caller, within })
+    asked.set(query, question)
+    return question
+  }
   return defineTable({
     shape,
     query: DocumentQuery,
-    select: (context, query) => selectListed(context, listed(query)),
+    around: (context, query, work) => {
+      const { words } = questionOf(context, query)
+      return words || query.subject !== undefined ? asSearch(context.db, work) : work()
+    },
+    select: (context, query) => selectListed(context, questionOf(context, query)),
     apart: {
-      choose: (context, query, bounds) => chooseDocuments(context, listed(query), bounds),
+      choose: (context, query, bounds) => chooseDocuments(context, questionOf(context, query), bounds),
       show: ({ db, caller }) => selectDocuments(db, caller),
     },
     sorts: documentSorts,
@@ -54,98 +76,82 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
       return column ? { column, order: 'descend' } : undefined
     },
     tieBreak: () => sql<number>`document.id`,
-    count: (context, query) => countDocuments(context, listed(query)),
-    all: { kind: documentSelection, select: (context, query) => selectAllIds(context, listed(query)) },
-    ranked: (context, query, request) => rankedPage(context, listed(query), request),
-    complete: (context, query, rows) => withHits(context, listed(query), rows),
+    count: (context, query) => countDocuments(context, questionOf(context, query)),
+    all: { kind: documentSelection, select: (context, query) => selectAllIds(context, questionOf(context, query)) },
+    ranked: (context, query, request) => rankedPage(context, questionOf(context, query), request),
+    complete: (context, query, rows) => withHits(context, questionOf(context, query), rows),
     spans: documentSpans,
   })
 }
 
-function selectListed(context: Context, listed: Listed) {
+function selectListed(context: Context, question: Question) {
   const { db, caller } = context
-  const words = wordSearch(listed, caller)
+  const { words } = question
   const found = selectDocuments(db, caller).where(mayRead(caller))
-  if (words) return found.where(together(allConditions(listed, caller))).where(isFoundBy(words.query))
-  const { categoryId, others } = apartFromCategory(listed)
-  return found.where(inScope(context, categoryId)).where(together(allConditions(others, caller)))
+  if (words) return found.where(together(allConditions(question))).where(isAmongFound(words.query))
+  const { categoryId, others } = apartFromCategory(question)
+  return found.where(inScope(context, categoryId)).where(together(allConditions(others)))
 }
 
-/** The category is a condition of its own, which the database goes about as is shortest. */
-function apartFromCategory({ query, within }: Listed): { categoryId: number | undefined; others: Listed } {
-  const { categoryId, ...others } = query
-  return { categoryId, others: { query: others, within } }
-}
-
-async function rankedPage(context: Context, listed: Listed, request: RankedRequest) {
-  const { db, caller } = context
-  const words = wordSearch(listed, caller)
-  if (words || listed.query.subject !== undefined) await prepareToSearch(db)
+async function rankedPage(context: Context, question: Question, request: RankedRequest) {
+  const { query, words } = question
   if (words) return foundPage(context, words, request)
-  if (viewOf(listed.query) !== 'latest' || request.sort) return undefined
-  return latestPage(context, together([mayRead(caller), ...allConditions(listed, caller)]), request)
+  if (viewOf(query) !== 'latest' || request.sort) return undefined
+  return latestPage(context, together([mayRead(context.caller), ...allConditions(question)]), request)
 }
 
-async function withHits(context: Context, listed: Listed, rows: DocumentRow[]): Promise<DocumentRow[]> {
-  const { subject } = listed.query
-  const words = wordSearch(listed, context.caller)
+async function withHits({ db, caller }: Context, question: Question, rows: DocumentRow[]): Promise<DocumentRow[]> {
+  const { words, query } = question
   if (words) {
     const hits = await hitsOf(
-      context.db,
+      db,
       words.query,
       rows.map(({ id }) => id),
     )
     return rows.map((row) => withHit(row, words.query, hits.get(row.id)))
   }
-  if (subject === undefined) return rows
-  const typed = parseTyped(subject, context.caller)
+  if (query.subject === undefined) return rows
+  const typed = parseTyped(query.subject, caller)
   return rows.map((row) => ({ ...row, subjectMarked: markTitle(row.subject, typed) ?? null }))
 }
 
 /** Columns of the document itself: nothing need be joined to order by them. */
 const ownSorts = new Set(['subject', 'createdOn', 'updatedOn', 'status', 'code', 'secrecy'])
 
-function chooseDocuments(context: Context, listed: Listed, bounds: PageBounds): AnySelect {
-  const { db, caller } = context
-  if (wordSearch(listed, caller) || !ownSorts.has(bounds.sort.column)) {
-    return selectListed(context, listed).clearSelect()
-  }
-  const { categoryId, others } = apartFromCategory(listed)
-  const conditions = allConditions(others, caller)
+function chooseDocuments(context: Context, question: Question, bounds: PageBounds): AnySelect {
+  if (question.words || !ownSorts.has(bounds.sort.column)) return selectListed(context, question).clearSelect()
+  const { categoryId, others } = apartFromCategory(question)
+  const conditions = allConditions(others)
   const newest = conditions.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined
-  if (newest) return db.selectFrom(newest)
-  return db
+  if (newest) return context.db.selectFrom(newest)
+  return context.db
     .selectFrom('document')
-    .where(mayRead(caller))
+    .where(mayRead(context.caller))
     .where(inScope(context, categoryId))
     .where(together(conditions))
 }
 
 /** All that the list has, also where it shows them by relevance or in a way of its own. */
-async function selectAllIds({ db, caller }: Context, listed: Listed): Promise<AnySelect> {
-  const words = wordSearch(listed, caller)
-  if (words || listed.query.subject !== undefined) await prepareToSearch(db)
+async function selectAllIds({ db, caller }: Context, question: Question): Promise<AnySelect> {
   const found = db
     .selectFrom('document')
     .select('id')
     .where(mayRead(caller))
-    .where(together(allConditions(listed, caller)))
-  return words ? found.where(isFoundBy(words.query)) : found
+    .where(together(allConditions(question)))
+  return question.words ? found.where(isAmongFound(question.words.query)) : found
 }
 
 /** Exact; of a whole category or of everything from the rollups, else counted. */
-async function countDocuments(context: Context, listed: Listed): Promise<number> {
+async function countDocuments(context: Context, question: Question): Promise<number> {
   const { db, caller } = context
-  const { categoryId, subject } = listed.query
-  const words = wordSearch(listed, caller)
-  if (words) return countFound(context, words)
-  const conditions = allConditions(listed, caller)
+  if (question.words) return countFound(context, question.words)
+  const { categoryId } = question.query
+  const conditions = allConditions(question)
   if (conditions.length === (categoryId ? 1 : 0)) {
     // nothing is asked but the category
     const categoryIds = categoryId ? await idsOfBranch(context, categoryId) : undefined
     return countReadable(db, caller, { categoryIds })
   }
-  if (subject !== undefined) await prepareToSearch(db)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from document where ${mayRead(caller)} and ${together(conditions)}`.execute(db)
   return rows[0]?.count ?? 0

@@ -3,7 +3,7 @@ import { handle } from '@shuku/kit/server'
 import { documentChoiceApi as api } from '@shuku/domain/documents/contract'
 import { selectDocumentChoices } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { parseTyped, prepareToSearch, type Asker } from '../engine/search.ts'
+import { parseTyped, type Asker } from '../engine/search.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
 
@@ -29,7 +29,6 @@ export const completeDocument = handle(api.completeDocument, async (context) => 
 async function titled(asker: Asker, typed: string): Promise<number[]> {
   const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
-  await prepareToSearch(asker.db)
   const found = await findLikely(asker, query, { titles: most, keywords: 0 })
   return found.flatMap(({ id }) => (id === null ? [] : [id]))
 }

@@ -11,11 +11,11 @@ import {
   type Ranked,
 } from '../engine/plan-sql.ts'
 import { titleScore } from '../engine/score-sql.ts'
-import { prospect, readable, type Asker, type Search } from '../engine/search.ts'
+import { asSearch, prospect, readable, type Asker, type Search } from '../engine/search.ts'
 import { withoutBlanks } from '../query/normalise.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
 
-/** The titles that answer a query with words best, and keywords with it, after `prepareToSearch`. */
+/** The titles that answer a query with words best, and keywords with it. */
 export function findLikely(
   asker: Asker,
   query: SearchQuery,
@@ -24,7 +24,8 @@ export function findLikely(
   const search: Search = { query }
   const { estimate, scope, documents } = prospect(asker, search)
   const plan = chooseCandidatePlan(estimate, scope)
-  return selectFound(asker.db, { query, readable: readable(asker, search), documents }, { plan, ...wanted })
+  const ranked = { query, readable: readable(asker, search), documents }
+  return asSearch(asker.db, () => selectFound(asker.db, ranked, { plan, ...wanted }))
 }
 
 interface Wanted {

@@ -12,7 +12,7 @@ import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { hitsOf, markTitle, type Hit } from '../engine/hits.ts'
 import { findSomeWords } from '../engine/other-words/find-some-words.ts'
-import { findByDate, keepPlans, pageByRelevance, type Head, type RankedEnd, type Search } from '../engine/search.ts'
+import { findByDate, pageByRelevance, withKeptPlans, type Head, type RankedEnd, type Search } from '../engine/search.ts'
 import type { SearchQuery as TypedQuery } from '../query/parse-query.ts'
 
 type Page = RankedPage<DocumentRow>
@@ -28,8 +28,8 @@ const firstRanked = 'ranked'
 
 interface SearchMemory {
   readonly head?: Head
-  /** What was typed, where documents with some of its words follow those that are found. */
-  readonly typed?: string
+  /** Documents with some of the words follow those that are found. */
+  readonly goesOn?: boolean
 }
 
 /** For a run of which something is known before its first page is asked for: how it begins, and what may follow it. */
@@ -51,7 +51,7 @@ async function relevancePage(context: Context, search: Search, request: RankedRe
     ...(known ? {} : { head }),
     ...(rows.length === request.limit ? { [pageNumber(request)]: lastEnd } : {}),
   }
-  const more = await rowsBySome(context, search, { request, found: rows.length, head, typed: asked.typed })
+  const more = await rowsBySome(context, search, { request, found: rows.length, head, goesOn: asked.goesOn })
   return {
     rows: [...rows, ...more],
     ...(Object.keys(entries).length > 0 ? { remember: { name, entries } } : {}),
@@ -67,18 +67,18 @@ interface Following {
   /** Rows on the page. */
   readonly found: number
   readonly head: Head
-  readonly typed: string | undefined
+  readonly goesOn: boolean | undefined
 }
 
 /** A first page that is not full goes on with documents that have some of the words; the total does not count them. */
 async function rowsBySome(
   context: Context,
   search: Search,
-  { request, found, head, typed }: Following,
+  { request, found, head, goesOn }: Following,
 ): Promise<DocumentRow[]> {
   const limit = Math.min(request.limit - found, mostUncounted)
-  if (typed === undefined || request.offset > 0 || limit <= 0) return []
-  const { ids, query } = await findSomeWords(context, { ...search, without: head.ids }, { typed, limit })
+  if (!goesOn || request.offset > 0 || limit <= 0) return []
+  const { ids, query } = await findSomeWords(context, { ...search, without: head.ids }, limit)
   return foundRows(context, query, ids)
 }
 
@@ -135,20 +135,21 @@ export async function foundRows(
   ids: readonly number[],
 ): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
-  await keepPlans(db)
-  const rows = await selectDocuments(db, caller)
-    .modifyFront(keptPlan)
-    .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
-    .where(mayRead(caller))
-    .execute()
-  // of what was just read; apart, so that the rows are one statement whatever was typed
-  const hits = await hitsOf(
-    db,
-    query,
-    rows.map(({ id }) => id),
-  )
-  const byId = new Map(rows.map((row) => [row.id, withHit(row, query, hits.get(row.id))]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return withKeptPlans(db, async () => {
+    const rows = await selectDocuments(db, caller)
+      .modifyFront(keptPlan)
+      .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
+      .where(mayRead(caller))
+      .execute()
+    // of what was just read; apart, so that the rows are one statement whatever was typed
+    const hits = await hitsOf(
+      db,
+      query,
+      rows.map(({ id }) => id),
+    )
+    const byId = new Map(rows.map((row) => [row.id, withHit(row, query, hits.get(row.id))]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  })
 }
 
 export function withHit(row: DocumentRow, query: TypedQuery, hit: Hit | undefined): DocumentRow {

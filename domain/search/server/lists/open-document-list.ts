@@ -2,7 +2,7 @@ import { openKnownTable, type Context } from '@shuku/kit/server'
 import type { Correction, DocumentQuery, QueryChip } from '../../contract.ts'
 import type { DocumentTable } from './document-table.ts'
 import { rememberSearch } from './found-page.ts'
-import { typedQuery, type Within } from './read-question.ts'
+import { readQuestion, type Within } from './read-question.ts'
 import { understand } from './understand.ts'
 
 interface Finding {
@@ -20,14 +20,14 @@ interface Found {
   readonly unreadTexts: number
 }
 
-/** Opens a run of a list of what was meant. To be called last: a search sets how the rest of the transaction is planned. */
+/** Opens a run of a list of what was meant. */
 export async function openDocumentList(context: Context, table: DocumentTable, finding: Finding): Promise<Found> {
   const { query, within, unreadTexts } = finding
-  const typed = typedQuery(query, context.caller)
-  const listed = { query, within }
-  const { meant, correction, head } = await understand(context, listed, { isAllRead: unreadTexts === 0 })
+  const question = readQuestion({ query, caller: context.caller, within })
+  const { typed } = question
+  const { meant, correction, head } = await understand(context, question, { isAllRead: unreadTexts === 0 })
   // who wants exactly what they typed wants nothing beside it
-  const known = { ...(head ? { head } : {}), ...(typed && !query.exactly ? { typed: meant.fulltext ?? '' } : {}) }
+  const known = { ...(head ? { head } : {}), goesOn: typed !== undefined && !query.exactly }
   return {
     key: await openKnownTable(context, table, { query: meant, remember: typed && rememberSearch(known) }),
     chips: (typed?.fields ?? []).map(({ name, typed: text, negated }) => ({ name, typed: text, negated })),

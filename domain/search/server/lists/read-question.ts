@@ -8,7 +8,7 @@ import { viewGroups, views, type DocumentQuery, type Period, type View } from '.
 import { fieldConditions } from '../engine/field-conditions.ts'
 import { subjectContains } from '../engine/names-sql.ts'
 import { parseTyped, today, type Search } from '../engine/search.ts'
-import { hasWords, type SearchQuery as TypedQuery } from '../query/parse-query.ts'
+import { hasWords, type SearchQuery } from '../query/parse-query.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -19,17 +19,32 @@ export function viewOf({ view, groupId }: Pick<DocumentQuery, 'view' | 'groupId'
   return named ?? 'all'
 }
 
-/** A list of documents: what is asked for, and, where it is not of all that the caller may read, of which. */
-export interface Listed {
+/** A list of documents as somebody asked for it; what they typed is parsed, once for all that asks for it. */
+export interface Question {
   readonly query: DocumentQuery
+  readonly caller: Caller
+  /** Of which documents the list is; of all that the caller may read without it. */
   readonly within?: Within | undefined
+  /** The full text; nothing where none was typed. */
+  readonly typed?: SearchQuery | undefined
+  /** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
+  readonly words?: Search
 }
 
 /** On `document`: what a list is of, beside the right to read. */
 export type Within = (caller: Caller) => Condition | undefined
 
-/** On `document`: each that a query asks for, but the full text and the right to read. */
-export function searchConditions({ query, within }: Listed, caller: Caller): Condition[] {
+export function readQuestion({ query, caller, within }: Pick<Question, 'query' | 'caller' | 'within'>): Question {
+  const { fulltext = '', exactly = false } = query
+  const typed = fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
+  const question = { query, caller, within, typed }
+  if (!typed || !hasWords(typed)) return question
+  const filter = searchConditions(question)
+  return { ...question, words: { query: typed, filter: filter.length > 0 ? together(filter) : undefined } }
+}
+
+/** On `document`: each that is asked for, but the full text and the right to read. */
+function searchConditions({ query, caller, within }: Question): Condition[] {
   return [
     within?.(caller),
     viewCondition(viewOf(query), caller),
@@ -99,29 +114,22 @@ function hasReplies({ repliesFrom, repliesTo }: DocumentQuery): Condition | unde
   return sql<boolean>`${count} between ${repliesFrom ?? 0} and ${repliesTo ?? 2 ** 31 - 1}`
 }
 
-/** What was typed for the full text, understood; nothing where nothing was. */
-export function typedQuery({ fulltext, exactly = false }: DocumentQuery, caller: Caller): TypedQuery | undefined {
-  return fulltext === undefined || fulltext === '' ? undefined : parseTyped(fulltext, caller, { exactly })
-}
-
-/** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
-export function wordSearch(listed: Listed, caller: Caller): Search | undefined {
-  const typed = typedQuery(listed.query, caller)
-  if (!typed || !hasWords(typed)) return undefined
-  const conditions = searchConditions(listed, caller)
-  return { query: typed, filter: conditions.length > 0 ? together(conditions) : undefined }
-}
-
 /** All conditions but the words, also those that were typed as `author:` and the like. */
-export function allConditions(listed: Listed, caller: Caller): RawBuilder<boolean>[] {
-  const typed = typedQuery(listed.query, caller)
+export function allConditions(question: Question): Condition[] {
+  const { caller, typed, words } = question
   const fields = typed ? fieldConditions(typed.fields, caller) : []
   // signs alone: nothing that could be found
-  const isNothing = typed !== undefined && fields.length === 0 && !hasWords(typed)
-  return [...searchConditions(listed, caller), ...fields, ...(isNothing ? [sql<boolean>`false`] : [])]
+  const isNothing = typed !== undefined && fields.length === 0 && !words
+  return [...searchConditions(question), ...fields, ...(isNothing ? [sql<boolean>`false`] : [])]
 }
 
-export function together(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+/** The category, and the question without it: it is a condition of its own, which the database goes about as is shortest. */
+export function apartFromCategory(question: Question): { categoryId: number | undefined; others: Question } {
+  const { categoryId, ...query } = question.query
+  return { categoryId, others: { ...question, query } }
+}
+
+export function together(conditions: readonly Condition[]): Condition {
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }
 

@@ -4,7 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { markTitle } from '../engine/hits.ts'
 import { isCalled } from '../engine/names-sql.ts'
-import { parseTyped, prepareToSearch, type Asker } from '../engine/search.ts'
+import { asSearch, parseTyped, type Asker } from '../engine/search.ts'
 import { normalise } from '../query/normalise.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
@@ -25,23 +25,24 @@ const mostKeywords = 2
 export async function suggest(asker: Asker, typed: string): Promise<Suggested[]> {
   const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
-  await prepareToSearch(asker.db)
-  const name = normalise(typed)
-  const [categories, people] = await Promise.all([
-    selectCategories(asker, { name, limit: mostCategories }),
-    selectPeople(asker, { name, limit: mostPeople }),
-  ])
-  const titles = most - categories.length - people.length
-  const found = await findLikely(asker, query, { titles, keywords: mostKeywords })
-  return [
-    ...categories.map(({ id, text, path }) => ({ kind: 'category' as const, id, text, path })),
-    ...people.map(({ text, path }) => ({ kind: 'person' as const, text, path })),
-    ...found.map(({ id, text }) =>
-      id === null
-        ? { kind: 'keyword' as const, text }
-        : { kind: 'document' as const, id, text, marked: markTitle(text, query) ?? escapeHtml(text) },
-    ),
-  ].slice(0, most)
+  return asSearch(asker.db, async () => {
+    const name = normalise(typed)
+    const [categories, people] = await Promise.all([
+      selectCategories(asker, { name, limit: mostCategories }),
+      selectPeople(asker, { name, limit: mostPeople }),
+    ])
+    const titles = most - categories.length - people.length
+    const found = await findLikely(asker, query, { titles, keywords: mostKeywords })
+    return [
+      ...categories.map(({ id, text, path }) => ({ kind: 'category' as const, id, text, path })),
+      ...people.map(({ text, path }) => ({ kind: 'person' as const, text, path })),
+      ...found.map(({ id, text }) =>
+        id === null
+          ? { kind: 'keyword' as const, text }
+          : { kind: 'document' as const, id, text, marked: markTitle(text, query) ?? escapeHtml(text) },
+      ),
+    ].slice(0, most)
+  })
 }
 
 interface NamedCategory {

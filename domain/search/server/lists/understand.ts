@@ -1,10 +1,21 @@
 import type { Context } from '@shuku/kit/server'
 import { longestQuery, type Correction, type DocumentQuery } from '../../contract.ts'
+import { chooseCandidatePlan } from '../engine/choose-plan.ts'
 import { correctQuery } from '../engine/other-words/correct-query.ts'
-import { findsAnything, isWord, lookFirst, parseTyped, type Asker, type Head, type Search } from '../engine/search.ts'
+import {
+  asSearch,
+  findByRelevance,
+  findsAnything,
+  parseTyped,
+  prospect,
+  type Asker,
+  type Head,
+  type Search,
+} from '../engine/search.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
+import { phrasePiece } from '../query/piece.ts'
 import { withWords, wordsOf, type TypedWord } from '../query/typed-words.ts'
-import { wordSearch, type Listed } from './read-question.ts'
+import type { Question } from './read-question.ts'
 
 interface Understood {
   /** What the list is of. */
@@ -24,11 +35,16 @@ interface Known {
  * Words that find nothing are taken for what they may have been meant to be, unless they are meant exactly, or may yet
  * be found.
  */
-export async function understand(context: Context, listed: Listed, { isAllRead }: Known): Promise<Understood> {
-  const { query } = listed
-  const { fulltext = '', exactly = false } = query
-  const words = wordSearch(listed, context.caller)
-  if (!words || exactly) return { meant: query, correction: null }
+export async function understand(context: Context, { query, words }: Question, known: Known): Promise<Understood> {
+  if (!words || query.exactly) return { meant: query, correction: null }
+  return asSearch(context.db, () => understandWords(context, words, { query, ...known }))
+}
+
+async function understandWords(
+  context: Context,
+  words: Search,
+  { query, isAllRead }: Known & { readonly query: DocumentQuery },
+): Promise<Understood> {
   if (words.query.spelled !== undefined && (await isWord(context, words))) {
     return { meant: { ...query, exactly: true }, correction: null }
   }
@@ -37,6 +53,7 @@ export async function understand(context: Context, listed: Listed, { isAllRead }
   if (!isAllRead) return asTyped(query, head)
   if (await standsElsewhere(context, words)) return { meant: query, correction: null }
 
+  const { fulltext = '' } = query
   const corrected = await correctQuery(context, words, fulltext)
   if (!corrected) return { meant: query, correction: null }
   const { text, others } = corrected
@@ -65,6 +82,27 @@ async function wider(
     correction: { typed: fulltext, text, others: [], isWider: true },
     ...(widened.head ? { head: widened.head } : {}),
   }
+}
+
+/** Whether letters that may be the spelling of a title are a word that stands somewhere: then that is what is meant. */
+export async function isWord(asker: Asker, { query: { spelled: _, ...query }, filter }: Search): Promise<boolean> {
+  const ranked = query.ranked.flatMap(({ text }) => phrasePiece(text) ?? [])
+  const clauses = ranked.map((piece) => ({ alternatives: [[piece]] }))
+  return findsAnything(asker, { query: { ...query, clauses, ranked }, filter })
+}
+
+interface FirstLook {
+  readonly isFound: boolean
+  /** The ranked documents, where they were sooner known than whether there are any. */
+  readonly head?: Head
+}
+
+/** Whether the search finds anything; where hits are few they are ranked at once, so that the page need not look again. */
+async function lookFirst(asker: Asker, search: Search): Promise<FirstLook> {
+  const { estimate, scope } = prospect(asker, search)
+  if (chooseCandidatePlan(estimate, scope).kind !== 'index') return { isFound: await findsAnything(asker, search) }
+  const head = await findByRelevance(asker, search)
+  return { isFound: head.ids.length > 0, head }
 }
 
 /** Words that other documents have are no slip: it is the other conditions that leave nothing. */

@@ -12,7 +12,7 @@ import {
 import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
 import { newestForVariants } from '../choose-plan.ts'
 import { knownFrequencies } from '../estimate.ts'
-import { parseTyped, prepareToSearch, prospect, readable, type Asker, type Search } from '../search.ts'
+import { asSearch, parseTyped, prospect, readable, type Asker, type Search } from '../search.ts'
 import {
   variantsInTexts,
   variantsInTitles,
@@ -45,15 +45,16 @@ const cutOut = 5
  * what is looked for, in any order.
  */
 export async function correctQuery(asker: Asker, search: Search, typed: string): Promise<Corrected | undefined> {
-  await prepareToSearch(asker.db)
   const { clauses } = search.query
   // who writes OR has said what else they mean
   if (clauses.some(({ alternatives }) => alternatives.length > 1)) return undefined
   const pieces = clauses.flatMap(({ alternatives }) => alternatives.flat())
-  return (
-    (await correctRuns(asker, search, { pieces, typed })) ??
-    (await correctWords(asker, search, { pieces, typed })) ??
-    (await anyOrder(asker, search, typed))
+  return asSearch(
+    asker.db,
+    async () =>
+      (await correctRuns(asker, search, { pieces, typed })) ??
+      (await correctWords(asker, search, { pieces, typed })) ??
+      (await anyOrder(asker, search, typed)),
   )
 }
 

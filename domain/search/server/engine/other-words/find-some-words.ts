@@ -5,7 +5,7 @@ import { contentWords, freePieces } from '../../query/typed-words.ts'
 import { knownFrequencies, rarestShare } from '../estimate.ts'
 import { contains } from '../match.ts'
 import { byScore, IN_TITLE, relevanceOf } from '../relevance.ts'
-import { parseTyped, prepareToSearch, readable, type Asker, type Search } from '../search.ts'
+import { asSearch, readable, type Asker, type Search } from '../search.ts'
 import { findSynonyms, synonymForm } from './find-synonyms.ts'
 import { someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
 
@@ -15,11 +15,6 @@ const mostWords = 8
 const lookedInto = 3
 /** What a word tells by another that means the same. */
 const bySynonym = 0.6
-
-interface Wanted {
-  readonly typed: string
-  readonly limit: number
-}
 
 /** What has most of the words, and the query by which the places of these are marked. */
 export interface FoundBySome {
@@ -32,10 +27,10 @@ export interface FoundBySome {
  * `search.without` are those that have all. None where one word is all that was typed and nothing stands for it, or where
  * somebody has said what else they mean.
  */
-export async function findSomeWords(asker: Asker, search: Search, { typed, limit }: Wanted): Promise<FoundBySome> {
-  const query = parseTyped(typed, asker.caller, { exactly: true })
+export async function findSomeWords(asker: Asker, search: Search, limit: number): Promise<FoundBySome> {
+  // the words as they are, never as the spelling of others
+  const { spelled: _, ...query } = search.query
   const words = tellingWords(asker, freePieces(query) ?? [])
-  await prepareToSearch(asker.db)
   const entries = await withSynonyms(asker, words)
   const marked = { ...query, clauses: [], wholes: [], ranked: entries.map(({ piece }) => piece) }
   if (entries.length < 2) return { ids: [], query: marked }
@@ -46,7 +41,7 @@ export async function findSomeWords(asker: Asker, search: Search, { typed, limit
     frequencies: knownFrequencies(asker.afterReply),
     head: lookedInto * limit,
   })
-  const { rows } = await statement.execute(asker.db)
+  const { rows } = await asSearch(asker.db, () => statement.execute(asker.db))
   const ids = rows
     .map((row) => ({ id: row.id, updatedAt: row.updatedAt.getTime(), score: scoreOf(row, words, entries) }))
     .toSorted(byScore)
