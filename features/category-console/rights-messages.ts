@@ -179,5 +179,9 @@ export const rightsMessages = defineMessages('category-rights', {
     'en-US': 'Administers categories: settings and sub-categories',
   },
   inheritedFrom: { 'zh-CN': '继承自“{name}”', 'en-US': 'inherited from “{name}”' },
+  nothingToSyncButDetached: {
+    'zh-CN': '没有需要同步的文档；{n} 篇文档保留自己的默认权限，同步不会改变它们',
+    'en-US': 'There is nothing to sync: {n} {n|document keeps|documents keep} default rights of their own',
+  },
   nothingToSync: { 'zh-CN': '已有文档与默认权限一致，无需同步', 'en-US': 'There is nothing to sync' },
 })

@@ -292,7 +292,10 @@ describe('sync to history', () => {
     for (const document of [older, other])
       expect([await maySee(friend, document), await maySee(reader, document)]).toEqual([true, false])
     expect([await maySee(friend, kept), await maySee(reader, kept)]).toEqual([false, true])
-    expect(await client.call(api.syncDefaultRights, { categoryId })).toMatchObject({ actId: 0 })
+    expect(await client.call(api.syncDefaultRights, { categoryId })).toMatchObject({
+      actId: 0,
+      message: '没有需要同步的文档；1 篇文档保留自己的默认权限，同步不会改变它们',
+    })
 
     await client.call(api.undoRights, { actId })
     for (const document of [older, other, kept])

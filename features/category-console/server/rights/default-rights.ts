@@ -14,7 +14,7 @@ import {
   undoRightAct,
 } from '@shuku/domain/categories/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, keeping, openTable } from '@shuku/kit/server'
+import { handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { requireSettable } from '../settings/settable.ts'
@@ -86,10 +86,17 @@ export const previewSync = handle(api.previewSync, async (context) => {
 
 export const syncDefaultRights = handle(api.syncDefaultRights, async (context) => {
   const { actId, count } = await sync(context, context.query.categoryId)
-  const message =
-    actId === 0 ? text.nothingToSync[context.language] : translate(text.synced, context.language, { n: count })
+  const message = actId === 0 ? await nothingToSync(context) : translate(text.synced, context.language, { n: count })
   return { message, actId }
 })
+
+/** Documents whose default rights were taken off them, or that keep those of elsewhere, do not follow their category. */
+async function nothingToSync({ db, language, query }: Context<{ categoryId: number }>): Promise<string> {
+  const { detached } = await findDefaultsState(db, query.categoryId)
+  return detached === 0
+    ? text.nothingToSync[language]
+    : translate(text.nothingToSyncButDetached, language, { n: detached })
+}
 
 export const undoRights = handle(api.undoRights, async (context) => {
   await undoRightAct(context, context.query.actId)

@@ -72,7 +72,7 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
               style={{ width: 144 }}
             />
           )}
-          {answer && <Standing categoryId={categoryId} behind={answer.behind} documents={answer.documents} />}
+          {answer && <Standing categoryId={categoryId} {...answer} />}
         </>
       }
     >
@@ -101,12 +101,19 @@ interface StandingProps {
   readonly categoryId: number
   readonly behind: number
   readonly documents: number
+  readonly detached: number
 }
 
-function Standing({ categoryId, behind, documents }: StandingProps) {
+function Standing({ categoryId, behind, documents, detached }: StandingProps) {
   const t = useMessages(rightsMessages)
   const { number } = useFormats()
-  if (behind === 0) return documents === 0 ? null : <span className="sk-rights-standing">{t('allFollow')}</span>
+  if (documents === 0) return null
+  if (behind === 0)
+    return (
+      <span className="sk-rights-standing">
+        {detached === 0 ? t('allFollow') : t('syncDetached', { n: number(detached) })}
+      </span>
+    )
   return (
     <span className="sk-rights-standing">
       {t('behind', { n: number(behind) })}
