@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { Database } from '@shuku/kit/server'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import { recordDocumentAct } from './index.ts'
@@ -50,4 +51,51 @@ test('one document alone has no batch', async () => {
   expect(await db.selectFrom('document_log').selectAll().where('document_id', '=', id).execute()).toMatchObject([
     { batch_id: null, operation: 21 },
   ])
+})
+
+describe('an entry that is written once', () => {
+  async function start() {
+    const { category, creator } = await given.category({ creators: 1 })
+    const { id } = await given.document({ category, creator })
+    const record = { act: 'read', documentIds: [id], onceWithinMinutes: 10 } as const
+    const read = (db: Database) =>
+      recordDocumentAct({ db, caller: { personId: creator.id, signedInId: creator.id } }, record)
+    const entries = async () => {
+      const { db } = await testDatabase()
+      return (await db.selectFrom('document_log').select('id').where('document_id', '=', id).execute()).length
+    }
+    return { read, entries }
+  }
+
+  /** An act that has recorded it and has not ended. */
+  async function underWay(record: (db: Database) => Promise<unknown>) {
+    const recorded = Promise.withResolvers<void>()
+    const { promise: end, resolve: commit, reject: rollBack } = Promise.withResolvers<void>()
+    const ended = act(async (db) => {
+      await record(db)
+      recorded.resolve()
+      await end
+    })
+    await recorded.promise
+    return { ended, commit, rollBack }
+  }
+
+  test('is written although the one who writes it at the same moment has not ended, and may take theirs back', async () => {
+    const { read, entries } = await start()
+    const other = await underWay(read)
+    expect(await act(read)).toBe(1)
+    other.rollBack(new Error('refused'))
+    await expect(other.ended).rejects.toThrow('refused')
+    expect(await entries()).toBe(1)
+  })
+
+  test('is one for those who write it at the same moment, once the first of them has ended', async () => {
+    const { read, entries } = await start()
+    const other = await underWay(read)
+    const second = act(read)
+    other.commit()
+    await other.ended
+    expect(await second).toBe(0)
+    expect(await entries()).toBe(1)
+  })
 })

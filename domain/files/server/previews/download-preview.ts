@@ -13,9 +13,9 @@ export const downloadPreview = keeping(
     const { fileId, form, part, page } = context.query
     const { contentId, name, mime, preview } = await findPreview(context, { fileId, part, form })
     if (preview?.state === 'ready' && preview.sha256 && preview.mime && preview.sizeBytes !== null) {
-      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId })
       const sha256 = preview.sha256.toString('hex')
       const { from, to } = placeOf(preview.facts.pages ?? [0, preview.sizeBytes], page)
+      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId })
       return {
         type: 'file',
         name,

@@ -1,6 +1,7 @@
-import { handle, repairFileName } from '@shuku/kit/server'
+import { handle, keeping, repairFileName } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { previewApi, type PreviewForm } from '../../contract/preview.ts'
+import { filesShown } from '../file-events.ts'
 import { findPreview } from './find-preview.ts'
 import { askForPreview } from './make-preview-job.ts'
 import type { PreviewFacts } from './making/preview-task.ts'
@@ -10,38 +11,45 @@ import { isMail } from './preview-form.ts'
 const triedAgainMs = 3_600_000
 const passing = new Set(['timeout', 'memory'])
 
-export const getPreview = handle(previewApi.getPreview, async (context) => {
-  const { fileId, part } = context.query
-  const { contentId, mime, form, preview } = await findPreview(context, { fileId, part })
-  if (form === undefined) return { state: 'none' as const }
-  if (!preview || isOver(preview) || isForNobody(preview)) {
-    context.afterReply((db) =>
-      askForPreview(db, { contentId, mime, form, part, when: 'now', askedBy: context.caller.personId }),
-    )
-    return { state: 'waiting' as const, form: form as PreviewForm }
-  }
-  const { state, reason } = preview
-  if (state === 'failed') return { state, form: form as PreviewForm, ...(reason === null ? {} : { reason }) }
-  return { state, form: form as PreviewForm, ...shownFacts(preview.facts, part) }
-})
+export const getPreview = keeping(
+  handle(previewApi.getPreview, async (context) => {
+    const { fileId, part } = context.query
+    const { contentId, mime, form, preview } = await findPreview(context, { fileId, part })
+    if (form === undefined) return { state: 'none' as const }
+    if (!preview || isOver(preview) || isForNobody(preview)) {
+      context.afterReply((db) =>
+        askForPreview(db, { contentId, mime, form, part, when: 'now', askedBy: context.caller.personId }),
+      )
+      return { state: 'waiting' as const, form: form as PreviewForm }
+    }
+    const { state, reason } = preview
+    if (state === 'failed') return { state, form: form as PreviewForm, ...(reason === null ? {} : { reason }) }
+    // the head of a mail and the names of sheets stand in the file
+    if (preview.facts.mail || preview.facts.sheets) await filesShown.announce(context.db, { context, fileId })
+    return { state, form: form as PreviewForm, ...shownFacts(preview.facts, part) }
+  }),
+)
 
-export const getPart = handle(previewApi.getPart, async (context) => {
-  const { fileId, part } = context.query
-  const { contentId, mime, preview } = await findPreview(context, { fileId, part, form: 'bytes' })
-  if (!preview || isOver(preview)) {
-    // of a file that is no mail nothing was ever taken out
-    if (part === '' || !isMail(mime)) throw fileErrors.notFound()
-    context.afterReply((db) =>
-      askForPreview(db, { contentId, mime, form: 'bytes', part, when: 'now', askedBy: context.caller.personId }),
-    )
-    return { state: 'waiting' as const }
-  }
-  const { state, reason, facts, sizeBytes } = preview
-  if (state !== 'ready') return { state, ...(reason === null ? {} : { reason }) }
-  const { name = '', kind = 'other' as const } = facts.part ?? {}
-  const file = { name: repairFileName(name), kind, mime: preview.mime ?? '', sizeBytes: sizeBytes ?? 0 }
-  return { state, file }
-})
+export const getPart = keeping(
+  handle(previewApi.getPart, async (context) => {
+    const { fileId, part } = context.query
+    const { contentId, mime, preview } = await findPreview(context, { fileId, part, form: 'bytes' })
+    if (!preview || isOver(preview)) {
+      // of a file that is no mail nothing was ever taken out
+      if (part === '' || !isMail(mime)) throw fileErrors.notFound()
+      context.afterReply((db) =>
+        askForPreview(db, { contentId, mime, form: 'bytes', part, when: 'now', askedBy: context.caller.personId }),
+      )
+      return { state: 'waiting' as const }
+    }
+    const { state, reason, facts, sizeBytes } = preview
+    if (state !== 'ready') return { state, ...(reason === null ? {} : { reason }) }
+    const { name = '', kind = 'other' as const } = facts.part ?? {}
+    const file = { name: repairFileName(name), kind, mime: preview.mime ?? '', sizeBytes: sizeBytes ?? 0 }
+    await filesShown.announce(context.db, { context, fileId })
+    return { state, file }
+  }),
+)
 
 type Tried = {
   readonly state: string

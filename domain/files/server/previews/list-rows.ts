@@ -9,7 +9,8 @@ export const listRows = keeping(
     const { fileId, part, sheet, block } = context.query
     const found = await findSheets(context, { fileId, part })
     if (!found) return { rows: [] }
+    const rows = await readBlock(context.store, found.sha256, { sheet: found.sheets[sheet], block })
     await filesShown.announce(context.db, { context, fileId })
-    return { rows: await readBlock(context.store, found.sha256, { sheet: found.sheets[sheet], block }) }
+    return { rows }
   }),
 )

@@ -16,6 +16,14 @@ const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
   'the form to edit it': (client) => client.call(api.getForEdit, { documentId }),
   'the bytes of its file': (client) => client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}` }),
   'the text of its file': (client) => client.call(fileApi.getText, { fileId }),
+  'the draft of a refused save': async (client) => {
+    const stale = { documentId, subject: '制度', baseVersion: 1 }
+    expect(await client.fail(api.saveDocument, stale)).toMatchObject({ code: 'documents.stale' })
+    expect((await client.call(api.getDraft, { documentId })).draft?.html).toBe('<p>又改</p>')
+  },
+  'the head of its mail': async (client) => {
+    expect((await client.call(previewApi.getPreview, { fileId: mailId })).mail?.subject).toBe('hello')
+  },
   'rows of its table': (client) => client.call(previewApi.listRows, { fileId, sheet: 0, block: 0 }),
   'words in its table': (client) => client.call(previewApi.findInSheets, { fileId, text: '一' }),
   'the call of the page': (client) => client.call(api.recordRead, { documentId }),
@@ -23,21 +31,25 @@ const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
 
 let documentId: number
 let fileId: number
+let mailId: number
 let readers: readonly { readonly id: number }[]
 
 beforeAll(async () => {
-  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 14 })
+  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 16 })
   readers = controllers
   const client = await clientOf(creator)
   const { file } = await client.upload(fileApi.uploadFile, [{ name: '表.csv', content: '一,二\n三,四\n' }])
   fileId = file.id
-  const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds: [fileId] }
+  const mail = 'From: a@example.org\r\nTo: b@example.org\r\nSubject: hello\r\n\r\ntext\r\n'
+  mailId = (await client.upload(fileApi.uploadFile, [{ name: '信.eml', content: mail }])).file.id
+  const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds: [fileId, mailId] }
   documentId = (await client.call(api.saveDocument, body)).documentId
   await client.call(api.saveDocument, { documentId, subject: '制度', html: '<p>又改</p>' })
   const { db, pool } = await testDatabase()
   const { store } = await mountedApp()
-  const stateOf = async () => (await client.call(previewApi.getPreview, { fileId })).state
-  while ((await stateOf()) !== 'ready') await runJobsNow({ pool, database: db, store, jobs: [makePreview] })
+  const stateOf = async (id: number) => (await client.call(previewApi.getPreview, { fileId: id })).state
+  while ((await stateOf(fileId)) !== 'ready' || (await stateOf(mailId)) !== 'ready')
+    await runJobsNow({ pool, database: db, store, jobs: [makePreview] })
   await sql`update file_content set text_state = 'ready'`.execute(db)
   await sql`insert into file_text (content_id, body, truncated) select id, '一二三四', false from file_content`.execute(
     db,

@@ -1,10 +1,11 @@
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, keeping, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   bodyToShow,
   dropDraft as drop,
   findDraft,
   keepDraft as keep,
+  noteReading,
   prepareBody,
   type Draft,
   type DraftPlace,
@@ -24,12 +25,17 @@ export const keepDraft = handle(documentPageApi.keepDraft, async (context) => {
 })
 
 /** What one wrote of a document is shown while one may still edit it. */
-export const getDraft = handle(documentPageApi.getDraft, async (context) => {
-  const { documentId } = context.query
-  if (documentId !== undefined && !(await mayEdit(context, documentId))) return {}
-  const draft = await findDraft(context.db, placeOf(context, context.query))
-  return draft ? { draft: await draftView(context, draft) } : {}
-})
+export const getDraft = keeping(
+  handle(documentPageApi.getDraft, async (context) => {
+    const { documentId } = context.query
+    if (documentId !== undefined && !(await mayEdit(context, documentId))) return {}
+    const draft = await findDraft(context.db, placeOf(context, context.query))
+    if (!draft) return {}
+    // of a refused save it holds the document's own text where none was sent
+    if (documentId !== undefined) await noteReading(context, documentId)
+    return { draft: await draftView(context, draft) }
+  }),
+)
 
 export const dropDraft = handle(documentPageApi.dropDraft, async (context) => {
   await drop(context.db, placeOf(context, context.query))
