@@ -46,7 +46,10 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const html = body?.html ?? before.html
   const version = before.version + 1
 
-  const bodyFiles = body && { inBody: body.fileIds, linkedBefore: await filesLinkedIn(context, before.html) }
+  const bodyFiles = body && {
+    inBody: body.fileIds,
+    linkedBefore: change.isRestored ? body.fileIds : await filesLinkedIn(context, before.html),
+  }
   const limits = category?.limits
   const [files] = await together([
     applyAttachments(context, change.id, { ...change.attachments, ...bodyFiles, limits }),

@@ -1,6 +1,6 @@
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
-import type { TestClient } from '@shuku/kit/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { documentPageApi as api } from '../../contract.ts'
@@ -49,5 +49,39 @@ test.each([
 test('who has a right to a file and links to it shows it to the readers of the document', async () => {
   const { victim, attacker, documentId, fileId } = await start(() => '<p>a</p>')
   await victim.call(api.saveDocument, { documentId, html: `<p>a</p><img src="${address(fileId)}">` })
+  expect(await statusOf(attacker, fileId)).toBe(200)
+})
+
+/** The attacker's link stands in version 2 alone; the victim began from that one. */
+async function linkedOnce() {
+  const made = await start(() => '<p>1</p>')
+  const { attacker, documentId, fileId } = made
+  const html = `<p><a href="${address(fileId)}">see</a></p>`
+  await attacker.call(api.saveDocument, { documentId, html })
+  await attacker.call(api.saveDocument, { documentId, html: '<p>3</p>' })
+  return { ...made, html }
+}
+
+test('a foreign file that somebody put into a version stays foreign when a person with a right to it restores that one', async () => {
+  const { victim, attacker, documentId, fileId } = await linkedOnce()
+  await victim.call(api.restoreVersion, { documentId, number: 2 })
+  expect((await victim.call(api.getHtml, { documentId })).html).toContain(address(fileId))
+  expect(await statusOf(attacker, fileId)).toBe(404)
+})
+
+test('and when they save over what came after that version', async () => {
+  const { victim, attacker, documentId, fileId, html } = await linkedOnce()
+  await victim.call(api.saveDocument, { documentId, html: `${html}<p>mine</p>`, baseVersion: 3 })
+  expect(await statusOf(attacker, fileId)).toBe(404)
+})
+
+test('a file that the document itself held comes back with the version that showed it', async () => {
+  const { victim, attacker, documentId, fileId } = await start(() => '<p>1</p>')
+  await victim.call(api.saveDocument, { documentId, html: `<img src="${address(fileId)}">` })
+  await victim.call(api.saveDocument, { documentId, html: '<p>3</p>' })
+  await victim.call(api.restoreVersion, { documentId, number: 2 })
+  const { db } = await testDatabase()
+  const held = db.selectFrom('attachment').select('id').where('document_id', '=', documentId)
+  expect(await held.where('removed_at', 'is', null).execute()).toHaveLength(1)
   expect(await statusOf(attacker, fileId)).toBe(200)
 })
