@@ -34,24 +34,6 @@ export const levels = { department: 0, subcompany: 1, everywhere: 2 } as const
 const Level = Named(levels)
 export type RoleLevel = keyof typeof levels
 
-/** The rights of administration, by our names (`rightStrings` of domain/people). */
-export const rightNames = [
-  'keepOrganisation',
-  'keepClearances',
-  'readLog',
-  'administerCategories',
-  'shareForOthers',
-  'recycleForAll',
-  'keepPopUps',
-  'keepContractTypes',
-  'keepReceivingUnits',
-] as const
-export type RightName = (typeof rightNames)[number]
-/** Rights over what lies in no unit: they are given everywhere or not at all. */
-export const onlyEverywhere: readonly RightName[] = ['administerCategories', 'readLog']
-/** Those that an administrator can be bounded in. */
-export const boundable = ['keepOrganisation', 'keepClearances', 'administerCategories', 'shareForOthers'] as const
-
 const Role = wireObject({
   id: wire('id', Integer),
   name: wire('name', Text),
@@ -62,6 +44,14 @@ const Role = wireObject({
   rights: wire('rights', Integer),
 })
 export type Role = z.output<typeof Role>
+
+const KnownRight = wireObject({
+  right: wire('right', Text),
+  label: wire('label', Text),
+  text: wire('text', Text),
+  /** Over what lies in no unit: it is given everywhere or not at all. */
+  isWhole: wire('isWhole', Truth),
+})
 
 export const MemberRow = tableShape('role-members', 'personId', {
   personId: column('id', Id),
@@ -90,7 +80,10 @@ export const HeldRoleRow = tableShape('held-roles', 'id', {
 })
 
 const Scope = wireObject({
-  right: wire('right', z.enum(boundable)),
+  right: wire('right', Text),
+  label: wire('label', Text),
+  /** What it can be bounded to. */
+  bounds: wire('bounds', z.array(z.enum(['units', 'categories']))),
   units: wire(
     'units',
     z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(['department', 'subcompany']) })),
@@ -174,17 +167,16 @@ export const rolesApi = {
     doc: 'The rights of administration that a role gives.',
     query: wireObject({ roleId }),
     reply: wireObject({
-      rights: wire(
-        'rights',
-        z.array(wireObject({ right: wire('right', z.enum(rightNames)), level: wire('level', Level) })),
-      ),
+      rights: wire('rights', z.array(wireObject({ right: wire('right', Text), level: wire('level', Level) }))),
+      /** All that there are, by the slices. */
+      known: wire('known', z.array(KnownRight)),
     }),
   }),
   setRight: post('/api/shuku/roles/set-right', {
     doc: 'Gives a role a right of administration, at a level, or takes it.',
     query: wireObject({
       roleId,
-      right: wire('right', z.enum(rightNames)),
+      right: wire('right', Text),
       gives: wire('gives', Flag).default(true),
       level: wire('level', Level).default('everywhere'),
     }),
@@ -199,7 +191,7 @@ export const rolesApi = {
     doc: 'Bounds what a person administers to units or categories; none takes the bound away.',
     query: wireObject({
       personId: wire('personId', Id),
-      right: wire('right', z.enum(boundable)),
+      right: wire('right', Text),
       unitIds: wire('unitIds', IdList).default([]),
       categoryIds: wire('categoryIds', IdList).default([]),
     }),

@@ -1,12 +1,15 @@
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { rolesApi } from '@shuku/features/roles/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
+import { roleRights } from '@shuku/domain/people/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { tell } from '@shuku/domain/notices/server'
 import { logApi } from '@shuku/features/log/contract'
 import { noticesApi } from '@shuku/features/notices/contract'
 import { tableApi, z } from '@shuku/kit/contract'
+import { uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../features.ts'
@@ -22,6 +25,9 @@ const sample = defineFeature({
     { id: 'sampleArchive', label, right: 'read', statuses: ['archived'], order: 26, menu: { type: 'BTN_SAMPLE2' } },
   ],
   logActs: [sampleAct],
+  roleRights: [
+    { id: 'sampleRight', right: 'Sample:All', label, text: label, order: 15, isWhole: true, bounds: ['units'] },
+  ],
   notices: [
     {
       id: 'sampleTold',
@@ -140,6 +146,26 @@ describe('what a slice declares reaches every place that must know it', () => {
     const { acts } = await client.call(logApi.listActs)
     expect(acts.at(-1)).toEqual({ code: 900, label: 'Sample' })
     expect(acts.find(({ code }) => code === 26)?.label).toBe('Make required')
+  })
+
+  test('a right of administration: given to roles, held by their members, bounded, in the founder’s hands', async () => {
+    const all = roleRights.all().map(({ right }) => right)
+    const founder = await given.person({ rights: all })
+    const client = await englishOf(founder)
+    const { roleId } = await client.call(rolesApi.createRole, { name: uniqueName('角色') })
+    const member = await given.person()
+    await client.call(rolesApi.addMembers, { roleId, personIds: [member.id] })
+    expect(await client.fail(rolesApi.setRight, { roleId, right: 'sampleRight', level: 'department' })).toMatchObject({
+      code: 'roles.onlyEverywhere',
+    })
+    await client.call(rolesApi.setRight, { roleId, right: 'sampleRight' })
+    const { rights, known } = await client.call(rolesApi.getRights, { roleId })
+    expect(rights).toEqual([{ right: 'sampleRight', level: 'everywhere' }])
+    expect(known[1]).toEqual({ right: 'sampleRight', label: 'Sample', text: 'Sample', isWhole: true })
+    const { scopes } = await client.call(rolesApi.getScopes, { personId: member.id })
+    expect(scopes).toMatchObject([{ right: 'sampleRight', label: 'Sample', bounds: ['units'] }])
+    expect((await given.caller(member)).rightNames.get('Sample:All')).toBe(2)
+    expect(await client.fail(rolesApi.setRight, { roleId, right: 'unheardOf' })).toMatchObject({ kind: 'invalid' })
   })
 
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {

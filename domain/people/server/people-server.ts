@@ -12,6 +12,7 @@ import {
   listSubcompany,
 } from './choosing/list-choices.ts'
 import { spellNamesJob } from './naming/spell-names-job.ts'
+import { ownRoleRights } from './role-rights.ts'
 import { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
 import { getMailing } from './passwords/mailing.ts'
 
@@ -34,6 +35,7 @@ export const peopleServer = {
   ],
   tables: choiceTables,
   jobs: [spellNamesJob, mailPasswordsJob],
+  roleRights: ownRoleRights,
   fileHolders: [
     { id: 'people.portraits', holds: sql<boolean>`exists (select from person where person.photo_file_id = file.id)` },
     {

@@ -1,7 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '@shuku/kit/server'
-
-/** Rights of administration, given to roles (ORG-13 … ORG-18, and ours for the organisation itself). */
+/** Rights of administration of the nouns (ORG-13 … ORG-18, and ours for the organisation itself), as they are stored. */
 export const rightStrings = {
   administerCategories: 'DocSecCategoryAdd:Add',
   shareForOthers: 'DocShareRight:all',
@@ -15,74 +12,3 @@ export const rightStrings = {
   /** The log of every document that one may read. */
   readLog: 'DocLog:All',
 } as const
-
-/** Rights over things that lie in no unit: held below "everywhere" they reach nothing. */
-export const wholeRights: readonly string[] = [rightStrings.administerCategories, rightStrings.readLog]
-
-/** 0 within the own department, 1 within the own sub-company, 2 everywhere. */
-export type RightLevel = 0 | 1 | 2
-
-/** Who keeps people, who keeps clearances, who reads the log: no two of them for one person where a company says so. */
-export const separateRights: readonly string[] = [
-  rightStrings.keepOrganisation,
-  rightStrings.keepClearances,
-  rightStrings.readLog,
-]
-/** The setting of the company by which it says so. */
-export const separation = 'separateAdministrators'
-
-/**
- * `{"DocumentRecycle:All": 2}` of a person: a right reaches as far as both the role's right and the membership do. One
- * that so reaches nothing is not there, so that whoever asks for its name alone asks for its level as well.
- */
-export function selectRightLevels(personId: RawBuilder<unknown>): RawBuilder<Record<string, RightLevel> | null> {
-  return sql`(
-    select jsonb_object_agg(held.right_name, held.level)
-    from (
-      select role_right.right_name, max(least(role_right.level, role_member.level)) as level
-      from role_member join role_right on role_right.role_id = role_member.role_id
-      where role_member.person_id = ${personId}
-      group by role_right.right_name
-    ) as held
-    where held.level = 2 or held.right_name <> all(${wholeRights}::text[]))`
-}
-
-/** Whether separated administration bounds a person in a right: by whatever row, for one that names nothing bounds to nothing. */
-export function isBoundedIn(personId: RawBuilder<unknown>, rightName: RawBuilder<unknown>): RawBuilder<boolean> {
-  // who shares for others without bounds of that right has those of their other rights
-  return sql<boolean>`exists (
-    select from admin_scope where admin_scope.person_id = ${personId}
-      and (admin_scope.right_name = ${rightName} or ${rightName} = ${rightStrings.shareForOthers}))`
-}
-
-/** Whether a person holds a right everywhere and unbounded: only then it is theirs to give, to bound and to take. */
-export function holdsWhole(personId: RawBuilder<unknown>, rightName: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(
-    coalesce((${selectRightLevels(personId)} ->> ${rightName})::integer, -1) = 2
-    and not ${isBoundedIn(personId, rightName)})`
-}
-
-/**
- * Whether somebody who keeps roles gives, bounds and takes the right: it is theirs, or one that a company keeps apart and so
- * nobody who keeps roles can hold.
- */
-export function mayHandOn(personId: RawBuilder<unknown>, rightName: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(
-    ${holdsWhole(personId, rightName)}
-    or ${rightName} = any(${separateRights}::text[])
-      and exists (select from company_setting where name = ${separation} and value = 'true'::jsonb))`
-}
-
-/** How far a person's right reaches; undefined where they do not have it. */
-export async function findRightLevel(
-  db: Database,
-  personId: number,
-  rightName: string,
-): Promise<RightLevel | undefined> {
-  const levels = selectRightLevels(sql`${personId}`)
-  const { rows } = await sql<{ level: RightLevel | null }>`
-    select (${levels} ->> ${rightName}::text)::integer as level from person where id = ${personId} and status = 'active'`.execute(
-    db,
-  )
-  return rows[0]?.level ?? undefined
-}

@@ -3,6 +3,7 @@ import { documentOperations, documentTabs } from '@shuku/domain/documents/server
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
 import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
+import { roleRights, type RoleRight } from '@shuku/domain/people/server'
 import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob } from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
@@ -22,6 +23,8 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
+  /** Rights of administration that it asks for. */
+  readonly roleRights?: readonly RoleRight[]
   /** What it writes into the logs of documents. */
   readonly logActs?: readonly LogAct[]
   /** What it tells people of. */
@@ -38,6 +41,7 @@ export function defineFeature(part: ServerPart): ServerPart {
 export function mountFeatures(parts: readonly ServerPart[]): void {
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
+  roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))
   logActs.fill(parts.flatMap((part) => part.logActs ?? []))
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isRoleKeeper, localName, peopleErrors, readSeparation, rightStrings } from '@shuku/domain/people/server'
+import { isRoleKeeper, localName, peopleErrors, readSeparation, roleRights } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
-import { boundable, levels, rightNames, rolesApi, type Role, type RoleLevel, type Scope } from '../contract.ts'
+import { levels, rolesApi, type Role, type RoleLevel, type Scope } from '../contract.ts'
 
 export const getRoles = handle(rolesApi.getRoles, async (context) => {
   await requireMayLook(context)
@@ -21,10 +21,16 @@ export const getRights = handle(rolesApi.getRights, async (context) => {
     select right_name as name, level from role_right where role_id = ${context.query.roleId}`.execute(context.db)
   const given = new Map(rows.map(({ name, level }) => [name, level]))
   return {
-    rights: rightNames.flatMap((right) => {
-      const level = given.get(rightStrings[right])
-      return level === undefined ? [] : [{ right, level: nameOfLevel(level) }]
+    rights: roleRights.all().flatMap(({ id, right }) => {
+      const level = given.get(right)
+      return level === undefined ? [] : [{ right: id, level: nameOfLevel(level) }]
     }),
+    known: roleRights.all().map(({ id, label, text, isWhole = false }) => ({
+      right: id,
+      label: label[context.language],
+      text: text[context.language],
+      isWhole,
+    })),
   }
 })
 
@@ -32,7 +38,8 @@ export const getRights = handle(rolesApi.getRights, async (context) => {
 export const getScopes = handle(rolesApi.getScopes, async (context) => {
   await requireMayLook(context)
   const { db, caller, language, query } = context
-  const names = boundable.map((right) => rightStrings[right])
+  const boundable = roleRights.all().filter(({ bounds = [] }) => bounds.length > 0)
+  const names = boundable.map(({ right }) => right)
   const { rows } = await sql<{ name: string; units: Scope['units']; categoryIds: number[] }>`
     select held.right_name as name,
       coalesce(jsonb_agg(jsonb_build_object('id', unit.id, 'name', ${localName('unit', language)}, 'kind',
@@ -45,10 +52,16 @@ export const getScopes = handle(rolesApi.getScopes, async (context) => {
     left join admin_scope as scope on scope.person_id = ${query.personId} and scope.right_name = held.right_name
     left join unit on unit.id = scope.unit_id
     group by held.right_name`.execute(db)
-  const scopes = boundable.flatMap((right) =>
+  const scopes = boundable.flatMap(({ id, right, label, bounds = [] }) =>
     rows
-      .filter(({ name }) => name === rightStrings[right])
-      .map(({ units, categoryIds }) => ({ right, units, categoryIds })),
+      .filter(({ name }) => name === right)
+      .map(({ units, categoryIds }) => ({
+        right: id,
+        label: label[language],
+        bounds: [...bounds],
+        units,
+        categoryIds,
+      })),
   )
   return { scopes, isSelf: query.personId === caller.personId }
 })

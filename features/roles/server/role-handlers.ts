@@ -14,17 +14,17 @@ import {
   requireRightsOfRole,
   requireRoleKeeper,
   requireSomeRoleKeeper,
-  rightStrings,
+  roleRights,
   setAdminScope,
   setSeparation as separate,
   takeRoleRights,
-  wholeRights,
+  type RoleRight,
 } from '@shuku/domain/people/server'
 import { categoryErrors } from '@shuku/domain/categories/contract'
 import { forecastOf } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, type Context } from '@shuku/kit/server'
-import { levels, roleErrors, rolesApi, type RightName, type RoleLevel } from '../contract.ts'
+import { handle, kitErrors, type Context } from '@shuku/kit/server'
+import { levels, roleErrors, rolesApi, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 
 const text = rolesMessages.texts
@@ -99,31 +99,39 @@ export async function removeFrom(context: Context, roleId: number, personIds: re
 
 /** What one does not hold is neither given nor taken. */
 export const setRight = handle(rolesApi.setRight, async (context) => {
-  const { roleId, right, gives, level } = context.query
+  const { roleId, gives, level } = context.query
+  const known = requireKnown(context.query.right)
   await requireRole(context, roleId)
-  await requireRightsOfRole(context, roleId, rightStrings[right])
-  if (gives) await give(context, roleId, { right, level })
-  else await takeRoleRights(context, roleId, [rightStrings[right]])
+  await requireRightsOfRole(context, roleId, known.right)
+  if (gives) await give(context, roleId, { known, level })
+  else await takeRoleRights(context, roleId, [known.right])
   await requireSomeRoleKeeper(context)
-  return { message: translate(text.rightSaved, context.language, { right: text[right][context.language] }) }
+  return { message: translate(text.rightSaved, context.language, { right: known.label[context.language] }) }
 })
 
 async function give(
   context: Context,
   roleId: number,
-  { right, level }: { readonly right: RightName; readonly level: RoleLevel },
+  { known, level }: { readonly known: RoleRight; readonly level: RoleLevel },
 ): Promise<void> {
-  const name = rightStrings[right]
-  if (wholeRights.includes(name)) {
-    if (level !== 'everywhere') throw roleErrors.onlyEverywhere({ right: text[right][context.language] })
+  if (known.isWhole) {
+    if (level !== 'everywhere') throw roleErrors.onlyEverywhere({ right: known.label[context.language] })
     await requireMembersEverywhere(context, roleId)
   }
-  await giveRoleRights(context, roleId, [{ name, level: levels[level] }])
+  await giveRoleRights(context, roleId, [{ name: known.right, level: levels[level] }])
+}
+
+function requireKnown(id: string): RoleRight {
+  const known = roleRights.find(id)
+  if (!known) throw kitErrors.invalidInput({ names: 'right' })
+  return known
 }
 
 export const setScope = handle(rolesApi.setScope, async (context) => {
-  const { personId, right, unitIds, categoryIds } = context.query
-  const scope = { personId, rightName: rightStrings[right], unitIds, categoryIds }
+  const { personId, unitIds, categoryIds } = context.query
+  const { right, bounds = [] } = requireKnown(context.query.right)
+  if (bounds.length === 0) throw kitErrors.invalidInput({ names: 'right' })
+  const scope = { personId, rightName: right, unitIds, categoryIds }
   await requireMayBound(context, scope)
   await requireActive(context, [personId])
   await requireUnits(context, unitIds)

@@ -34,7 +34,7 @@ export function ReachDialog({ personId, name, ...dialog }: ReachDialogProps) {
 
 function ScopeForm({ personId, scope }: { readonly personId: number; readonly scope: Scope }) {
   const t = useMessages(rolesMessages)
-  const { right } = scope
+  const { right, label, bounds } = scope
   const [units, setUnits] = useState<readonly Choice[]>(
     scope.units.map((unit) => ({ ...unit, detail: '', code: '', isGone: false })),
   )
@@ -46,8 +46,8 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
   const ofKind = (kind: 'department' | 'subcompany') => units.filter((unit) => unit.kind === kind)
   return (
     <section className="sk-scope">
-      <h3>{t(right)}</h3>
-      {right !== 'administerCategories' &&
+      <h3>{label}</h3>
+      {bounds.includes('units') &&
         (['subcompany', 'department'] as const).map((kind) => (
           <ChoiceField
             key={kind}
@@ -58,7 +58,7 @@ function ScopeForm({ personId, scope }: { readonly personId: number; readonly sc
             onChange={(chosen) => setUnits([...units.filter((unit) => unit.kind !== kind), ...chosen])}
           />
         ))}
-      {right !== 'keepOrganisation' && right !== 'keepClearances' && (
+      {bounds.includes('categories') && (
         <CategoryField
           label={t('categories')}
           placeholder={t('categories')}

@@ -1,6 +1,6 @@
 import { Select, Skeleton } from 'antd'
 import { attempt, call, ErrorState, invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
-import { onlyEverywhere, rightNames, rolesApi, type RightName, type Role, type RoleLevel } from '../contract.ts'
+import { rolesApi, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
 
 type Given = RoleLevel | 'none'
@@ -13,7 +13,7 @@ export function RightList({ role }: { readonly role: Role }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="sk-roles-wait" active paragraph={{ rows: 7 }} />
   const given = new Map(data.rights.map(({ right, level }) => [right, level]))
-  const set = (right: RightName, level: Given, former: Given): Promise<void> =>
+  const set = (right: string, level: Given, former: Given): Promise<void> =>
     attempt(async () => {
       const query = level === 'none' ? { gives: false } : { level }
       const { message } = await call(rolesApi.setRight, { roleId: role.id, right, ...query })
@@ -30,18 +30,18 @@ export function RightList({ role }: { readonly role: Role }) {
     <div className="sk-rights">
       <p className="sk-secondary">{t('rightsHint')}</p>
       <ul>
-        {rightNames.map((right) => {
+        {data.known.map(({ right, label, text, isWhole: isOfAll }) => {
           const level = given.get(right) ?? 'none'
           return (
             <li key={right}>
               <div className="sk-right-words">
-                <strong>{t(right)}</strong>
-                <span className="sk-secondary sk-small">{t(`${right}Text`)}</span>
+                <strong>{label}</strong>
+                <span className="sk-secondary sk-small">{text}</span>
               </div>
               <Select<Given>
-                aria-label={t(right)}
+                aria-label={label}
                 value={level}
-                options={onlyEverywhere.includes(right) ? options.filter(isWhole) : options}
+                options={isOfAll ? options.filter(isWhole) : options}
                 onChange={(next) => void set(right, next, level)}
               />
             </li>

@@ -1,4 +1,5 @@
-import { boundable, rightNames, rolesApi } from '@shuku/features/roles/contract'
+import { roleRights } from '@shuku/domain/people/server'
+import { rolesApi } from '@shuku/features/roles/contract'
 import { groupsApi } from '@shuku/features/groups/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import type { Random } from '@shuku/kit/testing'
@@ -76,7 +77,7 @@ export const administrationActs: Readonly<Record<string, Act>> = {
     rolesApi.setRight,
     {
       roleId: random.pick(stage.company.roles),
-      right: random.pick(rightNames),
+      right: random.pick(roleRights.all()).id,
       gives: random.chance(0.8),
       level: random.pick(levels),
     },
@@ -85,7 +86,7 @@ export const administrationActs: Readonly<Record<string, Act>> = {
     rolesApi.setScope,
     {
       personId: someone(stage, random),
-      right: random.pick(boundable),
+      right: random.pick(roleRights.all().filter(({ bounds }) => bounds !== undefined)).id,
       unitIds: random.chance(0.4) ? [random.pick(stage.company.units)] : [],
       categoryIds: random.chance(0.4) ? [random.pick(stage.company.categories)] : [],
     },

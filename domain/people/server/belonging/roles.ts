@@ -3,7 +3,7 @@ import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { spellName } from '../naming/pinyin.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { recordChange } from '../acting/record-change.ts'
-import type { RightLevel } from '../right-strings.ts'
+import type { RightLevel } from '../right-levels.ts'
 import { requireSeparated } from '../keeping/separation.ts'
 import { changeBelonging } from './change-belonging.ts'
 

@@ -1,7 +1,7 @@
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { addRoleMembers, createRole, giveRoleRights } from '../belonging/roles.ts'
-import { rightStrings } from '../right-strings.ts'
+import { roleRights } from '../role-rights.ts'
 import { createPerson } from '../staff/create-people.ts'
 import { createUnits } from '../units/create-units.ts'
 
@@ -63,7 +63,7 @@ export async function makeCompany(acting: Acting, company: NewCompany): Promise<
   await giveRoleRights(
     acting,
     role,
-    Object.values(rightStrings).map((right) => ({ name: right, level: 2 as const })),
+    roleRights.all().map(({ right }) => ({ name: right, level: 2 as const })),
   )
   return { headquartersId, administratorId }
 }

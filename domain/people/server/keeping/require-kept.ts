@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { findRightLevel, holdsWhole, rightStrings, wholeRights } from '../right-strings.ts'
+import { findRightLevel, holdsWhole } from '../right-levels.ts'
+import { rightStrings } from '../right-strings.ts'
+import { wholeRights } from '../role-rights.ts'
 import { selectOwnAccounts } from './own-accounts.ts'
 import { selectKeptUnits, type Keeper } from './select-kept-units.ts'
 
@@ -73,7 +75,7 @@ export async function findHigherRights(
     cross join lateral (values (account.id), (account.main_person_id)) as asked (id)
     join person on person.id = asked.id
     where person.id = any(${personIds}::integer[]) and person.id not in ${selectOwnAccounts(acting)}
-      and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights}::text[]))
+      and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights()}::text[]))
       and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`role_right.right_name`)}`.execute(db)
   return rows
 }

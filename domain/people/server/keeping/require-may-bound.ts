@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { mayHandOn, rightStrings } from '../right-strings.ts'
+import { mayHandOn } from '../right-levels.ts'
+import { roleRights } from '../role-rights.ts'
 import { isOneOf } from './own-accounts.ts'
 import { requireRoleKeeper } from './require-role-keeper.ts'
 import type { AdminScope } from './set-admin-scope.ts'
-
-const ofUnits: readonly string[] = [rightStrings.keepOrganisation, rightStrings.keepClearances]
 
 /**
  * Refuses unless the caller may bound the person in the right, or free them: nobody does so for themselves, nor in a
@@ -17,8 +16,9 @@ export async function requireMayBound(acting: Acting, scope: AdminScope): Promis
   const { personId, rightName, unitIds, categoryIds } = scope
   await requireRoleKeeper(acting)
   if (await isOneOf(acting, [personId])) throw peopleErrors.ownReach()
-  if (rightName === rightStrings.administerCategories && unitIds.length > 0) throw peopleErrors.boundByCategories()
-  if (ofUnits.includes(rightName) && categoryIds.length > 0) throw peopleErrors.boundByUnits()
+  const bounds = roleRights.all().find(({ right }) => right === rightName)?.bounds ?? []
+  if (unitIds.length > 0 && !bounds.includes('units')) throw peopleErrors.boundByCategories()
+  if (categoryIds.length > 0 && !bounds.includes('categories')) throw peopleErrors.boundByUnits()
   const { rows } = await sql<{ holds: boolean }>`
     select ${mayHandOn(sql`${acting.caller?.personId ?? 0}::integer`, sql`${rightName}::text`)} as holds`.execute(
     acting.db,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { holdsWhole, wholeRights } from '../right-strings.ts'
+import { holdsWhole } from '../right-levels.ts'
+import { wholeRights } from '../role-rights.ts'
 import { selectOwnAccounts } from './own-accounts.ts'
 
 interface Placing {
@@ -51,7 +52,7 @@ function nameOfHigher({ caller }: Acting, unitId: number): RawBuilder<string | n
     join role_member on role_member.person_id = person.id
     join role_right on role_right.role_id = role_member.role_id
     where person.status = 'active' and least(role_right.level, role_member.level) < 2
-      and role_right.right_name <> all(${wholeRights}::text[])
+      and role_right.right_name <> all(${wholeRights()}::text[])
       and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`role_right.right_name`)}
     order by person.id limit 1)`
 }

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { holdsWhole, mayHandOn, rightStrings, wholeRights, type RightLevel } from '../right-strings.ts'
+import { holdsWhole, mayHandOn, type RightLevel } from '../right-levels.ts'
+import { rightStrings } from '../right-strings.ts'
+import { wholeRights } from '../role-rights.ts'
 import { isOneOf } from './own-accounts.ts'
 
 /**
@@ -53,7 +55,7 @@ export async function requireMayGiveRole(
   if (level === 2) return
   const { rows } = await sql<{ name: string }>`
     select role.name from role join role_right on role_right.role_id = role.id
-    where role.id = ${roleId} and role_right.right_name = any(${wholeRights}::text[]) limit 1`.execute(acting.db)
+    where role.id = ${roleId} and role_right.right_name = any(${wholeRights()}::text[]) limit 1`.execute(acting.db)
   if (rows[0]) throw peopleErrors.roleOfEverywhere(rows[0])
 }
 

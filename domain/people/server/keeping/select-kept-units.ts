@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rightStrings, type RightLevel } from '../right-strings.ts'
+import type { RightLevel } from '../right-levels.ts'
+import { rightStrings } from '../right-strings.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
 
 /** Who keeps the organisation, and how far their right reaches. */

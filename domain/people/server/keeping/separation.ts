@@ -3,7 +3,8 @@ import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { lockOrganisation } from '../acting/organisation-lock.ts'
 import { recordChange } from '../acting/record-change.ts'
 import { peopleErrors } from '../people-errors.ts'
-import { separateRights, separation, wholeRights } from '../right-strings.ts'
+import { separation } from '../right-levels.ts'
+import { separateRights, wholeRights } from '../role-rights.ts'
 import { requireRoleKeeper } from './require-role-keeper.ts'
 
 export interface Separation {
@@ -20,8 +21,8 @@ export async function readSeparation({ db }: Pick<Acting, 'db'>): Promise<Separa
         select main.name from role_right join role_member on role_member.role_id = role_right.role_id
         join person as account on account.id = role_member.person_id and account.status = 'active'
         join person as main on main.id = coalesce(account.main_person_id, account.id)
-        where role_right.right_name = any(${separateRights}::text[])
-          and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights}::text[]))
+        where role_right.right_name = any(${separateRights()}::text[])
+          and (least(role_right.level, role_member.level) = 2 or role_right.right_name <> all(${wholeRights()}::text[]))
         group by main.id having count(distinct role_right.right_name) > 1 order by main.pinyin, main.id limit 20
       ) as holders`.execute(db)
   return rows[0] ?? { isOn: false, holders: [] }

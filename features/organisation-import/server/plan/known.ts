@@ -127,11 +127,11 @@ async function loadRoles(db: Database, { personId }: Keeper): Promise<Known['rol
     select role.id, role.name, role.name_en as "nameEnglish",
       ${keepsEverything(personId)} and ${holdsRightsOfRole(personId, sql`role.id`)} as "mayGive",
       exists (
-        select from role_right where role_right.role_id = role.id and right_name = any(${wholeRights}::text[])
+        select from role_right where role_right.role_id = role.id and right_name = any(${wholeRights()}::text[])
       ) as "isOfEverywhere",
       (
         select jsonb_object_agg(right_name, level) from role_right
-        where role_right.role_id = role.id and right_name = any(${separateRights}::text[])
+        where role_right.role_id = role.id and right_name = any(${separateRights()}::text[])
       ) as apart
     from role order by role.id`.execute(db)
   return rows

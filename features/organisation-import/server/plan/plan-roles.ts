@@ -35,7 +35,7 @@ function joinsApart(known: Known, levelOf: Readonly<Record<string, number>>): bo
     const level = levelOf[id]
     if (level === undefined) return []
     return Object.entries(apart ?? {}).flatMap(([right, highest]) =>
-      Math.min(level, highest) === 2 || !wholeRights.includes(right) ? [right] : [],
+      Math.min(level, highest) === 2 || !wholeRights().includes(right) ? [right] : [],
     )
   })
   return new Set(held).size > 1

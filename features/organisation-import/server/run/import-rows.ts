@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { rightStrings, selectKeptUnits, type Acting, type Keeper } from '@shuku/domain/people/server'
+import { roleRights, selectKeptUnits, type Acting, type Keeper } from '@shuku/domain/people/server'
 import { identify } from '@shuku/domain/rights/server'
 import type { Text } from '@shuku/kit/i18n'
 import type { Caller, Database } from '@shuku/kit/server'
@@ -108,7 +108,7 @@ function selectAbsent({ caller }: Acting, keeper: Keeper, present: readonly numb
         select from role_member join role_right on role_right.role_id = role_member.role_id
         join person as account on account.id = role_member.person_id
         where (account.id = person.id or account.main_person_id = person.id)
-          and role_right.right_name = any(${Object.values(rightStrings)}::text[]))`
+          and role_right.right_name = any(${roleRights.all().map(({ right }) => right)}::text[]))`
 }
 
 /** Writes down who is absent from the file, behind its lines. */

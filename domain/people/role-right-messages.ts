@@ -1,0 +1,38 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+/** What the rights of administration are called, and what they let one do. */
+export const roleRightMessages = defineMessages('people.rights', {
+  keepOrganisation: { 'zh-CN': '维护组织', 'en-US': 'Keep the organisation' },
+  keepOrganisationText: {
+    'zh-CN': '维护单位与人员；级别为“全部”且不限定范围时，还可以维护角色与权限',
+    'en-US': 'Keep units and people; everywhere and unbounded, roles and rights as well',
+  },
+  keepClearances: { 'zh-CN': '管理密级', 'en-US': 'Keep clearances' },
+  keepClearancesText: {
+    'zh-CN': '设置他人的人员密级与安全级别，不高于自己的',
+    'en-US': 'Set the classification and security level of others, up to one’s own',
+  },
+  readLog: { 'zh-CN': '查阅日志', 'en-US': 'Read the log' },
+  readLogText: {
+    'zh-CN': '查看自己能看到的所有文档的日志',
+    'en-US': 'See the log of every document that one may read',
+  },
+  administerCategories: { 'zh-CN': '管理目录', 'en-US': 'Administer categories' },
+  administerCategoriesText: {
+    'zh-CN': '新建顶级目录，打开目录设置，监控文档',
+    'en-US': 'Create categories at the top, open their settings, monitor documents',
+  },
+  shareForOthers: { 'zh-CN': '共享他人的文档', 'en-US': 'Share documents of others' },
+  shareForOthersText: {
+    'zh-CN': '使用共享页面和批量共享处理他人的文档',
+    'en-US': 'Use the share screen and batch share for documents of other people',
+  },
+  recycleForAll: { 'zh-CN': '管理文档回收站', 'en-US': 'The recycle bin of everybody' },
+  recycleForAllText: { 'zh-CN': '恢复或清除所有人的文档', 'en-US': 'Restore or purge documents of everybody' },
+  keepPopUps: { 'zh-CN': '维护弹窗设置', 'en-US': 'Keep pop-up settings' },
+  keepPopUpsText: { 'zh-CN': '设置登录后弹出的文档', 'en-US': 'Which documents pop up after signing in' },
+  keepContractTypes: { 'zh-CN': '维护合同类型', 'en-US': 'Keep contract types' },
+  keepContractTypesText: { 'zh-CN': '合同文件所在的目录', 'en-US': 'The categories in which contract papers lie' },
+  keepReceivingUnits: { 'zh-CN': '维护收文单位', 'en-US': 'Keep receiving units' },
+  keepReceivingUnitsText: { 'zh-CN': '接收公文的单位', 'en-US': 'The units that receive official documents' },
+})
