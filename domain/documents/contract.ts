@@ -212,7 +212,6 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '一篇文档最多 {limit} 个附件。',
     'en-US': 'A document can have at most {limit} attachments.',
   },
-  mustStay: { kind: 'refused', 'zh-CN': '文档不能删除：{reason}', 'en-US': 'The document cannot be deleted: {reason}' },
   alreadyThere: {
     kind: 'refused',
     'zh-CN': '源目录和目标目录不能相同',

@@ -1,3 +1,4 @@
+import './mount-nouns.ts'
 import type { Caller, Database } from '@shuku/kit/server'
 import { inTransaction } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'

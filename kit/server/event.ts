@@ -3,10 +3,16 @@ import type { Database } from './database/database.ts'
 /** Reacts in the transaction of the act, before it ends; what is heavy enqueues a job there. It answers nothing. */
 export type Subscriber<P> = (db: Database, happened: P) => Promise<void>
 
+/** What a slice does when something happens, as it declares it (`subscribes` of `defineFeature`). */
+export interface Subscription {
+  readonly event: string
+  /** Once per process, when the product is put together; twice is once. */
+  begin(): void
+}
+
 export interface DomainEvent<P> {
   readonly name: string
-  /** Once per process, at start; the same subscriber twice is one. */
-  subscribe(subscriber: Subscriber<P>): void
+  calls(subscriber: Subscriber<P>): Subscription
   announce(db: Database, happened: P): Promise<void>
 }
 
@@ -15,7 +21,7 @@ export function defineEvent<P>(name: string): DomainEvent<P> {
   const subscribers = new Set<Subscriber<P>>()
   return {
     name,
-    subscribe: (subscriber) => void subscribers.add(subscriber),
+    calls: (subscriber) => ({ event: name, begin: () => void subscribers.add(subscriber) }),
     async announce(db, happened) {
       // one connection: one after the other
       for (const subscriber of subscribers) {

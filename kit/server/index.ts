@@ -19,7 +19,7 @@ export { DirectConnection } from './database/direct-connection.ts'
 export { availableMemory } from './embedded-postgres/available-memory.ts'
 export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-export { defineEvent, type DomainEvent, type Subscriber } from './event.ts'
+export { defineEvent, type DomainEvent, type Subscriber, type Subscription } from './event.ts'
 export { type EventsReply } from './request/answer/events-reply.ts'
 export { Redirect, type FileReply } from './request/answer/file-reply.ts'
 export {

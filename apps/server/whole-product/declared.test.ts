@@ -4,6 +4,7 @@ import { searchApi } from '@shuku/features/search/contract'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { roleRights } from '@shuku/domain/people/server'
+import { documentsSaved } from '@shuku/domain/documents/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { tell } from '@shuku/domain/notices/server'
 import { logApi } from '@shuku/features/log/contract'
@@ -17,6 +18,7 @@ import { features } from '../features.ts'
 const label = { 'zh-CN': '试用', 'en-US': 'Sample' }
 
 const sampleAct = { code: 900, label }
+const saved: number[] = []
 
 /** A slice that declares one of each, as any new one would. */
 const sample = defineFeature({
@@ -24,6 +26,7 @@ const sample = defineFeature({
     { id: 'sample', label, right: 'share', order: 25, menu: { type: 'BTN_SAMPLE' } },
     { id: 'sampleArchive', label, right: 'read', statuses: ['archived'], order: 26, menu: { type: 'BTN_SAMPLE2' } },
   ],
+  subscribes: [documentsSaved.calls(async (_, { documentIds }) => void saved.push(...documentIds))],
   logActs: [sampleAct],
   roleRights: [
     { id: 'sampleRight', right: 'Sample:All', label, text: label, order: 15, isWhole: true, bounds: ['units'] },
@@ -166,6 +169,14 @@ describe('what a slice declares reaches every place that must know it', () => {
     expect(scopes).toMatchObject([{ right: 'sampleRight', label: 'Sample', bounds: ['units'] }])
     expect((await given.caller(member)).rightNames.get('Sample:All')).toBe(2)
     expect(await client.fail(rolesApi.setRight, { roleId, right: 'unheardOf' })).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('what it does when something happens: once for each time', async () => {
+    const { category, creator } = await start()
+    const client = await clientOf(creator)
+    const made = { subject: uniqueName('文档'), html: '<p>正文</p>', categoryId: category.id }
+    const { documentId } = await client.call(documentPageApi.saveDocument, made)
+    expect(saved).toEqual([documentId])
   })
 
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sweepKept } from '@shuku/kit/server'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { nameDocuments } from './reading/name-documents.ts'
+import { readsOfFiles } from './reading/record-read.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { expireDocuments } from './ending/expire-documents.ts'
 import { lowerSecrecy } from './ending/lower-secrecy.ts'
@@ -27,6 +28,7 @@ export const documentsServer = {
     // who waits is told at once, as people feel it
     { everySeconds: 1, run: tellEditors },
   ],
+  subscribes: [readsOfFiles],
   fileHolders: [
     {
       id: 'documents.versions',

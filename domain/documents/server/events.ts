@@ -9,7 +9,3 @@ interface Happened {
 
 /** New, or their title, text, keywords, attachments or properties are other than before. */
 export const documentsSaved = defineEvent<Happened & { readonly created: boolean }>('documents.saved')
-export const documentsDeleted = defineEvent<Happened>('documents.deleted')
-export const documentsRestored = defineEvent<Happened>('documents.restored')
-/** They are in another category, and perhaps under other default rights. */
-export const documentsMoved = defineEvent<Happened>('documents.moved')

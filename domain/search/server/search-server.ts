@@ -5,12 +5,13 @@ import { indexAgainJob, keepWrittenJob, mergePending, runIndexJob, spellTitlesJo
 import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { getConditions } from './lists/get-conditions.ts'
 
-documentsSaved.subscribe((db, { documentIds }) => indexSavedDocuments(db, documentIds))
-textSettled.subscribe((db, { contentIds }) => indexDocumentsOfContents(db, contentIds))
-
 /** The form of every search, and what keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
 export const searchServer = {
   handlers: [getConditions, findDocuments, completeDocument],
   jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob],
   repeated: [{ everySeconds: 2, run: mergePending }],
+  subscribes: [
+    documentsSaved.calls((db, { documentIds }) => indexSavedDocuments(db, documentIds)),
+    textSettled.calls((db, { contentIds }) => indexDocumentsOfContents(db, contentIds)),
+  ],
 }

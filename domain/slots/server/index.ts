@@ -4,7 +4,7 @@ import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/con
 import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
 import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
 import { roleRights, type RoleRight } from '@shuku/domain/people/server'
-import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob } from '@shuku/kit/server'
+import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob, Subscription } from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
 export interface RepeatedWork {
@@ -19,6 +19,8 @@ export interface ServerPart {
   readonly jobs?: readonly JobDefinition[]
   readonly schedule?: readonly ScheduledJob[]
   readonly repeated?: readonly RepeatedWork[]
+  /** What it does when something happens elsewhere, in the same transaction: `[documentsSaved.calls(…)]`. */
+  readonly subscribes?: readonly Subscription[]
   /** What it lets people do with a document. */
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
@@ -37,8 +39,16 @@ export function defineFeature(part: ServerPart): ServerPart {
   return part
 }
 
+let mounted = false
+
+export function isMounted(): boolean {
+  return mounted
+}
+
 /** Puts the product together: what the parts declare is known wherever it is asked for. */
 export function mountFeatures(parts: readonly ServerPart[]): void {
+  mounted = true
+  for (const { subscribes = [] } of parts) for (const subscription of subscribes) subscription.begin()
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
   roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))

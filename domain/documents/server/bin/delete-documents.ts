@@ -9,6 +9,6 @@ export async function deleteDocuments(context: ActContext, documentIds: readonly
   const gone = await deleteSome(context, documentIds)
   if (gone.done.length > 0) return outcomeIn(context.language, gone)
   // a batch of which nothing can go is a refusal like that of a single document, the lack of a right first
-  const first = gone.staying.find(({ reason }) => reason === undefined) ?? gone.staying[0]
+  const first = gone.staying[0]
   throw first?.error ?? documentErrors.nothingChosen()
 }

@@ -1,6 +1,5 @@
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import type { ActContext } from '../act-context.ts'
-import { documentsRestored } from '../events.ts'
 import { transitions } from '../status.ts'
 
 /** Documents that the caller may restore are what they were; `batchId` is of a restore that goes in steps. */
@@ -10,7 +9,7 @@ export async function takeOutOfBin(
   batchId?: number,
 ): Promise<void> {
   if (documentIds.length === 0) return
-  const { db, caller } = context
+  const { db } = context
   await db
     .updateTable('document')
     .set({ deleted_at: null, deleted_by: null })
@@ -22,5 +21,4 @@ export async function takeOutOfBin(
     details: { restored: true },
     ...(batchId === undefined ? {} : { batchId }),
   })
-  await documentsRestored.announce(db, { documentIds: [...documentIds], caller })
 }

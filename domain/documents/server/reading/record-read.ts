@@ -32,7 +32,7 @@ export async function noteReading(
 }
 
 /** Who reads a file reads the document that they have it from. */
-filesShown.subscribe(async (db, { context, fileId }) => {
+export const readsOfFiles = filesShown.calls(async (db, { context, fileId }) => {
   const documentId = await findHolder({ db, caller: context.caller }, fileId, 'read')
   if (documentId !== undefined) await noteReading(context, documentId)
 })

@@ -42,7 +42,7 @@ async function stateOf(contentId: number) {
 
 test('the text of an upload is found, and told to those who index it', async () => {
   const settled: number[] = []
-  textSettled.subscribe(async (_, { contentIds }) => void settled.push(...contentIds))
+  textSettled.calls(async (_, { contentIds }) => void settled.push(...contentIds)).begin()
   const { contentId } = await keep('报告.docx', makeDocx(paragraph(`差旅报销 ${uniqueName('x')}`)))
   await work()
   expect(await stateOf(contentId)).toMatchObject({
@@ -94,7 +94,7 @@ test('who uploads one file waits for hardly any of another person’s many', asy
   for (let count = 0; count < 10; count++) theirs.push((await keep(`${count}.txt`, uniqueName('many'), many)).contentId)
   const mine = (await keep('mine.txt', uniqueName('one'), one)).contentId
   const order: number[] = []
-  textSettled.subscribe(async (_, { contentIds }) => void order.push(...contentIds))
+  textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
   await work()
   const inOrder = order.filter((id) => id === mine || theirs.includes(id))
   expect(inOrder).toHaveLength(11)
@@ -140,7 +140,7 @@ test('a file that was too long is tried once more, with more time, and others ne
     const slow = (await keep('slow.doc', oldFile('slow'), one)).contentId
     const quick = (await keep('quick.doc', oldFile('quick'), other)).contentId
     const order: number[] = []
-    textSettled.subscribe(async (_, { contentIds }) => void order.push(...contentIds))
+    textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
     const worked = work()
     const tryAgain = () => pool.query('select from graphile_worker.jobs where queue_name = $1', [longQueue])
     await expect.poll(async () => (await tryAgain()).rowCount, { timeout: 45_000 }).toBe(1)
@@ -164,7 +164,7 @@ test('a second try comes after everybody’s first ones, also after those that c
   const { rows } = await pool.query<{ queue_name: string }>('select queue_name from graphile_worker.jobs order by id')
   expect(rows.filter(({ queue_name }) => queue_name === longQueue)).toHaveLength(1)
   const order: number[] = []
-  textSettled.subscribe(async (_, { contentIds }) => void order.push(...contentIds))
+  textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
   await work()
   expect(order.toSorted((a, b) => a - b)).toEqual([long, ...later])
   expect(order.at(-1)).toBe(long)

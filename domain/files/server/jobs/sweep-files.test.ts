@@ -7,14 +7,12 @@ import { LocalStore, enqueue } from '@shuku/kit/server'
 import { insertRow, runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { act, given, mountNouns } from '@shuku/domain/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { keepFile } from '../upload/keep-file.ts'
 import { unheldBytes } from '../upload/unheld.ts'
 import { extractText } from './extract-text.ts'
 import { whileContentsStay } from './hold-contents.ts'
 import { sweepFiles } from './sweep-files.ts'
-
-beforeAll(() => mountNouns())
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-sweep-'))
 const store = new LocalStore(folder, { fast: true })

@@ -31,7 +31,7 @@ async function followSubcompanies(db: Database, moved: readonly MovedUnit[]): Pr
   await rebaseShares(db, sql`document.unit_id in ${units}`)
 }
 
-unitsChangedSubcompany.subscribe(followSubcompanies)
+export const followUnitsAlong = unitsChangedSubcompany.calls(followSubcompanies)
 
 interface Share {
   readonly grant_id: number

@@ -6,7 +6,6 @@ import { categoriesWith, checkRight, hasClearance, lockDocuments, rightErrors } 
 import type { CategoryRight } from '../../../../rights/contract.ts'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
-import { documentsMoved } from '../../events.ts'
 import type { Move, UndoneMove } from '../move-row.ts'
 import type { Gone, Staying } from './staying.ts'
 
@@ -97,7 +96,6 @@ async function putBack(context: ActContext, move: Back, going: readonly Former[]
   await sql`
     update document set category_id = ${at('categoryId', 0)}, class_id = ${at('classId', 0)}
     from ${undone} and undone.document_id = document.id and undone.document_id = any(${done}::bigint[])`.execute(db)
-  await documentsMoved.announce(db, { documentIds: done, caller })
 }
 
 /**

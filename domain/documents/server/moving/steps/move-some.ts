@@ -14,7 +14,6 @@ import {
 } from '@shuku/domain/rights/server'
 import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
-import { documentsMoved } from '../../events.ts'
 import { findEditorsOf } from '../../editing/find-editors-of.ts'
 import type { Move } from '../move-row.ts'
 import type { Gone, Staying } from './staying.ts'
@@ -98,7 +97,6 @@ async function putInto(context: ActContext, move: Forward, documents: readonly L
   await sql`
     update document set category_id = ${move.targetId}, class_id = ${after}
     where id = any(${documentIds}::bigint[])`.execute(db)
-  await documentsMoved.announce(db, { documentIds, caller })
 }
 
 /** A document's class where it comes to; there are few of them, whatever the number of documents. */

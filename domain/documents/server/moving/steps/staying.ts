@@ -1,4 +1,4 @@
-import type { Language, Text } from '@shuku/kit/i18n'
+import type { Language } from '@shuku/kit/i18n'
 import type { ProductError } from '@shuku/kit/contract'
 import type { Outcome } from '../../bin/outcome.ts'
 
@@ -8,8 +8,6 @@ export interface Staying {
   /** Empty where the caller may not know it. */
   readonly subject: string
   readonly error: ProductError
-  /** The same in fewer words, where the error says what it is about. */
-  readonly reason?: Text
 }
 
 /** What became of some documents of a move. */
@@ -19,10 +17,6 @@ export interface Gone {
 }
 
 export function outcomeIn(language: Language, { done, staying }: Gone): Outcome {
-  const refused = staying.map(({ id, subject, error, reason }) => ({
-    id,
-    subject,
-    reason: reason?.[language] ?? error.textIn(language),
-  }))
+  const refused = staying.map(({ id, subject, error }) => ({ id, subject, reason: error.textIn(language) }))
   return { done, refused }
 }
