@@ -77,7 +77,7 @@ export { spellName, spellPersonName, type Spelling } from './naming/pinyin.ts'
 export { spellNamesJob } from './naming/spell-names-job.ts'
 export { findRightLevel, holdsWhole, isBoundedIn, selectRightLevels, type RightLevel } from './right-levels.ts'
 export { rightStrings } from './right-strings.ts'
-export { roleRights, separateRights, wholeRights, type RoleRight } from './role-rights.ts'
+export { roleRights, separateRights, wholeRights, type AdministrationRight } from './role-rights.ts'
 export { changePeople, leave, type PersonChange } from './staff/change-people.ts'
 export { createPeople, createPerson, type NewPerson } from './staff/create-people.ts'
 export {

@@ -4,7 +4,7 @@ import { roleRightMessages } from '../role-right-messages.ts'
 import { rightStrings } from './right-strings.ts'
 
 /** A right of administration, given to roles. The slice in which it counts declares it. */
-export interface RoleRight {
+export interface AdministrationRight {
   readonly id: string
   /** As it is stored, and as programs know it. */
   readonly right: string
@@ -24,7 +24,7 @@ export interface RoleRight {
 const text = roleRightMessages.texts
 
 /** Those in which the nouns themselves are administered. */
-export const ownRoleRights: readonly RoleRight[] = [
+export const ownRoleRights: readonly AdministrationRight[] = [
   own('keepOrganisation', 10, { isSeparate: true, bounds: ['units'] }),
   own('keepClearances', 20, { isSeparate: true, bounds: ['units'] }),
   own('readLog', 30, { isWhole: true, isSeparate: true }),
@@ -36,11 +36,15 @@ export const ownRoleRights: readonly RoleRight[] = [
   own('keepReceivingUnits', 90),
 ]
 
-function own(id: keyof typeof rightStrings, order: number, others: Partial<RoleRight> = {}): RoleRight {
+function own(
+  id: keyof typeof rightStrings,
+  order: number,
+  others: Partial<AdministrationRight> = {},
+): AdministrationRight {
   return { id, right: rightStrings[id], label: text[id], text: text[`${id}Text`], order, ...others }
 }
 
-export const roleRights = defineRegistry<RoleRight>('rights of roles')
+export const roleRights = defineRegistry<AdministrationRight>('rights of roles')
 // whoever identifies a person asks for them, also where no product is put together
 roleRights.fill(ownRoleRights)
 

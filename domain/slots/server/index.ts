@@ -3,7 +3,7 @@ import { documentOperations, documentTabs } from '@shuku/domain/documents/server
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
 import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
-import { roleRights, type RoleRight } from '@shuku/domain/people/server'
+import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
 import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob, Subscription } from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
@@ -26,7 +26,7 @@ export interface ServerPart {
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
   /** Rights of administration that it asks for. */
-  readonly roleRights?: readonly RoleRight[]
+  readonly roleRights?: readonly AdministrationRight[]
   /** What it writes into the logs of documents. */
   readonly logActs?: readonly LogAct[]
   /** What it tells people of. */

@@ -18,7 +18,7 @@ import {
   setAdminScope,
   setSeparation as separate,
   takeRoleRights,
-  type RoleRight,
+  type AdministrationRight,
 } from '@shuku/domain/people/server'
 import { categoryErrors } from '@shuku/domain/categories/contract'
 import { forecastOf } from '@shuku/domain/rights/server'
@@ -112,7 +112,7 @@ export const setRight = handle(rolesApi.setRight, async (context) => {
 async function give(
   context: Context,
   roleId: number,
-  { known, level }: { readonly known: RoleRight; readonly level: RoleLevel },
+  { known, level }: { readonly known: AdministrationRight; readonly level: RoleLevel },
 ): Promise<void> {
   if (known.isWhole) {
     if (level !== 'everywhere') throw roleErrors.onlyEverywhere({ right: known.label[context.language] })
@@ -121,7 +121,7 @@ async function give(
   await giveRoleRights(context, roleId, [{ name: known.right, level: levels[level] }])
 }
 
-function requireKnown(id: string): RoleRight {
+function requireKnown(id: string): AdministrationRight {
   const known = roleRights.find(id)
   if (!known) throw kitErrors.invalidInput({ names: 'right' })
   return known

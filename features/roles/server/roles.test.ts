@@ -31,9 +31,9 @@ test('ORG-28 a role is made, renamed, filled, given rights with a level, emptied
   ])
   expect(await members()).toHaveLength(2)
   await client.call(api.setRight, { roleId, right: 'keepOrganisation', level: 'subcompany' })
-  expect(await client.call(api.getRights, { roleId })).toEqual({
-    rights: [{ right: 'keepOrganisation', level: 'subcompany' }],
-  })
+  expect((await client.call(api.getRights, { roleId })).rights).toEqual([
+    { right: 'keepOrganisation', level: 'subcompany' },
+  ])
   expect((await client.call(api.getRoles)).roles.find(({ id }) => id === roleId)).toMatchObject({
     name,
     members: 2,
