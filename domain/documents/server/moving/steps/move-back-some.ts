@@ -81,7 +81,7 @@ export async function moveBackSome(context: ActContext, move: Back, documentIds:
 }
 
 async function putBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {
-  const { db, caller } = context
+  const { db } = context
   const done = going.map(({ id }) => id)
   const { undone, at } = formerly(move)
   await recordDocumentAct(context, {

@@ -81,7 +81,7 @@ async function leavableOf({ db, caller }: ActContext, documents: readonly Locked
 }
 
 async function putInto(context: ActContext, move: Forward, documents: readonly LockedDocument[]): Promise<void> {
-  const { db, caller } = context
+  const { db } = context
   const documentIds = documents.map(({ id }) => id)
   const elsewhere = await classesIn(context, move, documents)
   const after = classAfter(elsewhere)
