@@ -15,7 +15,7 @@ import {
 } from '@shuku/kit/web'
 import { organisationMessages } from '../messages.ts'
 import { PageState } from './page-state.ts'
-import { openPersonDialog } from './people/open-person-dialog.tsx'
+import { openPersonDialog } from './people/open-person-dialog.ts'
 import { PersonList } from './people/person-list.tsx'
 import { PostList } from './posts/post-list.tsx'
 import { openPostDialog } from './posts/use-post-actions.tsx'

@@ -1,9 +1,10 @@
 import { KeyRound, LogOut, MonitorX } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { confirm, queryClient, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { confirm, lazyDialog, queryClient, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { signOnApi } from '../contract.ts'
 import { signOnMessages } from '../messages.ts'
-import { openPasswordDialog } from './password/open-password-dialog.tsx'
+
+const openPasswordDialog = lazyDialog(async () => (await import('./password/password-dialog.tsx')).PasswordDialog)
 
 /** The last entries of the person's menu. */
 export function useSignOutActions(): readonly Action[] {
@@ -24,7 +25,13 @@ export function useSignOutActions(): readonly Action[] {
     if (sure) await run({ everywhere: true })
   }
   return [
-    { key: 'password', label: t('changePassword'), icon: <KeyRound />, run: openPasswordDialog, startsGroup: true },
+    {
+      key: 'password',
+      label: t('changePassword'),
+      icon: <KeyRound />,
+      run: () => openPasswordDialog({}),
+      startsGroup: true,
+    },
     { key: 'signOut', label: t('signOut'), icon: <LogOut />, run: () => run({}), startsGroup: true },
     { key: 'signOutEverywhere', label: t('signOutEverywhere'), icon: <MonitorX />, run: everywhere },
   ]

@@ -4,7 +4,7 @@ import { PlainDialog, useAction, useMessages, type DialogProps } from '@shuku/ki
 import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { passwordMessages } from '../../password-messages.ts'
-import { openOneTimePassword } from './open-one-time-password.tsx'
+import { openOneTimePassword } from './open-one-time-password.ts'
 
 export interface MailedPasswordProps {
   readonly person: { readonly personId: number; readonly name: string; readonly loginName: string }

@@ -6,8 +6,8 @@ import { organisationApi as api } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { blankPerson, enteredOf, queryOf, type EnteredPerson } from './entered-person.ts'
 import { MailFirstPassword } from './mail-first-password.tsx'
-import { openMailedPassword } from './open-mailed-password.tsx'
-import { openOneTimePassword } from './open-one-time-password.tsx'
+import { openMailedPassword } from './open-mailed-password.ts'
+import { openOneTimePassword } from './open-one-time-password.ts'
 import { PersonFields } from './person-fields.tsx'
 
 export interface PersonDialogProps {

@@ -5,7 +5,7 @@ import { organisationApi as api, PersonRow, type KeptUnit } from '../../contract
 import { organisationMessages } from '../../messages.ts'
 import { ListFilter } from '../list-filter.tsx'
 import type { PagePatch, PageState } from '../page-state.ts'
-import { openPersonDialog } from './open-person-dialog.tsx'
+import { openPersonDialog } from './open-person-dialog.ts'
 import { personColumns, personFacts, personTitle } from './person-columns.tsx'
 import { usePersonActions } from './use-person-actions.tsx'
 

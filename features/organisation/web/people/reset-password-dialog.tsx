@@ -4,8 +4,8 @@ import { kitMessages, useAction, useApi, useMessages, useSmallScreen, type Dialo
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { passwordMessages } from '../../password-messages.ts'
-import { openMailedPassword } from './open-mailed-password.tsx'
-import { openOneTimePassword } from './open-one-time-password.tsx'
+import { openMailedPassword } from './open-mailed-password.ts'
+import { openOneTimePassword } from './open-one-time-password.ts'
 
 interface ResetPasswordDialogProps extends DialogProps {
   readonly person: PersonRow

@@ -5,7 +5,7 @@ import { ChangeForecast } from '@shuku/domain/rights/web'
 import { confirm, openDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
-import { openPersonDialog } from './open-person-dialog.tsx'
+import { openPersonDialog } from './open-person-dialog.ts'
 
 const invalidates = [api.listPeople, api.getOrganisation, api.getPerson, peopleApi.findChoices]
 

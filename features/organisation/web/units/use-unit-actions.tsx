@@ -1,13 +1,19 @@
 import { ArrowDown, ArrowUp, FolderInput, ListX, Merge, Network, Pencil, RotateCcw } from 'lucide-react'
 import { peopleApi } from '@shuku/domain/people/contract'
-import { toast, useAction, useMessages, type Action } from '@shuku/kit/web'
+import { lazyDialog, toast, useAction, useMessages, type Action } from '@shuku/kit/web'
 import { organisationApi as api, type KeptUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
-import { openUnitDialog } from './open-unit-dialogs.tsx'
+import type { DissolveDialogProps } from './dissolve-dialog.tsx'
 import { mayMove } from './move-by-drag.tsx'
-import { openDissolveDialog } from './open-dissolve-dialog.tsx'
-import { openMoveDialog } from './open-move-dialog.tsx'
+import type { MoveDialogProps } from './move-dialog.tsx'
+import type { UnitDialogProps } from './unit-dialog.tsx'
 import type { UnitsById } from './use-organisation.ts'
+
+const openUnitDialog = lazyDialog<UnitDialogProps>(async () => (await import('./unit-dialog.tsx')).UnitDialog)
+const openMoveDialog = lazyDialog<MoveDialogProps>(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const openDissolveDialog = lazyDialog<DissolveDialogProps>(
+  async () => (await import('./dissolve-dialog.tsx')).DissolveDialog,
+)
 
 interface Place {
   readonly units: readonly KeptUnit[]
