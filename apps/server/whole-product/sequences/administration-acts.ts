@@ -8,7 +8,8 @@ import type { Act, Stage } from './stage.ts'
 const levels = ['department', 'subcompany', 'everywhere'] as const
 
 /** One of the company, oftener one of those who act. */
-const someone = ({ actor, company }: Stage, random: Random) => random.pick([actor, actor, ...company.people])
+const someone = ({ actors, company }: Stage, random: Random) =>
+  random.pick(random.chance(0.6) ? actors : company.people)
 
 const change = (stage: Stage, random: Random) =>
   random.pick([
@@ -18,6 +19,7 @@ const change = (stage: Stage, random: Random) =>
     { securityLevel: random.int(100) },
     { classification: random.int(4) },
     { mainPersonId: someone(stage, random) },
+    { email: `box${random.int(1_000_000)}@example.invalid` },
   ])
 
 export const administrationActs: Readonly<Record<string, Act>> = {

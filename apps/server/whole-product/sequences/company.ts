@@ -79,41 +79,60 @@ async function makeGroups(random: Random, people: readonly number[]): Promise<nu
   })
 }
 
-/** Three roles with a right or two of administration; some of their members are bounded. */
+interface Office {
+  readonly personId: number
+  readonly rights: readonly string[]
+  readonly isBounded: boolean
+}
+
+/**
+ * Somebody who keeps roles, mostly, and three other offices with a right or two, of which they may hold one; some of
+ * those who hold them are bounded in all rights of the office.
+ */
 async function makeRoles(
   random: Random,
   { people, units, categories }: Pick<Company, 'people' | 'units' | 'categories'>,
 ): Promise<number[]> {
-  const roles: number[] = []
-  for (let index = 0; index < 3; index++) {
-    const rights = random.sample([...overUnits, ...whole], 1 + random.int(2))
-    const levelOf = (name: string) => (whole.some((one) => one === name) ? 2 : (random.int(3) as RightLevel))
-    const isWhole = rights.some((name) => whole.some((one) => one === name))
-    const level = isWhole ? 2 : (random.int(3) as RightLevel)
-    const personId = random.pick(people)
-    const bounds = random.chance(0.4)
-      ? rights.map((rightName) => ({
-          personId,
-          rightName,
-          unitIds: whole.some((one) => one === rightName) ? [] : [random.pick(units)],
-          categoryIds: rightName === rightStrings.administerCategories ? [random.pick(categories)] : [],
-        }))
-      : []
-    roles.push(
-      await act(async (db) => {
-        const id = await createRole({ db }, { name: uniqueName('role') })
-        await giveRoleRights(
-          { db },
-          id,
-          rights.map((name) => ({ name, level: levelOf(name) })),
-        )
-        await addRoleMembers({ db }, id, [{ personId, level }])
-        for (const bound of bounds) await setAdminScope({ db }, bound)
-        return id
-      }),
-    )
+  const keeper = random.pick(people)
+  const offices = Array.from({ length: 3 }, (): Office => ({
+    personId: random.chance(0.3) ? keeper : random.pick(people),
+    rights: random.sample([...overUnits, ...whole], 1 + random.int(2)),
+    isBounded: random.chance(0.5),
+  }))
+  const roles = random.chance(0.7)
+    ? [await makeRole(random, { personId: keeper, rights: [rightStrings.keepOrganisation], isBounded: false }, 2)]
+    : []
+  for (const office of offices) {
+    const isWhole = office.rights.some((name) => isOver(name))
+    const id = await makeRole(random, office, isWhole ? 2 : someLevel(random))
+    roles.push(id)
+    if (!office.isBounded) continue
+    for (const rightName of office.rights) {
+      const isOfCategories = rightName === rightStrings.administerCategories
+      const bound = {
+        personId: office.personId,
+        rightName,
+        unitIds: isOver(rightName) ? [] : [random.pick(units)],
+        categoryIds: isOfCategories ? [random.pick(categories)] : [],
+      }
+      await act((db) => setAdminScope({ db }, bound))
+    }
   }
   return roles
+}
+
+/** Over what lies in no unit. */
+const isOver = (rightName: string) => whole.some((one) => one === rightName)
+const someLevel = (random: Random) => (random.chance(0.6) ? 2 : random.int(3)) as RightLevel
+
+function makeRole(random: Random, { personId, rights }: Office, level: RightLevel): Promise<number> {
+  const given = rights.map((name) => ({ name, level: level === 2 || isOver(name) ? (2 as const) : someLevel(random) }))
+  return act(async (db) => {
+    const id = await createRole({ db }, { name: uniqueName('role') })
+    await giveRoleRights({ db }, id, given)
+    await addRoleMembers({ db }, id, [{ personId, level }])
+    return id
+  })
 }
 
 interface Cast extends Pick<Company, 'people' | 'units' | 'departments' | 'groups' | 'posts'> {

@@ -37,6 +37,7 @@ export function findWider(asked: Asked): string[] {
     ...widerRights(asked),
     ...widerClearances(asked),
     ...widerStanding(asked),
+    ...takenMailboxes(asked),
     ...widerCategories(asked),
     ...widerDocuments(asked),
   ]
@@ -56,13 +57,14 @@ function namesApart({ company, before, actors }: Asked): boolean {
 }
 
 function widerRights(asked: Asked): string[] {
-  const { before, after, actors } = asked
+  const { company, before, after, actors } = asked
   const placed = union(actors.map((id) => reachOf(before, id, keepOrganisation)))
   return rights.flatMap((right) => {
     if (namesApart(asked) && [keepOrganisation, keepClearances, readLog].includes(right as never)) return []
     const had = union(actors.map((id) => reachOf(before, id, right)))
-    // people, and units, are placed where a right over units reaches
-    const given = had.size > 0 && right !== administerCategories ? union([had, placed]) : had
+    // people, and units, are placed where a right over units reaches; who runs a category puts it below the other's
+    const run = new Set(company.categories.filter((id) => runsIt(asked, id)))
+    const given = had.size > 0 ? union<number | '*'>([had, right === administerCategories ? run : placed]) : had
     const has = union(actors.map((id) => reachOf(after, id, right)))
     return [...has].filter((one) => !given.has(one)).map((one) => `${right} reaches ${one}`)
   })
@@ -117,6 +119,20 @@ function widerStanding(asked: Asked): string[] {
   })
 }
 
+/** Whoever has a person's mailbox is that person: nobody changes it for somebody who may do what they may not. */
+function takenMailboxes(asked: Asked): string[] {
+  const { company, before, after, actors } = asked
+  if (namesApart(asked)) return []
+  const held = new Map(rights.map((right) => [right, union(actors.map((id) => reachOf(before, id, right)))]))
+  return company.people
+    .filter((id) => !actors.includes(id) && before.mailboxes.get(id) !== after.mailboxes.get(id))
+    .flatMap((id) =>
+      rights
+        .filter((right) => [...reachOf(before, id, right)].some((one) => !held.get(right)?.has(one)))
+        .map((right) => `the mailbox of ${id}, who has ${right}`),
+    )
+}
+
 /** A public group that something was given to. */
 function isNamed({ world, groups }: Moment, groupId: number): boolean {
   const given = [...world.entries.values(), ...world.shares.values(), world.categoryGrants].flat()
@@ -145,17 +161,20 @@ function widerCategories(asked: Asked): string[] {
 function widerDocuments(asked: Asked): string[] {
   const { company, before, after, actors } = asked
   if (actors.length > 1 && keepsPeople(asked)) return []
-  const classifications = new Map(actors.map((id) => [id, allowedClassification(asked, id)]))
+  // of two one brings what they were given, the other one that they may see it
+  const best = Math.min(...actors.map((id) => allowedClassification(asked, id)))
+  const classifications = new Map(actors.map((id) => [id, best]))
+  const had = cleared(before, classifications)
   const views = [
-    { word: '', had: cleared(before, classifications), has: after },
+    { word: '', had, has: after },
     { word: ' for ever', had: forEver(before), has: forEver(after) },
   ]
   const most = (moment: Moment, id: number) => Math.max(...actors.map((person) => documentReach(moment, person, id)))
   const wider = company.documents.flatMap((id) => {
     const document = before.world.documents.get(id)
     if (!document || (actors.length > 1 && runsIt(asked, document.category_id))) return []
-    const isRetracted = actors.some((person) => mayTake(before, person, id))
-    if (isRetracted && most(before, id) < 3) return []
+    const isRetracted = actors.some((person) => mayTake(had, person, id))
+    if (isRetracted && most(had, id) < 3) return []
     const levels = views
       .filter(({ had, has }) => most(has, id) > most(had, id))
       .map(({ word, had, has }) => `document ${id}: ${most(has, id)}, had ${most(had, id)}${word}`)

@@ -30,6 +30,8 @@ export interface Moment {
   /** Documents with their shares that end. */
   readonly ending: ReadonlySet<string>
   readonly standing: ReadonlyMap<number, string>
+  /** Where a new password would go. */
+  readonly mailboxes: ReadonlyMap<number, string>
 }
 
 export async function look(company: Company): Promise<Moment> {
@@ -51,8 +53,8 @@ export async function look(company: Company): Promise<Moment> {
     const { rows: ending } = await sql<{ key: string }>`
       select concat_ws(' ', document_id, principal.kind, principal.ref_id, document_grant.level) as key
       from document_grant join principal on principal.id = principal_id where valid_until is not null`.execute(db)
-    const { rows: people } = await sql<{ id: number; standing: string }>`
-      select id, concat_ws(' ', department_id, post_id, coalesce(manager_id, 0), coalesce(main_person_id, 0)) as standing
+    const { rows: people } = await sql<{ id: number; standing: string; mailbox: string }>`
+      select id, coalesce(email, '') as mailbox, concat_ws(' ', department_id, post_id, coalesce(manager_id, 0), coalesce(main_person_id, 0)) as standing
       from person`.execute(db)
     return {
       company,
@@ -63,6 +65,7 @@ export async function look(company: Company): Promise<Moment> {
       presentSets: new Map(sets.map(({ id, set }) => [id, set])),
       ending: new Set(ending.map(({ key }) => key)),
       standing: new Map(people.map(({ id, standing }) => [id, standing])),
+      mailboxes: new Map(people.map(({ id, mailbox }) => [id, mailbox])),
     }
   })
 }
