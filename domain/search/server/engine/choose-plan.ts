@@ -11,7 +11,7 @@ export interface Scope {
   readonly isFiltered: boolean
 }
 
-export type DatePlan =
+type DatePlan =
   | { readonly kind: 'ordered'; readonly rows: number }
   | { readonly kind: 'index' }
   | { readonly kind: 'rightsFirst' }

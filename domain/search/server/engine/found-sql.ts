@@ -188,8 +188,7 @@ function joined(checks: Check[], { leaf, by }: { leaf: LeafCondition; by: RawBui
 }
 
 /** Of a short text: all of it stands in its row. */
-export const inRow: LeafCondition = (leaf) =>
-  sql<boolean>`(${contains('text.title', leaf)} or ${contains('text.body', leaf)})`
+const inRow: LeafCondition = (leaf) => sql<boolean>`(${contains('text.title', leaf)} or ${contains('text.body', leaf)})`
 
 export const inTitle = hasIn('text.title')
 
@@ -198,7 +197,7 @@ export function hasIn(column: string): LeafCondition {
   return (leaf) => contains(column, leaf)
 }
 
-export const inPart: LeafCondition = (leaf) => contains('part.body', leaf)
+const inPart: LeafCondition = (leaf) => contains('part.body', leaf)
 
 /** Of any text: what its row has not is looked for in its parts. */
 export const inDocument: LeafCondition = (leaf) => sql<boolean>`(

@@ -32,7 +32,7 @@ export async function hitsOf(
 }
 
 /** Where a document was hit, with enough text around it to be shown. */
-export interface HitSource {
+interface HitSource {
   readonly kind: SourceKind
   /** The attachment that it stands in. */
   readonly fileId: number | null
@@ -157,7 +157,7 @@ export interface Hit {
 const shownAround = 3000
 
 /** The place that shows why a document was found; undefined where only its title tells. */
-export function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined {
+function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined {
   if (!source) return undefined
   const { hardWrapped, fileName, fileId } = source
   const written = writtenText(source)

@@ -133,7 +133,7 @@ export function scoreTitle(title: string, { ranked, text, wholes }: RankedQuery)
  */
 export const WHOLE_QUERY = 150
 
-export type Candidate = { score: number; updatedAt: number; id: number }
+type Candidate = { score: number; updatedAt: number; id: number }
 
 /** Better first; of equals the newer, of these the later made, so that pages never shuffle. */
 export function byScore(a: Candidate, b: Candidate): number {

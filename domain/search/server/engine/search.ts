@@ -59,7 +59,7 @@ export function readable({ caller }: Asker, { query, filter, without = [] }: Sea
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-export interface Prospect {
+interface Prospect {
   readonly estimate: Estimate
   readonly scope: Scope
   /** For plans that begin with what the caller may read: all of it, found by indexes where it is little. */
@@ -197,7 +197,7 @@ export interface RankedEnd {
   readonly after?: Place
 }
 
-export interface RankedRange {
+interface RankedRange {
   readonly limit: number
   /** Passed over from `from`. */
   readonly offset: number
@@ -206,7 +206,7 @@ export interface RankedRange {
   readonly head?: Head
 }
 
-export interface RankedIds {
+interface RankedIds {
   readonly ids: number[]
   readonly head: Head
   readonly end: RankedEnd

@@ -6,7 +6,7 @@ import { isOpenEnded, type Piece } from '../query/piece.ts'
 import { isWordAt, isWordEnd } from '../query/runs.ts'
 import { contains, occurrencesOf } from './match.ts'
 
-export type Snippet = MarkedText & {
+type Snippet = MarkedText & {
   /** There is more text before and after it. */
   isCutBefore: boolean
   isCutAfter: boolean
@@ -111,7 +111,7 @@ export type RankedQuery = Pick<SearchQuery, 'ranked' | 'text' | 'wholes'>
 export type Span = { start: number; end: number }
 
 /** The part of a text that shows best why it was found; offsets in its normal form. */
-export type HitWindow = Span & {
+type HitWindow = Span & {
   marks: Span[]
   /** How many of the pieces stand in it. */
   pieces: number
@@ -130,7 +130,7 @@ export function hasWholeWord(normal: string, query: RankedQuery): boolean {
 }
 
 /** The window with most pieces, the whole query before its parts, the first of equals. Nothing where nothing stands. */
-export function findHitWindow(normal: string, query: RankedQuery): HitWindow | undefined {
+function findHitWindow(normal: string, query: RankedQuery): HitWindow | undefined {
   const best = bestHit(normal, query)
   if (!best) return undefined
 
@@ -239,7 +239,7 @@ function atCharacter(normal: string, index: number): number {
 }
 
 /** A text with some of its stretches marked, from left to right, none overlapping another. */
-export type MarkedText = { text: string; marks: { start: number; end: number }[] }
+type MarkedText = { text: string; marks: { start: number; end: number }[] }
 
 /** Everything escaped, the marks as `<em>`: safe to be put into a page as it is. */
 export function toMarkedHtml({ text, marks }: MarkedText): string {

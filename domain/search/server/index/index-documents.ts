@@ -86,7 +86,7 @@ interface TitleRow {
 }
 
 /** Makes documents found by the titles that they have now; what else they are found by stays as it was. */
-export async function indexTitles(db: Database, documentIds: readonly number[]): Promise<void> {
+async function indexTitles(db: Database, documentIds: readonly number[]): Promise<void> {
   const documents = await db
     .selectFrom('document')
     .leftJoin('search_text', 'search_text.document_id', 'document.id')

@@ -103,7 +103,7 @@ export interface DocumentTexts {
 }
 
 /** Where a source stands in the document's whole normal form, and how long it was as written. */
-export interface IndexedSource {
+interface IndexedSource {
   readonly from: number
   readonly to: number
   readonly kind: SourceKind
@@ -134,7 +134,7 @@ function countTerms(normal: string): Map<string, number> {
 }
 
 /** A text as it was written, around a stretch of it. */
-export interface WrittenPiece {
+interface WrittenPiece {
   /** Where the stretch begins in the normal form of the whole text. */
   readonly start: number
   readonly text: string
@@ -197,7 +197,7 @@ const OVERLAP = 400
 const PART_LENGTH = 30_000
 
 /** `start`: where the part begins in the whole. */
-export type TextPart = { start: number; text: string }
+type TextPart = { start: number; text: string }
 
 /** A normal form in overlapping parts; no word is cut, so together they have the terms of the whole. */
 export function partsOf(normal: string, partLength = PART_LENGTH): TextPart[] {
@@ -216,7 +216,7 @@ export function partsOf(normal: string, partLength = PART_LENGTH): TextPart[] {
 }
 
 /** The beginning of a normal form, cut where no word is. */
-export function beginningOf(normal: string, length: number): string {
+function beginningOf(normal: string, length: number): string {
   return normal.length <= length ? normal : normal.slice(0, wordBoundary(normal, length))
 }
 

@@ -94,7 +94,7 @@ async function writeTexts(db: Database, texts: CutRows['texts']): Promise<void> 
     .execute()
 }
 
-export interface NormalTitle {
+interface NormalTitle {
   readonly documentId: number
   /** In normal form. */
   readonly title: string
@@ -125,7 +125,7 @@ export async function writeSpellings(db: Database, titles: readonly NormalTitle[
 const piecesAtOnce = 200
 
 /** Takes away the pieces that begin where none of the text as it is now does. */
-export async function dropWritten(db: Database, heads: readonly RowHead[]): Promise<void> {
+async function dropWritten(db: Database, heads: readonly RowHead[]): Promise<void> {
   const ids = heads.flatMap(({ title, starts }) => starts.map(() => title.document_id))
   await sql`
     delete from search_written
@@ -138,7 +138,7 @@ export async function dropWritten(db: Database, heads: readonly RowHead[]): Prom
 }
 
 /** Long texts as they were written; what is the same already is not touched. */
-export async function writeWritten(db: Database, pieces: CutRows['written']): Promise<void> {
+async function writeWritten(db: Database, pieces: CutRows['written']): Promise<void> {
   for (let first = 0; first < pieces.length; first += piecesAtOnce) {
     // one connection, and not all of a long text in one statement
     await db

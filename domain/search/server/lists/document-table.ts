@@ -171,7 +171,7 @@ const byName = (table: string) => ({
 })
 
 /** Every column of a document's row by which lists are sorted (SEARCH-74); people and categories by their names. */
-export const documentSorts = {
+const documentSorts = {
   subject: of(sql`document.subject`, 'text'),
   categoryId: byName('category'),
   authorId: byName('author'),
@@ -189,7 +189,7 @@ export const documentSorts = {
 const text = documentMessages.texts
 
 /** What programs show for a cell, as HTML. An unread document is known by the picture in its id's (`wire.md` §3.2). */
-export const documentSpans = {
+const documentSpans = {
   id: ({ id, unread }: DocumentRow) => `${id}${unread ? ` <img src='/images/unread.svg' alt=''>` : ''}`,
   subject: ({ subject, subjectMarked }: DocumentRow) => subjectMarked ?? escapeHtml(subject),
   categoryId: ({ categoryName }: DocumentRow) => escapeHtml(categoryName),

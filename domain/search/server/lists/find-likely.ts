@@ -44,7 +44,7 @@ export interface Found {
 const newest = 300
 
 /** The titles that answer what was typed so far best, and keywords of such documents that contain it; one statement. */
-export async function selectFound(db: Database, ranked: Ranked, { plan, titles, keywords }: Wanted): Promise<Found[]> {
+async function selectFound(db: Database, ranked: Ranked, { plan, titles, keywords }: Wanted): Promise<Found[]> {
   const { query } = ranked
   const { rows } = await sql<Found>`
     with candidate as materialized (${likely(plan, ranked)}),

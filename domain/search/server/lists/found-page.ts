@@ -129,11 +129,7 @@ function pageNumber({ offset, limit }: RankedRequest): number {
 }
 
 /** The rows of documents that were found, in the order of the ids, each with where it was hit. */
-export async function foundRows(
-  { db, caller }: Context,
-  query: TypedQuery,
-  ids: readonly number[],
-): Promise<DocumentRow[]> {
+async function foundRows({ db, caller }: Context, query: TypedQuery, ids: readonly number[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
   return withKeptPlans(db, async () => {
     const rows = await selectDocuments(db, caller)

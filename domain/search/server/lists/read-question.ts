@@ -159,7 +159,7 @@ interface Days {
 }
 
 /** The first and last day of a named period; weeks begin on Monday (`wire.md` §1.3). */
-export function daysOf(period: Exclude<Period, '6'>, today: string): Days {
+function daysOf(period: Exclude<Period, '6'>, today: string): Days {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const months = (first: number, count: number): Days => ({
     from: dayOf(year, first, 1),

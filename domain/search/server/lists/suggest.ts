@@ -55,7 +55,7 @@ interface NamedCategory {
 const mostNamed = 20
 
 /** Categories of that name, or with it in its pinyin, whose branch holds something that the caller may read. */
-export async function selectCategories(
+async function selectCategories(
   { db, caller }: Asker,
   { name, limit }: { name: string; limit: number },
 ): Promise<NamedCategory[]> {
@@ -94,7 +94,7 @@ interface NamedPerson {
 }
 
 /** Names that people bear, by what they begin with, also in pinyin; who works here comes before who has left. */
-export async function selectPeople(
+async function selectPeople(
   { db, caller }: Asker,
   { name, limit }: { name: string; limit: number },
 ): Promise<NamedPerson[]> {

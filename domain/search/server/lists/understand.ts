@@ -112,10 +112,10 @@ async function standsElsewhere(context: Context, { query, filter }: Search): Pro
 }
 
 /** What finds fewer documents than fill two pages finds little. */
-export const LITTLE = 20
+const LITTLE = 20
 
 /** A search that also finds what has the words of a run apart. */
-export interface Widened {
+interface Widened {
   readonly text: string
   readonly head?: Head
 }
@@ -124,11 +124,7 @@ export interface Widened {
  * Chinese is typed without blanks, and is looked for as it was typed. Where that finds little, its words are looked for
  * as if blanks had been typed between them: what has them together still comes first. Nothing where that finds no more.
  */
-export async function widen(
-  asker: Asker,
-  search: Search,
-  found: { typed: string; head: Head },
-): Promise<Widened | undefined> {
+async function widen(asker: Asker, search: Search, found: { typed: string; head: Head }): Promise<Widened | undefined> {
   const { typed, head } = found
   if (!head.isAll || head.ids.length >= LITTLE) return undefined
   const text = withWordsApart(typed, search.query)

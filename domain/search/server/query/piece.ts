@@ -3,7 +3,7 @@ import { runEnd, runsOf } from './runs.ts'
 import { wordTerm } from './terms.ts'
 
 /** The longest Chinese run that is checked in one piece. */
-export const LONGEST_CHECK = 100
+const LONGEST_CHECK = 100
 
 /** From this length on the end of a Latin word may be missing in the query. */
 const PREFIX_FROM = 3

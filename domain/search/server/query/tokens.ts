@@ -109,7 +109,7 @@ const KINDS: Record<string, FileKind> = {
   音频: 'audio',
 }
 
-export function isFieldName(name: string): boolean {
+function isFieldName(name: string): boolean {
   return Object.hasOwn(FIELD_NAMES, name)
 }
 

@@ -144,7 +144,7 @@ export function homophones(word: string): string[] {
 }
 
 /** Of one of the readings that characters have, tones apart. */
-export function soundAlike(one: string, other: string): boolean {
+function soundAlike(one: string, other: string): boolean {
   const ofOther = new Set(readingsOf(other))
   return readingsOf(one).some((reading) => ofOther.has(reading))
 }
