@@ -1,27 +1,62 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { readClaim, takeAwayClaim, writeClaim } from '../claim-file.ts'
 import { findPostgresProcesses, findPostmasterPid, findProcessIdentity } from './processes.ts'
 
-/** Writes down that this process uses the folder; refuses when another one that still lives has done so. */
-export function claimFolder(dataFolder: string): () => void {
+const renewMs = 3_000
+/**
+ * Another container or machine sees no process of ours, only how long ago the claim was renewed. Long, since the first
+ * start makes the cluster while nothing is renewed.
+ */
+const staleMs = 60_000
+
+export interface FolderClaim {
+  /** Throws when another process has taken the folder meanwhile: asked before anything of the database is touched. */
+  readonly require: () => void
+  /** Gives back one's own, never another's. */
+  readonly release: () => void
+}
+
+interface Holder {
+  readonly pid: number
+  readonly identity?: string
+  /** Where the process number says something; absent where the system has one space of them. */
+  readonly place?: string
+}
+
+/**
+ * Writes down that this process uses the folder; refuses when another one that still lives has done so. A claim of
+ * another container or machine is watched until it is renewed, or old.
+ */
+export async function claimFolder(dataFolder: string): Promise<FolderClaim> {
   const file = claimFile(dataFolder)
-  const own = JSON.stringify({ pid: process.pid, identity: findProcessIdentity(process.pid) })
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      writeFileSync(file, own, { flag: 'wx', mode: 0o644 })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 5) throw error
+  const holder = { pid: process.pid, identity: findProcessIdentity(process.pid), place: ownPlace() }
+  const own = JSON.stringify({ ...holder, claim: randomUUID() })
+  let seen: { text: string; renewedAt: number } | undefined
+  while (!(await writeClaim(file, own, 0o644)) || !(await stays(file, own))) {
+    const text = await readClaim(file)
+    if (text === undefined) continue
+    if (text === own) break
+    const there = holderIn(text)
+    const renewedAt = renewedAtOf(file)
+    if (there && isAlive(there, renewedAt)) {
+      const isRenewed = seen?.text === text && seen.renewedAt !== renewedAt
+      if (isHere(there) || isRenewed) throw inUse(dataFolder, there)
+      seen ??= { text, renewedAt }
+      await delay(500)
+    } else {
+      await takeAwayClaim(file, text)
     }
-    const holder = findClaimHolder(dataFolder)
-    if (holder) {
-      throw new Error(
-        `The data folder ${dataFolder} is in use by the running process ${holder}. ` +
-          'Stop that one first, or give this one another folder (SHUKU_DATA).',
-      )
-    }
-    rmSync(file, { force: true })
+  }
+  const renewing = setInterval(() => renew(file, own), renewMs).unref()
+  return {
+    require: () => requireOwn(file, own, dataFolder),
+    release: () => {
+      clearInterval(renewing)
+      if (textOf(file) === own) rmSync(file, { force: true })
+    },
   }
 }
 
@@ -29,27 +64,92 @@ function claimFile(dataFolder: string): string {
   return join(dataFolder, 'server.json')
 }
 
-/** The living process that uses the folder. */
-export function findClaimHolder(dataFolder: string): number | undefined {
+function inUse(dataFolder: string, there: Holder): Error {
+  return new Error(
+    `The data folder ${dataFolder} is in use by the running process ${there.pid}` +
+      `${isHere(there) ? '' : ' of another container or machine'}. ` +
+      'Stop that one first, or give this one another folder (SHUKU_DATA).',
+  )
+}
+
+/** Who takes a dead claim away at this moment may have ours in hand, and somebody else may be quicker than its return. */
+async function stays(file: string, own: string): Promise<boolean> {
+  await delay(100)
+  return textOf(file) === own
+}
+
+/** One that somebody has deleted is written anew. */
+function requireOwn(file: string, own: string, dataFolder: string): void {
+  if (textOf(file) === undefined) writeFileSync(file, own, { flag: 'wx', mode: 0o644 })
+  if (textOf(file) !== own) throw new Error(`Another process has taken the data folder ${dataFolder} meanwhile.`)
+}
+
+function renew(file: string, own: string): void {
+  if (textOf(file) !== own) return
+  const now = new Date()
   try {
-    const { pid, identity } = JSON.parse(readFileSync(claimFile(dataFolder), 'utf8')) as {
-      pid: number
-      identity?: string
-    }
-    return findProcessIdentity(pid) === identity ? pid : undefined
+    utimesSync(file, now, now)
   } catch {
-    // Half-written by a process that was killed at this very moment, or removed by one that just stopped.
+    // removed at this moment
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
     return undefined
   }
 }
 
+function renewedAtOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** Undefined for what was half-written by a process that was killed at this very moment. */
+function holderIn(text: string): Holder | undefined {
+  try {
+    return JSON.parse(text) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/** The boot and the namespace in which process numbers are told apart; each container has its own. */
+function ownPlace(): string | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return undefined
+  }
+}
+
+/** One without a place is of a server that did not write it yet. */
+function isHere({ place }: Holder): boolean {
+  return place === undefined || place === ownPlace()
+}
+
+function isAlive(there: Holder, renewedAt: number): boolean {
+  if (isHere(there)) return findProcessIdentity(there.pid) === there.identity
+  return Math.abs(Date.now() - renewedAt) < staleMs
+}
+
+/** The living process that uses the folder. */
+export function findClaimHolder(dataFolder: string): number | undefined {
+  const file = claimFile(dataFolder)
+  const there = holderIn(textOf(file) ?? '')
+  return there && isAlive(there, renewedAtOf(file)) ? there.pid : undefined
+}
+
 /**
  * Waits until what a killed server left running has ended, asks it to after a while, and removes its lock.
- * Called only by the holder of the claim: whoever started that PostgreSQL is dead.
+ * Only for the holder of the claim: whoever started that PostgreSQL is dead.
  */
-export async function clearLeftovers(cluster: string): Promise<void> {
+export async function clearLeftovers(cluster: string, claim: FolderClaim): Promise<void> {
   const begin = Date.now()
   for (let waited = 0; ; waited = Date.now() - begin) {
+    claim.require()
     const pids = findPostgresProcesses(cluster)
     if (pids.length === 0) break
     if (waited > 40_000) throw new Error(`A PostgreSQL of an earlier start does not end (process ${pids.join(', ')}).`)

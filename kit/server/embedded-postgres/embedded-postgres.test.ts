@@ -110,7 +110,10 @@ test.runIf(isRoot && hasNamespaces)('started by root below a closed folder, it r
 
 test('a second start on the folder is refused with the process that uses it, and harms nothing', async () => {
   const { connection } = await start()
-  await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(`in use by the running process ${process.pid}`)
+  let isClaimed = false
+  const second = startEmbeddedPostgres({ dataFolder, onClaimed: () => (isClaimed = true) })
+  await expect(second).rejects.toThrow(`in use by the running process ${process.pid}`)
+  expect(isClaimed, 'nothing else of it begins').toBe(false)
 
   const other = runProgram()
   let complaint = ''

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chooseAccount, giveTo } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { claimFolder, clearLeftovers } from './claim.ts'
+import { claimFolder, clearLeftovers, type FolderClaim } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
 import { databaseName, type EmbeddedConnection, port, readPassword, userName } from './connection.ts'
 import { hasEnded, isStopping, type PostmasterPlan, startPostmaster, stopPostmaster } from './postmaster.ts'
@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Record<string, string>
   /** Told in one sentence when the database ended unexpectedly, and when it is back. */
   readonly onNotice?: (sentence: string) => void
+  /** The folder is this process's; the database is started next. */
+  readonly onClaimed?: () => void
 }
 
 export interface EmbeddedPostgres {
@@ -41,9 +43,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(dirname(resolve(options.dataFolder)), { recursive: true })
   if (!existsSync(options.dataFolder)) mkdirSync(options.dataFolder, { mode: 0o700 })
   const dataFolder = realpathSync(options.dataFolder)
-  const release = claimFolder(dataFolder)
+  const claim = await claimFolder(dataFolder)
   try {
-    await clearLeftovers(join(dataFolder, 'cluster'))
+    options.onClaimed?.()
+    await clearLeftovers(join(dataFolder, 'cluster'), claim)
     const account = chooseAccount(postgres, dataFolder)
     giveTo(account, dataFolder)
     const fast = options.fast ?? false
@@ -51,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const socketFolder = makeSocketFolder(account, dataFolder)
     const settings = { ...chooseSettings(socketFolder, fast), ...options.settings }
     const logFile = join(dataFolder, 'postgres.log')
-    const plan = { postgres, account, cluster, socketFolder, logFile, settings }
+    const plan = { postgres, account, cluster, socketFolder, logFile, settings, claim }
     const connection = {
       host: socketFolder,
       port,
@@ -66,11 +69,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       pid: () => keeper.pid,
       stop: async () => {
         await keeper.stop()
-        release()
+        claim.release()
       },
     }
   } catch (error) {
-    release()
+    claim.release()
     throw error
   }
 }
@@ -78,16 +81,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** For how long requests under way may finish once somebody else has asked the database to end. */
 const patienceMs = 3_000
 
+interface KeptPlan extends PostmasterPlan {
+  readonly claim: FolderClaim
+}
+
 /** Keeps one postmaster running until it is told to stop; brings it back when it ends by itself. */
 class PostmasterKeeper {
-  readonly #plan: PostmasterPlan
+  readonly #plan: KeptPlan
   readonly #connection: EmbeddedConnection
   readonly #onNotice: (sentence: string) => void
   #child: ChildProcess | undefined
   #comingBack: Promise<void> | undefined
   #stopping = false
 
-  constructor(plan: PostmasterPlan, connection: EmbeddedConnection, onNotice: (sentence: string) => void = () => {}) {
+  constructor(plan: KeptPlan, connection: EmbeddedConnection, onNotice: (sentence: string) => void = () => {}) {
     this.#plan = plan
     this.#connection = connection
     this.#onNotice = onNotice
@@ -98,6 +105,7 @@ class PostmasterKeeper {
   }
 
   async start(): Promise<void> {
+    this.#plan.claim.require()
     const child = startPostmaster(this.#plan)
     this.#child = child
     try {
@@ -143,7 +151,7 @@ class PostmasterKeeper {
     for (let pauseMs = 200; !this.#stopping; pauseMs = Math.min(pauseMs * 2, 10_000)) {
       await delay(pauseMs)
       try {
-        await clearLeftovers(this.#plan.cluster)
+        await clearLeftovers(this.#plan.cluster, this.#plan.claim)
         if (this.#stopping) return
         await this.start()
         this.#onNotice('The embedded database is back.')

@@ -2,12 +2,22 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres, type Connection } from '@shuku/kit/server'
 import type { Start } from './start.ts'
 
-/** The database that the settings name, or the embedded one, which ends with this process. */
-export async function openDatabase({ configuration, log, ends }: Start): Promise<Connection> {
-  if (configuration.DATABASE_URL) return configuration.DATABASE_URL
+/**
+ * The database that the settings name, or the embedded one, which ends with this process. What may go on meanwhile
+ * begins once it is certain that this process may have it.
+ */
+export async function openDatabase(
+  { configuration, log, ends }: Start,
+  meanwhile: () => void = () => {},
+): Promise<Connection> {
+  if (configuration.DATABASE_URL) {
+    meanwhile()
+    return configuration.DATABASE_URL
+  }
   const postgres = await startEmbeddedPostgres({
     dataFolder: join(configuration.SHUKU_DATA, 'database'),
     onNotice: (sentence) => log.warn(sentence),
+    onClaimed: meanwhile,
   })
   ends.push(() => postgres.stop())
   return postgres.connection

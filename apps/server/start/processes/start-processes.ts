@@ -31,8 +31,9 @@ export async function startProcesses(
       return new KeptProcess({ begin, log, hear: (message, from) => measures.hear(message, from) })
     })
     measures.of = kept
-    for (const one of kept) one.load()
-    const database = await openDatabase(start)
+    const database = await openDatabase(start, () => {
+      for (const one of kept) one.load()
+    })
     // those that answer end first, while what they need is still there
     for (const does of ['work', 'web'] as const)
       ends.push(() => Promise.all(kept.filter((one) => one.does === does).map((one) => one.stop())))

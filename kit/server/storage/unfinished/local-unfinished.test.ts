@@ -135,6 +135,35 @@ test('while another process writes nobody else does; the claim of one that is go
   expect(await append(place, 2, chunksOf('34'))).toBe(4)
 })
 
+test('a newer request takes over from a silent one in another process', async () => {
+  const place = await begin(8)
+  const claim = join(folderOf(place), 'claim')
+  const wish = join(folderOf(place), 'wish')
+  writeFileSync(claim, JSON.stringify({ host: 'another-machine', process: 1, claim: 'x' }))
+  const newer = append(place, 0, chunksOf('1234'))
+  await expect.poll(() => existsSync(wish)).toBe(true)
+  // the other process has seen the wish
+  rmSync(claim)
+  expect(await newer).toBe(4)
+  expect(existsSync(wish)).toBe(false)
+})
+
+test('a silent request gives up when another process wants to go on', async () => {
+  const place = await begin(8)
+  const { promise: silence, resolve: endSilence } = Promise.withResolvers<void>()
+  async function* stalled() {
+    yield Buffer.from('old')
+    await silence
+    yield Buffer.from('OLD')
+  }
+  const old = store.unfinished.append(place, { offsetBytes: 0, content: stalled(), giveUp: endSilence })
+  const failure = old.catch((error: unknown) => error)
+  await expect.poll(() => existsSync(join(folderOf(place), 'claim'))).toBe(true)
+  writeFileSync(join(folderOf(place), 'wish'), '')
+  expect(await failure).toMatchObject({ code: 'upload.takenOver' })
+  expect(existsSync(join(folderOf(place), 'claim'))).toBe(false)
+})
+
 test('what the disk lost of the end since is sent again, and the hash is of what is there', async () => {
   const place = await begin(6)
   await append(place, 0, chunksOf('1234'))
@@ -153,6 +182,16 @@ test('one has only so many under way, and only so much, also when they begin at 
   await expect(store.unfinished.begin('8', other, limits)).rejects.toMatchObject({ code: 'upload.tooMuchUnfinished' })
   await store.unfinished.remove({ owner: '8', id: first.id })
   await store.unfinished.begin('8', other, limits)
+})
+
+test('nor when they begin at the same time in several processes', async () => {
+  const others = [store, new LocalStore(folder), new LocalStore(folder), new LocalStore(folder)]
+  const file = { name: 'a', sizeBytes: 10 }
+  const begun = await Promise.allSettled(
+    [...others, ...others, ...others].map(({ unfinished }) => unfinished.begin(owner, file, limits)),
+  )
+  expect(begun.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(limits.files)
+  expect(readdirSync(join(folder, 'unfinished', owner)).length).toBeLessThanOrEqual(limits.files)
 })
 
 test('another owner’s upload, one that never was and a name that is a path are not found', async () => {

@@ -51,8 +51,15 @@ export class LocalUnfinished implements UnfinishedFiles {
     const before = this.#beginning.get(owner)
     const beginning = (async () => {
       await before?.catch(() => {})
-      await this.#refuseTooMuch(owner, file.sizeBytes, limits)
-      return this.#create(owner, file)
+      await this.#options.requireSpace()
+      await this.#refuseTooMuch(owner, { files: 1, bytes: file.sizeBytes }, limits)
+      const begun = await this.#create(owner, file)
+      // another process may have begun one at this moment
+      await this.#refuseTooMuch(owner, { files: 0, bytes: 0 }, limits).catch(async (error: unknown) => {
+        await this.#clear({ owner, id: begun.id })
+        throw error
+      })
+      return begun
     })()
     this.#beginning.set(owner, beginning)
     try {
@@ -138,11 +145,10 @@ export class LocalUnfinished implements UnfinishedFiles {
     return swept
   }
 
-  async #refuseTooMuch(owner: string, sizeBytes: number, limits: UnfinishedLimits): Promise<void> {
-    await this.#options.requireSpace()
+  async #refuseTooMuch(owner: string, more: UnfinishedLimits, limits: UnfinishedLimits): Promise<void> {
     const { length } = await this.#idsOf(owner)
-    if (length >= limits.files) throw unfinishedErrors.tooManyUnfinished({ limit: limits.files })
-    if ((await this.bytesOf(owner)) + sizeBytes > limits.bytes)
+    if (length + more.files > limits.files) throw unfinishedErrors.tooManyUnfinished({ limit: limits.files })
+    if ((await this.bytesOf(owner)) + more.bytes > limits.bytes)
       throw unfinishedErrors.tooMuchUnfinished({ limit: sizeText(limits.bytes) })
   }
 

@@ -20,7 +20,7 @@ export class Writers {
       await before.ended
     }
     let isMine = true
-    const result = this.#claimed(folder, () => work(() => isMine))
+    const result = this.#claimed(folder, { giveUp: () => writer.giveUp(), work: () => work(() => isMine) })
     const writer: Writer = {
       giveUp: () => {
         isMine = false
@@ -39,8 +39,8 @@ export class Writers {
     }
   }
 
-  async #claimed<T>(folder: string, work: () => Promise<T>): Promise<T> {
-    const release = await claimFolder(folder).catch((error: unknown) => {
+  async #claimed<T>(folder: string, { giveUp, work }: { giveUp: () => void; work: () => Promise<T> }): Promise<T> {
+    const release = await claimFolder(folder, giveUp).catch((error: unknown) => {
       // finished and cleared away meanwhile
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw unfinishedErrors.notFound()
       throw error
