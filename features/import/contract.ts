@@ -34,6 +34,16 @@ export const importErrors = defineErrors('import', {
     'zh-CN': '您没有在这里新建子目录的权限，该文件夹无法导入。',
     'en-US': 'You may not create sub-categories here, so this folder cannot be imported.',
   },
+  textsBusy: {
+    kind: 'unavailable',
+    'zh-CN': '正在导入的长文本太多，请稍后重试。',
+    'en-US': 'Too many long texts are being imported just now, please try again in a moment.',
+  },
+  textUnreadable: {
+    kind: 'invalid',
+    'zh-CN': '无法把该文本转换为正文。',
+    'en-US': 'This text could not be made the body of a document.',
+  },
   personGone: {
     kind: 'refused',
     'zh-CN': '导入所用的账号已停用。',

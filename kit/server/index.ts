@@ -20,6 +20,7 @@ export { availableMemory } from './embedded-postgres/available-memory.ts'
 export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 export { defineEvent, type DomainEvent, type Subscriber, type Subscription } from './event.ts'
+export { escapeHtml } from './escape-html.ts'
 export { type EventsReply } from './request/answer/events-reply.ts'
 export { Redirect, type FileReply } from './request/answer/file-reply.ts'
 export {
@@ -66,7 +67,6 @@ export { tableHandlers } from './table/table-handlers.ts'
 export { countRows, nearestAnchor } from './table/table-page.ts'
 export { besideRun, foundRun } from './table/table-run.ts'
 export { lockSelection, type TableSelection } from './table/table-selection.ts'
-export { escapeHtml } from './table/table-wire.ts'
 export {
   defineTable,
   openKnownTable,

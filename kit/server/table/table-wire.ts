@@ -1,5 +1,6 @@
 import { encoderOf, TablePage, z } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
+import { escapeHtml } from '../escape-html.ts'
 import type { Context } from '../request/context.ts'
 import { OnWire } from '../request/answer/file-reply.ts'
 import type { AnyTable } from './table.ts'
@@ -146,12 +147,6 @@ function isPlain(text: string): boolean {
 
 function quoted(text: string): string {
   return isPlain(text) ? `"${text}"` : JSON.stringify(text)
-}
-
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
 /** All titled columns, those that the person sees first and in their order; hidden key columns come last. */

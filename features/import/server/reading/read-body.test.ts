@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readBodyApart } from './read-body-apart.ts'
 import { readBody } from './read-body.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuku-body-'))
@@ -30,3 +31,16 @@ test.each(['<title', '<title>', '<title ', '<body', '<body>', '<body ', '<', '&#
     expect(await read(`<html>${part.repeat(3_000_000 / part.length)}`)).toMatchObject({ title: '报告' })
   },
 )
+
+test('long texts of a person are read one after the other, and no more of them wait than are sent at once', async () => {
+  const path = join(folder, '长.txt')
+  const text = '第一条\n\n'.repeat(50_000)
+  writeFileSync(path, text)
+  const readFor = (personId: number) =>
+    readBodyApart(path, { name: '长.txt', sizeBytes: Buffer.byteLength(text), personId })
+  const reads = await Promise.allSettled([...Array.from({ length: 30 }, () => readFor(1)), readFor(2)])
+  expect(reads.at(-1)).toMatchObject({ status: 'fulfilled', value: { title: '长' } })
+  const refused = reads.filter((read) => read.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'import.textsBusy' })
+})

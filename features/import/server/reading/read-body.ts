@@ -23,6 +23,7 @@ export function looksLikeBody({ path, sizeBytes }: { path: string; sizeBytes: nu
 export async function readBody(
   path: Location,
   { name, sizeBytes }: { name: string; sizeBytes: number },
+  toHtml: (text: string) => string | Promise<string> = textBody,
 ): Promise<ReadBody | undefined> {
   if (sizeBytes === 0 || sizeBytes > longestBytes) return undefined
   const { mime } = await detectType(path, name)
@@ -30,7 +31,7 @@ export async function readBody(
   // a page under another name is a list that a program wrote
   if (isPage && /\.[xs]?html?$|^[^.]*$/i.test(name)) return htmlBody(await readFile(path), name)
   if (/\.(?:txt|text|md|markdown)$/i.test(name) && mime.startsWith('text/'))
-    return plainBody(await readFile(path), name)
+    return { title: titleOf(name), html: await toHtml(plainText(await readFile(path))) }
   return undefined
 }
 
@@ -51,8 +52,8 @@ function after(source: string, tag: RegExp): string | undefined {
   return found ? source.slice(found.index + found[0].length) : undefined
 }
 
-function plainBody(bytes: Buffer, name: string): ReadBody {
-  return { title: titleOf(name), html: textBody(decodeText(bytes, detectEncoding(bytes)?.name ?? 'utf-8')) }
+function plainText(bytes: Buffer): string {
+  return decodeText(bytes, detectEncoding(bytes)?.name ?? 'utf-8')
 }
 
 function plainTitle(html: string): string {

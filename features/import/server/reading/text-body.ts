@@ -1,4 +1,4 @@
-import { escapeHtml } from '@shuku/kit/server'
+import { escapeHtml } from '@shuku/kit/server/escape-html'
 
 /** A plain text as a page: blank lines part paragraphs; within one, lines stay lines unless only the margin broke them. */
 export function textBody(text: string): string {

@@ -6,7 +6,7 @@ import { handle, once, repairFileName, withLocalFile, type Context } from '@shuk
 import { importApi } from '../../contract.ts'
 import { importFile, type PreparedFile } from '../import-file.ts'
 import { recordFailed } from '../import-items.ts'
-import { readBody } from '../reading/read-body.ts'
+import { readBodyApart } from '../reading/read-body-apart.ts'
 import { uploadRun } from './upload-run.ts'
 
 type Uploading = Context<QueryOf<typeof importApi.importFile>>
@@ -18,7 +18,7 @@ export const importUploaded = handle(
       const { db, caller, query, language } = context
       await requireVisible(db, caller, query.intoId)
       const run = uploadRun(context)
-      const file = await prepare(context)
+      const file = context.apart('file', () => prepare(context))
       try {
         return await importFile({ run, context }, file, query.category)
       } catch (error) {
@@ -31,11 +31,13 @@ export const importUploaded = handle(
   { admit: ({ db, caller, query }) => requireVisible(db, caller, query.intoId) },
 )
 
-async function prepare({ files, store, query }: Uploading): Promise<PreparedFile> {
+async function prepare({ caller, files, store, query }: Uploading): Promise<PreparedFile> {
   const stored = receivedFile(files)
   const { sha256, sizeBytes } = stored
   const name = repairFileName(basename(query.path))
-  const body = await withLocalFile(store, sha256, (location) => readBody(location, { name, sizeBytes }))
+  const body = await withLocalFile(store, sha256, (location) =>
+    readBodyApart(location, { name, sizeBytes, personId: caller.personId }),
+  )
   const modifiedAt = new Date(query.modifiedMs)
   return { path: query.path, sizeBytes, modifiedAt, stored: { sha256, sizeBytes }, name, body }
 }
