@@ -1,5 +1,13 @@
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
-import { accessRow, budgeted, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
+import {
+  accessRow,
+  budgeted,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '../testing/index.ts'
 import { categoryApi } from './contract.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
@@ -54,4 +62,15 @@ export function categoryBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(world.owner, [categoryApi.move, 12], () => ({ ...parentId(), categoryId: world.take<number>('movable') })),
     budgeted(world.owner, [categoryApi.delete, 7], () => ({ ids: world.take<number[]>('emptyCategories') })),
   ]
+}
+
+export function categorySupplies(world: BudgetWorld): Supplies {
+  return {
+    emptyCategories: twice(async () => {
+      const ids: number[] = []
+      for (let number = 0; number < world.rows; number++) ids.push(await supplied.category(world))
+      return ids
+    }),
+    movable: twice(() => supplied.category(world)),
+  }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Metadata, Sharp } from 'sharp'
 import { unfinishedApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '../testing/index.ts'
+import { accessRow, budgeted, may, twice, type AccessWorld, type BudgetWorld, type Supplies } from '../testing/index.ts'
 import { fileApi, previewApi } from './contract.ts'
 
 const largeFile = { name: '大文件.txt', sizeBytes: 5 }
@@ -104,4 +104,12 @@ export function drawPicture(format: 'png' | 'jpeg' | 'webp' | 'gif', width: numb
 
 export function measurePicture(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes).metadata()
+}
+
+export function fileSupplies(world: BudgetWorld): Supplies {
+  return {
+    looseFile: twice(() => world.upload()),
+    looseFiles: twice(() => world.files()),
+    unfinished: twice(async () => (await world.owner.call(fileApi.createUpload, largeFile)).uploadId),
+  }
 }

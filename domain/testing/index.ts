@@ -10,4 +10,5 @@ export { judge, judgeCategory, judgeTaking, readableDocuments, type Verdict } fr
 export { loadWorld, type World } from './oracle/oracle-world.ts'
 export { makeRandomWorld } from './oracle/random-world.ts'
 export { accessRow, accessRows, may, roles, type AccessWorld, type Role } from './whole-product/access.ts'
-export { budgeted, budgetedAlike, type BudgetWorld, type Supply } from './whole-product/budget.ts'
+export { budgeted, budgetedAlike, type BudgetWorld } from './whole-product/budget.ts'
+export { supplied, twice, type Supplies } from './whole-product/supplies.ts'

@@ -1,5 +1,14 @@
-import { accessRow, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
-import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import {
+  accessRow,
+  budgeted,
+  given,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
+import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
@@ -107,4 +116,26 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
     }),
     budgeted(owner, [api.deleteCategoryRights, 14], taken),
   ]
+}
+
+export function categoryConsoleSupplies(world: BudgetWorld): Supplies {
+  return { categoryRights: twice(() => categoryWithRights(world)) }
+}
+
+/** A category with a document, whose rights name as many people as there are of everything. */
+async function categoryWithRights(world: BudgetWorld): Promise<object> {
+  const categoryId = await supplied.category(world)
+  await given.document({ category: { id: categoryId }, creator: { id: world.ownerId } })
+  const to = { categoryId, kind: 'person' as const, ids: await supplied.people(world) }
+  await world.owner.call(api.giveCategoryRights, { ...to, rights: ['create'] })
+  const { actId } = await world.owner.call(api.addDefaultRights, to)
+  const { db } = await testDatabase()
+  const grants = await db.selectFrom('category_grant').select('id').where('category_id', '=', categoryId).execute()
+  const entries = await db
+    .selectFrom('default_entry')
+    .innerJoin('category', 'category.default_set_id', 'default_entry.default_set_id')
+    .select('default_entry.id')
+    .where('category.id', '=', categoryId)
+    .execute()
+  return { categoryId, ids: entries.map(({ id }) => id), grantIds: grants.map(({ id }) => id), actId }
 }

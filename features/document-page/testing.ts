@@ -4,8 +4,11 @@ import {
   budgeted,
   budgetedAlike,
   may,
+  supplied,
+  twice,
   type AccessWorld,
   type BudgetWorld,
+  type Supplies,
 } from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { documentPageApi as api } from './contract.ts'
@@ -152,4 +155,14 @@ function actBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.deleteSelected, 14], () => ({ selectionId: world.take<number>('selection') })),
     budgeted(owner, [api.restoreDocuments, 6], () => ({ documentIds: world.take<number[]>('deleted') })),
   ]
+}
+
+/** `deleted` is what the calls that delete leave. */
+export function documentPageSupplies(world: BudgetWorld): Supplies {
+  const draft = { operate: 'draft', categoryId: world.categoryId, subject: '草稿' } as const
+  return {
+    deletable: twice(() => supplied.documents(world)),
+    unread: twice(() => supplied.documents(world)),
+    draft: twice(async () => (await world.owner.call(api.saveDocument, draft)).documentId),
+  }
 }

@@ -1,4 +1,14 @@
-import { accessRow, accessRows, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  may,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { groupsApi as api } from './contract.ts'
 
@@ -31,4 +41,15 @@ export function groupsBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.removeMembers, 14], taken),
     budgeted(owner, [api.deleteGroup, 9], groupOf),
   ]
+}
+
+export function groupsSupplies(world: BudgetWorld): Supplies {
+  return {
+    group: twice(async () => {
+      const { groupId } = await world.owner.call(api.createGroup, { name: uniqueName('群组') })
+      const personIds = await supplied.people(world)
+      await world.owner.call(api.addMembers, { groupId, personIds })
+      return { groupId, personIds }
+    }),
+  }
 }

@@ -1,5 +1,16 @@
+import { startProgress } from '@shuku/kit/server'
 import { grantCategory } from '@shuku/domain/rights/server'
-import { act, accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import {
+  act,
+  accessRow,
+  budgeted,
+  may,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { movesApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi as api } from './contract.ts'
@@ -52,4 +63,26 @@ export function moveCopyBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listMoves, 2], () => ({})),
     budgeted(owner, [api.getMove, 2], () => ({ id: world.take<number>('longMove') })),
   ]
+}
+
+/** `moved` is what the calls that move leave. */
+export function moveCopySupplies(world: BudgetWorld): Supplies {
+  const toMove = async () => ({
+    documentIds: await supplied.documents(world),
+    targetId: await supplied.category(world),
+  })
+  const move = async () => (await world.owner.call(api.moveDocuments, await toMove())).moveId
+  return {
+    toMove: twice(toMove),
+    toUndo: twice(move),
+    longMove: twice(async () => asIfByJob(world, await move())),
+  }
+}
+
+async function asIfByJob({ ownerId, rows }: BudgetWorld, moveId: number): Promise<number> {
+  await act(async (db) => {
+    const progress_id = await startProgress(db, { personId: ownerId, kind: 'documents.move', total: rows })
+    await db.updateTable('document_move').set({ progress_id }).where('id', '=', moveId).execute()
+  })
+  return moveId
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accessRow, accessRows, budgeted, given, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, accessRows, budgeted, given, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { organisationImportApi as api } from './contract.ts'
 
@@ -43,7 +43,7 @@ function newPeople(count: number) {
 }
 
 /** An import that has been checked, as if its job had run. */
-export async function checkedImport(keeper: TestClient, count: number): Promise<number> {
+async function checkedImport(keeper: TestClient, count: number): Promise<number> {
   const { importId } = await keeper.upload(api.startImport, [newPeople(count)])
   const { db } = await testDatabase()
   await db.updateTable('organisation_import_line').set({ result: 'new' }).where('import_id', '=', importId).execute()
@@ -51,7 +51,7 @@ export async function checkedImport(keeper: TestClient, count: number): Promise<
 }
 
 /** Lets imports wait for a decision. An upload forgets them, so all are uploaded before. */
-export async function letDecide(importIds: readonly number[]): Promise<void> {
+async function letDecide(importIds: readonly number[]): Promise<void> {
   const { db } = await testDatabase()
   await db
     .updateTable('organisation_import')
@@ -61,7 +61,7 @@ export async function letDecide(importIds: readonly number[]): Promise<void> {
 }
 
 /** One whose people, all with a mailbox, have been made, as if its job had run, and the key to their passwords. */
-export async function doneImport(keeper: TestClient, importId: number) {
+async function doneImport(keeper: TestClient, importId: number) {
   const { passwordKey } = await keeper.call(api.runImport, { importId, mode: 'all' })
   const { db } = await testDatabase()
   const { people } = await keeper.call(api.getImport, { importId })
@@ -79,7 +79,29 @@ export async function doneImport(keeper: TestClient, importId: number) {
 }
 
 /** A mailing to the people whom an import made. */
-export async function mailedImport(keeper: TestClient, id: number): Promise<number> {
+async function mailedImport(keeper: TestClient, id: number): Promise<number> {
   const { importId } = await doneImport(keeper, id)
   return (await keeper.call(api.mailPasswords, { importId })).mailingId
+}
+
+export function organisationImportSupplies(world: BudgetWorld): Supplies {
+  const { owner } = world
+  // for all calls that take one: an upload forgets those that were checked before
+  const checked = async (count: number) => {
+    const ids: number[] = []
+    for (let each = 0; each < count; each++) ids.push(await checkedImport(owner, world.rows))
+    await letDecide(ids)
+    return ids
+  }
+  return {
+    checkedImport: () => checked(6),
+    doneImport: async () => {
+      const [first = 0, second = 0] = await checked(2)
+      return [await doneImport(owner, first), await doneImport(owner, second)]
+    },
+    mailing: async () => {
+      const [first = 0, second = 0] = await checked(2)
+      return [await mailedImport(owner, first), await mailedImport(owner, second)]
+    },
+  }
 }

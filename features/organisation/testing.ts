@@ -1,4 +1,15 @@
-import { accessRow, accessRows, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { createUnits } from '@shuku/domain/people/server'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  act,
+  given,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { organisationApi as api } from './contract.ts'
 
@@ -114,4 +125,35 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.handOver, 23], () => ({ ...personOf(), successorId: world.take<number>('successor') })),
     budgeted(owner, [api.undoHandOver, 21], () => ({ handOverId: world.take<number>('handOver') })),
   ]
+}
+
+export function organisationSupplies(world: BudgetWorld): Supplies {
+  const { owner, categoryId } = world
+  return {
+    staff: twice(() => staff(world.rows)),
+    post: twice(() => given.post()),
+    // a department that was merged into another one, with its people and departments
+    reorganised: twice(async () => {
+      const { unitId, emptyUnitId } = await staff(world.rows)
+      return (await owner.call(api.mergeUnit, { unitId, intoId: emptyUnitId })).actId
+    }),
+    handOver: twice(async () => {
+      const [creator, successor] = [await given.person(), await given.person()]
+      for (let row = 0; row < world.rows; row += 1) await given.document({ category: { id: categoryId }, creator })
+      const persons = { personId: creator.id, successorId: successor.id }
+      return (await owner.call(api.handOver, persons)).handOverId
+    }),
+    successor: async () => [(await given.person()).id],
+  }
+}
+
+/** A department with people in it and departments below, beside an empty one. */
+async function staff(rows: number) {
+  const { subcompanyIds, departmentIds } = await given.organisation()
+  const [unitId, emptyUnitId] = [departmentIds[0], departmentIds[3]]
+  const people = Array.from({ length: rows }, () => ({ departmentId: unitId }))
+  const [person] = await given.people(people)
+  const units = people.map(() => ({ kind: 'department' as const, name: uniqueName('处'), parent: unitId }))
+  await act((db) => createUnits({ db }, units))
+  return { personId: person?.id, unitId, emptyUnitId, parentId: subcompanyIds[1] }
 }

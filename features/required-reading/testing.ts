@@ -1,4 +1,13 @@
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import {
+  accessRow,
+  budgeted,
+  may,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { readingApi as api } from './contract.ts'
 
@@ -50,4 +59,14 @@ export function requiredReadingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.remind, 12], () => ({ documentId: reading().documentId })),
     budgeted(owner, [api.endReading, 20], () => ({ readingId: reading().readingId })),
   ]
+}
+
+export function requiredReadingSupplies(world: BudgetWorld): Supplies {
+  return {
+    reading: twice(async () => {
+      const { id: documentId } = await supplied.document(world)
+      const { readingId } = await world.owner.call(api.requireReading, { documentId, everyone: true })
+      return { documentId, readingId }
+    }),
+  }
 }

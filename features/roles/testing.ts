@@ -1,4 +1,13 @@
-import { accessRow, accessRows, budgeted, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { rolesApi as api } from './contract.ts'
 
@@ -57,4 +66,17 @@ export function rolesBudgets(world: BudgetWorld): BudgetedCall[] {
       return { membershipId: `${roleId}_${personIds[0]}` }
     }),
   ]
+}
+
+export function rolesSupplies(world: BudgetWorld): Supplies {
+  const create = async () => (await world.owner.call(api.createRole, { name: uniqueName('角色') })).roleId
+  return {
+    emptyRole: twice(create),
+    role: twice(async () => {
+      const roleId = await create()
+      const personIds = await supplied.people(world)
+      await world.owner.call(api.addMembers, { roleId, personIds })
+      return { roleId, personIds }
+    }),
+  }
 }

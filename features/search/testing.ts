@@ -1,5 +1,15 @@
+import { tableApi } from '@shuku/kit/contract'
 import { documentChoiceApi as choices } from '@shuku/domain/documents/contract'
-import { accessRow, accessRows, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  may,
+  supplied,
+  twice,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
@@ -47,4 +57,14 @@ export function searchBudgets({ owner, categoryId, documentId }: BudgetWorld): B
     budgeted(owner, [searchApi.saveSynonyms, 8], () => ({ lines: '合同, 协议\n采购, 购置' })),
     budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
   ]
+}
+
+export function searchSupplies(world: BudgetWorld): Supplies {
+  return {
+    selection: twice(async () => {
+      const subject = await supplied.namedAlike(world)
+      const { key } = await world.owner.call(searchApi.listDocuments, { subject })
+      return (await world.owner.call(tableApi.selectAll, { key })).selectionId
+    }),
+  }
 }

@@ -1,9 +1,20 @@
-import { accessRow, accessRows, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
-import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  may,
+  given,
+  supplied,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
+import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
 import { requestsApi } from './contract/requests.ts'
 import { plainRecord } from '@shuku/domain/rights/contract'
-import { shareApi as api, shareScreenApi as screen } from './contract.ts'
+import { shareApi as api, shareScreenApi as screen, requestsApi } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const everyone = { ...plainRecord, kind: 'everyone' as const }
@@ -99,4 +110,32 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
     })),
     budgeted(owner, [api.undoShares, 22], () => ({ actId: world.take<number>('shareAct') })),
   ]
+}
+
+export function shareSupplies(world: BudgetWorld): Supplies {
+  const { owner } = world
+  return {
+    shares: twice(() => shared(world)),
+    shareAct: twice(async () => (await shared(world)).actId),
+    shareList: twice(async () => {
+      const subject = await supplied.namedAlike(world)
+      return (await owner.call(screen.listShareable, { subject })).key
+    }),
+    // of somebody who may not read the document
+    accessRequest: twice(async () => {
+      const { documentId } = world
+      await (await world.clientOf(await given.person())).call(requestsApi.askForAccess, { documentId })
+      return (await owner.call(requestsApi.listRequests, { documentId })).requests.at(-1)?.id ?? 0
+    }),
+  }
+}
+
+/** A document that has been shared with as many people as there are of everything. */
+async function shared(world: BudgetWorld): Promise<{ documentId: number; shareIds: number[]; actId: number }> {
+  const { id: documentId } = await supplied.document(world)
+  const share = { documentIds: [documentId], ids: await supplied.people(world), kind: 'person' as const }
+  const { actId } = await world.owner.call(api.saveShare, share)
+  const { db } = await testDatabase()
+  const open = await db.selectFrom('document_grant').select('id').where('document_id', '=', documentId).execute()
+  return { documentId, shareIds: open.map(({ id }) => id), actId }
 }

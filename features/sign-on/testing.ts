@@ -1,4 +1,4 @@
-import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, budgeted, may, given, twice, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { signOnApi } from './contract.ts'
 
@@ -50,4 +50,17 @@ export function signOnBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [signOnApi.probeSession, 1]),
     budgeted(owner, [signOnApi.listAccounts, 2]),
   ]
+}
+
+export function signOnSupplies(world: BudgetWorld): Supplies {
+  // who is met for the first time is asked for once more
+  const usedSession = async (person: { readonly id: number }) => {
+    const client = await world.clientOf(person)
+    await client.call(signOnApi.checkSession)
+    return client
+  }
+  return {
+    session: twice(() => usedSession({ id: world.ownerId })),
+    account: twice(async () => usedSession(await given.person({ password: world.password }))),
+  }
 }

@@ -1,5 +1,14 @@
+import { searchApi } from '@shuku/features/search/contract'
 import { getColumnChoice, liveApi, tableApi } from '@shuku/kit/contract'
-import { accessRow, budgeted, may, type AccessWorld } from '@shuku/domain/testing'
+import {
+  accessRow,
+  budgeted,
+  may,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import type { BudgetedProduct } from './budgets/budgeted-product.ts'
 
@@ -57,4 +66,9 @@ function tableBudgets(world: BudgetedProduct): BudgetedCall[] {
 
 function jobBudgets({ owner }: BudgetedProduct): BudgetedCall[] {
   return [budgeted(owner, [liveApi.listJobs, 2]), budgeted(owner, [liveApi.cancelJob, 2], () => ({ id: 1 }))]
+}
+
+export function kitSupplies(world: BudgetWorld): Supplies {
+  const open = async () => (await world.owner.call(searchApi.listDocuments, { fulltext: '采购合同' })).key
+  return { freshKey: twice(open) }
 }

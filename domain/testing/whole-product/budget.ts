@@ -14,46 +14,14 @@ export interface BudgetWorld {
   readonly rows: number
   readonly documentId: number
   attachedFileId: number
-  /** What a call uses up, one portion a call; where there is none left, it is made and the call begins again. */
-  take<T>(supply: Supply): T
-  put(supply: Supply, portion: unknown): void
+  clientOf(person: { readonly id: number }): Promise<TestClient>
+  /** A file of the owner's that nothing holds. */
+  upload(): Promise<number>
+  files(): Promise<number[]>
+  /** What a call uses up, one portion a call; where there is none left, the slice whose supply it is makes some and the call begins again. */
+  take<T>(supply: string): T
+  put(supply: string, portion: unknown): void
 }
-
-export type Supply =
-  | 'deletable'
-  | 'deleted'
-  | 'unread'
-  | 'draft'
-  | 'emptyCategories'
-  | 'movable'
-  | 'toMove'
-  | 'moved'
-  | 'toUndo'
-  | 'looseFile'
-  | 'looseFiles'
-  | 'unfinished'
-  | 'freshKey'
-  | 'selection'
-  | 'longMove'
-  | 'session'
-  | 'account'
-  | 'shares'
-  | 'shareList'
-  | 'shareAct'
-  | 'accessRequest'
-  | 'reading'
-  | 'role'
-  | 'emptyRole'
-  | 'handOver'
-  | 'successor'
-  | 'categoryRights'
-  | 'staff'
-  | 'post'
-  | 'group'
-  | 'reorganised'
-  | 'checkedImport'
-  | 'doneImport'
-  | 'mailing'
 
 /** Statements at most, the one that asks who calls included. */
 export function budgeted<E extends Endpoint>(

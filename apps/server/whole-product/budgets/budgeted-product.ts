@@ -2,14 +2,13 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
-import { act, given, type BudgetWorld, type Supply } from '@shuku/domain/testing'
+import { act, given, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { Lacking, nextNumber, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
-import { makersOf, type Makers } from './budget-supplies.ts'
 
 const password = 'Shuku#2024'
 
@@ -23,6 +22,9 @@ interface Tables {
   readonly people: string
 }
 
+/** What a slice makes for calls to use up, its own or those of others. */
+export type SuppliesOf = (world: BudgetWorld) => Supplies
+
 /** The world of the counted calls, with `rows` of everything that could be looped over. */
 export class BudgetedProduct implements BudgetWorld {
   readonly owner: TestClient
@@ -35,37 +37,39 @@ export class BudgetedProduct implements BudgetWorld {
   attachedFileId = 0
   tableKeys: Tables = { search: '', found: '', latest: '', attachments: '', versions: '', log: '', people: '' }
   readonly ownerId: number
-  readonly #supplies = new Map<Supply, unknown[]>()
-  readonly #makers: Makers
+  readonly #supplies = new Map<string, unknown[]>()
+  readonly #makers: Supplies
 
   private constructor(
     people: { owner: TestClient; reader: TestClient },
     of: { id: number; loginName: string; categoryId: number },
+    bringing: readonly SuppliesOf[],
   ) {
     this.owner = people.owner
     this.reader = people.reader
     this.loginName = of.loginName
     this.ownerId = of.id
     this.categoryId = of.categoryId
-    this.#makers = makersOf(this)
+    this.#makers = makersOf(bringing.map((supplies) => supplies(this)))
   }
 
-  static async make(): Promise<BudgetedProduct> {
+  /** `bringing`: what the slices make for their calls. */
+  static async make(bringing: readonly SuppliesOf[]): Promise<BudgetedProduct> {
     const owner = await given.person({ password, rights: [rightStrings.keepOrganisation] })
     const { category, reader } = await given.category({ readers: 1 })
     const to = { kind: 'person', id: owner.id } as const
     await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: categoryRights }] }))
     const clients = { owner: await clientOf(owner), reader: await clientOf(reader) }
-    return new BudgetedProduct(clients, { ...owner, categoryId: category.id })
+    return new BudgetedProduct(clients, { ...owner, categoryId: category.id }, bringing)
   }
 
-  take<T>(supply: Supply): T {
+  take<T>(supply: string): T {
     const portion = this.#supplies.get(supply)?.shift()
     if (portion === undefined) throw new Lacking(supply, () => this.#provide(supply))
     return portion as T
   }
 
-  put(supply: Supply, portion: unknown): void {
+  put(supply: string, portion: unknown): void {
     this.#supplies.set(supply, [...(this.#supplies.get(supply) ?? []), portion])
   }
 
@@ -80,6 +84,8 @@ export class BudgetedProduct implements BudgetWorld {
     await this.#openTables()
   }
 
+  readonly clientOf = clientOf
+
   async upload(): Promise<number> {
     const content = `内容 ${nextNumber()}`
     const { file } = await this.owner.upload(fileApi.uploadFile, [{ name: `文件 ${nextNumber()}.txt`, content }])
@@ -90,11 +96,7 @@ export class BudgetedProduct implements BudgetWorld {
     return Promise.all(Array.from({ length: this.rows }, () => this.upload()))
   }
 
-  async openSearch(): Promise<string> {
-    return (await this.owner.call(searchApi.listDocuments, { fulltext: '采购合同' })).key
-  }
-
-  async #provide(supply: Supply): Promise<void> {
+  async #provide(supply: string): Promise<void> {
     const make = this.#makers[supply]
     if (!make) throw new Error(`there is no ${supply} left, and another call should have put it there`)
     for (const portion of await make()) this.put(supply, portion)
@@ -135,7 +137,7 @@ export class BudgetedProduct implements BudgetWorld {
     const { owner, documentId, attachedFileId: fileId } = this
     this.tableKeys = {
       search: (await owner.call(searchApi.listDocuments, { categoryId: this.categoryId })).key,
-      found: await this.openSearch(),
+      found: (await owner.call(searchApi.listDocuments, { fulltext: '采购合同' })).key,
       latest: (await owner.call(searchApi.listDocuments, { view: 'latest' })).key,
       attachments: (await owner.call(documentPageApi.listAttachmentRows, { documentId })).key,
       versions: (await owner.call(documentPageApi.listAttachmentVersions, { documentId, fileId })).key,
@@ -143,4 +145,12 @@ export class BudgetedProduct implements BudgetWorld {
       people: (await owner.call(organisationApi.listPeople, {})).key,
     }
   }
+}
+
+/** A name stands for one thing, whoever makes it. */
+function makersOf(brought: readonly Supplies[]): Supplies {
+  const all = brought.flatMap((supplies) => Object.entries(supplies))
+  const makers = Object.fromEntries(all)
+  if (Object.keys(makers).length < all.length) throw new Error('two slices bring a supply of the same name')
+  return makers
 }
