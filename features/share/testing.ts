@@ -12,7 +12,6 @@ import {
 } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
-import { requestsApi } from './contract/requests.ts'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { shareApi as api, shareScreenApi as screen, requestsApi } from './contract.ts'
 
