@@ -99,7 +99,7 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.checkEditable, 4], one),
     budgeted(owner, [api.getForEdit, 6], one),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
-    budgeted(owner, [api.getDraft, 3], one),
+    budgeted(owner, [api.getDraft, 4], one),
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
     budgeted(owner, [api.getVersion, 4], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
