@@ -82,7 +82,8 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [accessApi.listReaders, 4], () => ({ documentId: world.documentId })),
     budgeted(owner, [accessApi.explainAccess, 8], () => ({ documentId: world.documentId })),
     budgeted(owner, [accessApi.getPast, 3], one),
-    budgeted(owner, [api.checkShareBatch, 3], () => ({ documentIds: [world.documentId] })),
+    // with the default rights: what they open, and whether the caller reads without them
+    budgeted(owner, [api.checkShareBatch, 5], () => ({ documentIds: [world.documentId] })),
     budgeted(owner, [api.saveShare, 24], () => ({ documentIds: [world.documentId], ...anew() })),
     budgeted(owner, [api.saveShareBatch, 24], () => ({ documentIds: [world.documentId], records: [anew()] })),
     budgeted(owner, [screen.listShareable, 4], () => ({ categoryId: world.categoryId })),

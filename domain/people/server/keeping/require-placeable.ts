@@ -6,10 +6,10 @@ import { wholeRights } from '../role-rights.ts'
 import { selectOwnAccounts } from './own-accounts.ts'
 
 interface Placing {
-  readonly unitId: number
-  /** What it comes to lie below, or its people go into. */
+  readonly unitIds: readonly number[]
+  /** What they come to lie below, or their people go into. */
   readonly intoId: number
-  /** Its people are theirs from then on, and what was given to one counts for the other. */
+  /** Their people are its from then on, and what was given to one counts for the other. */
   readonly merges?: boolean
 }
 
@@ -18,37 +18,38 @@ interface Placing {
  * given to all above them, or in a department that one goes into which something was given to; and one that moves the
  * place of somebody whose rights hang on it, unless these are the caller's everywhere. The organisation's lock is held.
  */
-export async function requirePlaceable(acting: Acting, { unitId, intoId, merges = false }: Placing): Promise<void> {
+export async function requirePlaceable(acting: Acting, { unitIds, intoId, merges = false }: Placing): Promise<void> {
   const { db } = acting
+  const all = [...unitIds, intoId]
   const { rows } = await sql<{ isOwn: boolean; higher: string | null }>`
     with own as (select department_id as id from person where id in ${selectOwnAccounts(acting)} and status = 'active'),
-    above (which, id) as (
-      select unit_id, ancestor_id from unit_ancestor where unit_id = any(${[unitId, intoId]}::integer[])
-    ),
-    below (which, id) as (
-      select ancestor_id, unit_id from unit_ancestor where ancestor_id = any(${[unitId, intoId]}::integer[])
-    ),
-    stands_for (id) as (select id from unit where ${unitId}::integer in (id, merged_into_id))
-    select exists (select from own where own.id in (select id from below where which = ${unitId})
-      or own.id in (select id from above where which = ${intoId} except select id from above where which = ${unitId})
+    above (which, id) as (select unit_id, ancestor_id from unit_ancestor where unit_id = any(${all}::integer[])),
+    below (which, id) as (select ancestor_id, unit_id from unit_ancestor where ancestor_id = any(${all}::integer[])),
+    stands_for (which, id) as (
+      select placed.id, unit.id from unnest(${unitIds}::integer[]) as placed (id)
+      join unit on placed.id in (unit.id, unit.merged_into_id))
+    select exists (select from own where own.id in (select id from below where which = placed.id)
+      or own.id in (select id from above where which = ${intoId} except select id from above where which = placed.id)
         and exists (
           select from principal
-          where kind in ('department_above', 'subcompany_above') and ref_id in (select id from below where which = ${unitId}))
+          where kind in ('department_above', 'subcompany_above') and ref_id in (select id from below where which = placed.id))
       or ${merges} and own.id in (select id from below where which = ${intoId})
         and exists (
           select from principal
-          where kind in ('department', 'department_below', 'department_above') and ref_id in (select id from stands_for)
-            or kind in ('role', 'post') and unit_id in (select id from stands_for))
-    ) as "isOwn", ${nameOfHigher(acting, unitId)} as higher`.execute(db)
-  if (rows[0]?.isOwn) throw peopleErrors.ownPlace()
-  if (rows[0]?.higher) throw peopleErrors.higherRights({ name: rows[0].higher })
+          where kind in ('department', 'department_below', 'department_above')
+              and ref_id in (select id from stands_for where which = placed.id)
+            or kind in ('role', 'post') and unit_id in (select id from stands_for where which = placed.id))
+    ) as "isOwn", ${nameOfHigher(acting)} as higher
+    from unnest(${unitIds}::integer[]) as placed (id)`.execute(db)
+  if (rows.some(({ isOwn }) => isOwn)) throw peopleErrors.ownPlace()
+  for (const { higher } of rows) if (higher) throw peopleErrors.higherRights({ name: higher })
 }
 
-/** Whose rights reach as far as their own department or sub-company: elsewhere they would reach something else. */
-function nameOfHigher({ caller }: Acting, unitId: number): RawBuilder<string | null> {
+/** Whose rights reach as far as their own department or sub-company, of those in `placed`: elsewhere they would reach something else. */
+function nameOfHigher({ caller }: Acting): RawBuilder<string | null> {
   return sql<string | null>`(
     select person.name
-    from person join unit_ancestor as up on up.unit_id = person.department_id and up.ancestor_id = ${unitId}
+    from person join unit_ancestor as up on up.unit_id = person.department_id and up.ancestor_id = placed.id
     join role_member on role_member.person_id = person.id
     join role_right on role_right.role_id = role_member.role_id
     where person.status = 'active' and least(role_right.level, role_member.level) < 2

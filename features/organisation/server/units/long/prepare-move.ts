@@ -15,7 +15,7 @@ export async function prepareMove(acting: Acting, asked: AskedTo<'move'>): Promi
   const { unitId, parentId } = asked
   const { db } = acting
   await requireKept(acting, { unitIds: [unitId, parentId] })
-  await requirePlaceable(acting, { unitId, intoId: parentId })
+  await requirePlaceable(acting, { unitIds: [unitId], intoId: parentId })
   const formerParentId = (await readParent(acting, asked)) ?? parentId
   const say = await wordsAbout(db, { name: unitId, into: parentId })
   return {

@@ -39,7 +39,7 @@ export async function prepare(acting: Acting, asked: Asked): Promise<Prepared> {
 async function prepareDissolving(acting: Acting, asked: AskedTo<'merge' | 'close'>): Promise<Prepared> {
   const { unitId, intoId } = asked
   await requireKept(acting, { unitIds: [unitId, intoId] })
-  await requirePlaceable(acting, { unitId, intoId, merges: asked.act === 'merge' })
+  await requirePlaceable(acting, { unitIds: [unitId], intoId, merges: asked.act === 'merge' })
   const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
   if (asked.act === 'close')
     return {
@@ -69,10 +69,9 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
   const { act, unitId, intoId, byId, before } = done
   const isOwn = byId === acting.caller?.personId
   await requireKept(acting, { unitIds: [unitId, intoId, ...(isOwn ? [] : [before.parentId])] })
-  await requirePlaceable(acting, { unitId, intoId: before.parentId })
   // what lay below it goes with it, and does not lie there now
-  for (const childId of await childrenToReturn(acting, done))
-    await requirePlaceable(acting, { unitId: childId, intoId: before.parentId })
+  const children = await childrenToReturn(acting, done)
+  await requirePlaceable(acting, { unitIds: [unitId, ...children], intoId: before.parentId })
   if (
     await isOneOf(
       acting,
