@@ -95,7 +95,7 @@ function unitBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.forecastClosing, 37], dissolved),
     budgeted(owner, [api.mergeUnit, 45], dissolved),
     budgeted(owner, [api.closeUnitWithPeople, 23], dissolved),
-    budgeted(owner, [api.undoReorganisation, 49], () => ({ actId: world.take<number>('reorganised') })),
+    budgeted(owner, [api.undoReorganisation, 50], () => ({ actId: world.take<number>('reorganised') })),
   ]
 }
 
