@@ -35,9 +35,16 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     const { documentId } = await start(page, ['要共享的'])
+    await open(page, addresses.search())
     await open(page, addresses.document(documentId))
     await page.getByRole('button', { name: '共享', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '文档共享' })
+    await expect(dialog).toBeVisible()
+    // a dialog goes with its page
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await page.goForward()
+    await page.getByRole('button', { name: '共享', exact: true }).click()
     await expect(dialog.getByText('现在 1 人能看到这篇文档')).toBeVisible()
     expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 780, height: 524 })
     expect(await dialog.locator('.sk-share-area').boundingBox()).toMatchObject({ height: 355 })
@@ -55,7 +62,16 @@ test.describe('in Chinese', () => {
     await field.pressSequentially('wangfang')
     await page.keyboard.press('Enter')
     await choose(field, page, ['wangfang', '王芳'])
-    await page.keyboard.press('Escape')
+    // Tab leaves the field, and chooses nobody
+    await field.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(field).not.toBeFocused()
+    await expect(adding.locator('.ant-select-selection-item')).toHaveText('王芳')
+    // the question lies above both dialogs
+    const question = page.getByRole('dialog', { name: '放弃填写的内容？' })
+    await adding.getByRole('button', { name: '取消' }).click()
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(question).toBeHidden()
     await expect(adding.getByText('保存后将向 1 人开放，其中 1 人是新增的')).toBeVisible()
     await expect(adding.getByRole('checkbox', { name: '允许下载' })).toBeVisible()
     await adding.getByRole('radio', { name: '可编辑' }).check()

@@ -14,6 +14,8 @@ export function ConfirmDialog({ title, text, action, danger = false, answer }: C
       open
       centered
       width={420}
+      // above dialogs within dialogs, each of which lies a hundred above the one before
+      zIndex={1900}
       title={title}
       okText={action ?? t('confirm')}
       cancelText={t('cancel')}

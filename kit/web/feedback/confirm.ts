@@ -35,6 +35,8 @@ export async function confirm(question: Question): Promise<boolean> {
 
 export const confirmStore = {
   asked: () => asked,
+  /** Nobody is there any more to answer it. */
+  drop: () => asked?.answer(false),
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Select } from 'antd'
 import { ListTree } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
@@ -37,6 +37,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const [typed, setTyped] = useState('')
   const [used, setUsed] = useState(false)
   const [dialog, setDialog] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const text = useCalm(typed.trim())
   const { choices, waiting } = useOffered(source, text, used)
   const known = new Map([...choices, ...value].map((choice) => [choice.id, choice]))
@@ -46,10 +47,11 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const change = (next: unknown) => {
     const wanted = (Array.isArray(next) ? next : next ? [next] : []) as readonly Labelled[]
     setTyped('')
+    setOpen(false)
     onChange(wanted.flatMap((one) => known.get(one.value) ?? []))
   }
   return (
-    <span className="sk-choice-field">
+    <span className="sk-choice-field" onKeyDownCapture={leaveByTab}>
       <Select<unknown, Labelled>
         {...(id === undefined ? {} : { id })}
         {...(label === undefined ? {} : { 'aria-label': label })}
@@ -66,6 +68,8 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         // none at all meanwhile: the first of as many as before would not be marked, and Enter would choose nobody
         options={isOld ? [] : choices.map((choice) => ({ value: choice.id, label: choice.name }))}
         optionRender={(option) => <Offered source={source} choice={known.get(Number(option.value))} />}
+        open={isOpen}
+        onOpenChange={setOpen}
         onFocus={() => setUsed(true)}
         onChange={change}
         style={{ width: '100%' }}
@@ -88,6 +92,11 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
       )}
     </span>
   )
+}
+
+/** Tab goes on to the next field: the list would take it for a choice, and hold on to the focus. */
+function leaveByTab(event: KeyboardEvent) {
+  if (event.key === 'Tab') event.stopPropagation()
 }
 
 const firstPage = { ofId: undefined, below: false, page: 1, pageSize: 20 }
