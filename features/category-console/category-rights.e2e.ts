@@ -21,7 +21,6 @@ async function choose(field: Locator, page: Page, [typed, name]: readonly [strin
   await field.fill(typed)
   await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
 }
 
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -111,7 +111,8 @@ test.describe('in Chinese', () => {
 
     await page.route('**/api/doc/share/list**', async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), hasAddBtn: '0', hasDelBtn: '0' } })
+      const list = (await answer.json()) as object
+      await route.fulfill({ response: answer, json: { ...list, hasAddBtn: '0', hasDelBtn: '0' } })
     })
     await page.reload()
     await page.getByRole('button', { name: '共享', exact: true }).click()
@@ -133,7 +134,6 @@ test.describe('in Chinese', () => {
     const adding = page.getByRole('dialog', { name: '添加共享' })
     await adding.getByText('部门', { exact: true }).click()
     await choose(adding.getByRole('combobox').first(), page, ['审计', '审计'])
-    await page.keyboard.press('Escape')
     await adding.getByRole('button', { name: '添加共享' }).click()
     await dialog.getByRole('button', { name: '添加', exact: true }).click()
     await adding.getByText('所有人', { exact: true }).click()
