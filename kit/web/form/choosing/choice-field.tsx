@@ -46,8 +46,9 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const labelled = value.map((choice): Labelled => ({ value: choice.id, label: choice.name }))
   const change = (next: unknown) => {
     const wanted = (Array.isArray(next) ? next : next ? [next] : []) as readonly Labelled[]
+    // who types has found whom they meant; who looks through the list may want several
+    if (typed !== '') setOpen(false)
     setTyped('')
-    setOpen(false)
     onChange(wanted.flatMap((one) => known.get(one.value) ?? []))
   }
   return (
