@@ -149,3 +149,18 @@ test.describe('in English', () => {
     await expect(row(page, 'Noor Aziz')).toContainText('Active')
   })
 })
+
+test.describe('who keeps clearances alone', () => {
+  test.use({ as: 'dengwenjing' })
+
+  test('of a person only security level and classification can be changed', async ({ page }) => {
+    await open(page)
+    await row(page, '王芳').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '编辑' }).click()
+    const dialog = page.getByRole('dialog', { name: /王芳/ })
+    for (const field of ['部门', '岗位', '直接上级', '所属主账号'])
+      await expect(dialog.getByRole('combobox', { name: field })).toBeDisabled()
+    await expect(dialog.getByRole('spinbutton', { name: '安全级别' })).toBeEnabled()
+    await expect(dialog.getByRole('combobox', { name: '人员密级' })).toBeEnabled()
+  })
+})

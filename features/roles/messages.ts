@@ -15,7 +15,7 @@ export const rolesMessages = defineMessages('roles', {
   created: { 'zh-CN': '已新建角色', 'en-US': 'The role was created' },
   renamed: { 'zh-CN': '已重命名', 'en-US': 'Renamed' },
   deleted: { 'zh-CN': '已删除角色', 'en-US': 'The role was deleted' },
-  choose: { 'zh-CN': '从左侧选择一个角色', 'en-US': 'Choose a role on the left' },
+  choose: { 'zh-CN': '选择一个角色', 'en-US': 'Choose a role' },
   chooseText: {
     'zh-CN': '在这里维护角色的成员、管理权限，以及每位管理员的管理范围。',
     'en-US': 'Here you keep its members, its rights of administration, and how far each administrator reaches.',

@@ -69,3 +69,17 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('这个角色还没有成员')).toBeVisible()
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ as: 'sysadmin', viewport: { width: 390, height: 844 } })
+
+  test('a role is opened from the list behind the button', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: '角色', exact: true }).click()
+    const role = page.getByRole('dialog').getByRole('treeitem').first()
+    const name = (await role.innerText()).split('\n')[0] ?? ''
+    await role.click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(page.getByRole('tab', { name: /成员/ })).toBeVisible()
+  })
+})

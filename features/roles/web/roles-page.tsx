@@ -12,6 +12,7 @@ import {
   TabBar,
   toast,
   Tree,
+  TreeDrawerButton,
   TreeHead,
   TreeLayout,
   useAction,
@@ -77,6 +78,7 @@ export function RolesPage() {
           actions={role ? [addMembers(role), newRole] : [newRole]}
           more={role ? actionsOf(role) : []}
         />
+        <TreeDrawerButton label={role?.name ?? t('roles')} />
         {role ? (
           <>
             <TabBar

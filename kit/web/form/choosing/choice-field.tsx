@@ -22,6 +22,8 @@ export interface ChoiceFieldProps<C extends Choosable> {
   readonly label?: string | undefined
   readonly placeholder?: string | undefined
   readonly invalid?: boolean | undefined
+  /** What it holds is shown, and stands still. */
+  readonly disabled?: boolean | undefined
 }
 
 interface Labelled {
@@ -32,7 +34,7 @@ interface Labelled {
 /** What a source offers, by typing, or from the lists of a dialog behind the button at its end. */
 export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
-  const { label, invalid = false, placeholder = source.typeHint } = props
+  const { label, invalid = false, disabled = false, placeholder = source.typeHint } = props
   const t = useMessages(choosingMessages)
   const [typed, setTyped] = useState('')
   const [used, setUsed] = useState(false)
@@ -58,6 +60,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         {...(label === undefined ? {} : { 'aria-label': label })}
         {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
         {...(single ? { allowClear: !required } : { mode: 'multiple' as const })}
+        disabled={disabled}
         labelInValue
         value={single ? labelled[0] : labelled}
         suffixIcon={null}
@@ -80,6 +83,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         small
         icon={<ListTree aria-hidden />}
         label={t('openDialog')}
+        disabled={disabled}
         onClick={() => setDialog(true)}
       />
       {dialog && (
