@@ -125,6 +125,11 @@ describe('what a file is', () => {
     expect(await detect(content, name)).toMatchObject({ kind, extension, matchesName: true, isEmpty: false })
   })
 
+  test('no text, when nothing in it can be seen', async () => {
+    expect(await detect(Buffer.alloc(5000, 7), 'a.zip')).toMatchObject({ kind: 'other' })
+    expect(await detect(Buffer.alloc(5000, 7), 'a')).toMatchObject({ kind: 'other' })
+  })
+
   test('nothing, when it is empty', async () => {
     expect(await detect('', 'a.pdf')).toMatchObject({ kind: 'other', extension: 'pdf', isEmpty: true })
   })

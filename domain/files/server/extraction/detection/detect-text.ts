@@ -12,6 +12,7 @@ export function detectText(beginning: Buffer, extension: string): FileFormat | u
   const encoding = detectEncoding(beginning)
   if (!encoding) return undefined
   const text = decodeText(beginning.subarray(0, LOOKED_AT), encoding.name)
+  if (/\S/.test(text) && !/[^\s\p{Cc}]/u.test(text)) return undefined
   const content = text.replace(COMMENTS, '')
 
   // A text that says it is one is shown as one, whatever tags stand in it.
