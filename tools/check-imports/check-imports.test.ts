@@ -128,6 +128,19 @@ test('a noun that nobody gave a place in the order is told', () => {
   ).toEqual(['domain/weather/server/a.ts:1 order of nouns'])
 })
 
+test('within the search a folder uses only those before it; its tests use all', () => {
+  const folder = 'domain/search/server'
+  const changes = {
+    [`${folder}/query/terms.ts`]: `import { plan } from '../engine/plan.ts'\nexport const terms = plan\n`,
+    [`${folder}/index/rows.ts`]: `export const rows = 1\n`,
+    [`${folder}/engine/plan.ts`]: `import { rows } from '../index/rows.ts'\nexport const plan = rows\n`,
+  }
+  expect(broken(changes)).toEqual([`${folder}/query/terms.ts:1 order of folders`])
+  const clean = { ...changes, [`${folder}/query/terms.ts`]: '' }
+  const seen = `import { plan } from '../engine/plan.ts'\nexport const seen = plan\n`
+  expect(broken({ ...clean, [`${folder}/query/terms.test.ts`]: seen })).toEqual([])
+})
+
 test('web and server never import each other, in a slice or outside', () => {
   const changes = {
     'features/search/web/a.ts': `import { list } from '../server/index.ts'\nexport const a = list\n`,

@@ -62,6 +62,22 @@ const nounOrder: Rule = ({ from, to }) => {
   return `${from.slice} comes before ${to.slice} (${domainOrder.join(' → ')}): let the later one ask the earlier.`
 }
 
+/** Folders of a slice that are layers too, each with its order; each may use only those before it. Tests may use all. */
+const folderOrders: Readonly<Record<string, readonly string[]>> = {
+  'domain/search/server': ['query', 'index', 'engine', 'lists'],
+}
+
+const folderOrder: Rule = ({ from, file, target }) => {
+  if (from.isTest) return undefined
+  for (const [parent, order] of Object.entries(folderOrders)) {
+    const placeOf = (path: string) => order.findIndex((folder) => path.startsWith(`${parent}/${folder}/`))
+    const [own, other] = [placeOf(file), placeOf(target)]
+    if (own >= 0 && other > own)
+      return `${parent}: ${order[own]} lies below ${order[other]} (${order.join(' ← ')}): move what both need down.`
+  }
+  return undefined
+}
+
 const sides: Rule = ({ from, to }) => {
   if (seenFrom(from).includes(to.side)) return undefined
   if (to.side === 'testing') return 'testing code is for tests only.'
@@ -95,6 +111,7 @@ export const rules: Record<string, Rule> = {
   'features apart': featuresApart,
   'apps apart': appsApart,
   'order of nouns': nounOrder,
+  'order of folders': folderOrder,
   sides: sides,
   'sync sees contracts': syncSeesContracts,
   entrances: entrances,

@@ -45,11 +45,17 @@ test('a folder has at most twenty-five entries, settings apart', () => {
   expect(problems(files(26))).toEqual(['kit/contract: 26 entries, at most 25; give a part of it a folder'])
 })
 
-test('a feature has a README of at most forty lines', () => {
+test('a feature and a noun have a README of at most forty lines', () => {
   expect(problems({ 'features/share/contract.ts': '' })).toEqual(['features/share: has no README.md'])
   expect(problems({ 'features/search/README.md': 'line\n'.repeat(41) })).toEqual([
     'features/search/README.md: 41 lines, at most 40',
   ])
+  expect(problems({ 'domain/people/contract.ts': '' })).toEqual(['domain/people: has no README.md'])
+  expect(problems({ 'domain/people/README.md': 'line\n'.repeat(41) })).toEqual([
+    'domain/people/README.md: 41 lines, at most 40',
+  ])
+  const noNouns = { 'domain/addresses.ts': '', 'domain/testing/index.ts': '' }
+  expect(problems(noNouns), 'what is beside the nouns').toEqual([])
 })
 
 test('of migrations and of decisions, no two have the same number', () => {

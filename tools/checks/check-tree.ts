@@ -16,12 +16,14 @@ const growing = /^(?:|features|domain|db\/migrations|docs\/decisions|demo\/docum
 export function checkTree(root: string): string[] {
   const found = findFiles(root, '{*.md,{apps,bench,db,demo,docs,domain,features,kit,tools}/**/*}')
   const files = found.filter((file) => statSync(join(root, file)).isFile())
-  const features = [...new Set(files.flatMap((file) => /^features\/([^/]+)\//.exec(file)?.[1] ?? []))]
+  const slices = new Set(
+    files.flatMap((file) => /^(?:features|domain)\/(?!testing\/)[^/]+(?=\/)/.exec(file)?.[0] ?? []),
+  )
   return [
     ...files.filter(isSource).flatMap(judgeName),
     ...judgeFolders(files),
     ...judgeNumbers(files),
-    ...features.flatMap((name) => judgeFeature(root, `features/${name}`)),
+    ...[...slices].flatMap((folder) => judgeReadme(root, folder)),
     ...files.filter((file) => file.endsWith('.md')).flatMap((file) => judgeDocument(root, file)),
   ]
 }
@@ -59,7 +61,8 @@ function judgeNumbers(files: readonly string[]): string[] {
     .map((file) => `${file}: another one has this number`)
 }
 
-function judgeFeature(root: string, folder: string): string[] {
+/** Each capability and each noun says what it is, on one page. */
+function judgeReadme(root: string, folder: string): string[] {
   const readme = join(root, folder, 'README.md')
   if (!existsSync(readme)) return [`${folder}: has no README.md`]
   const lines = readFileSync(readme, 'utf8').trimEnd().split('\n').length
