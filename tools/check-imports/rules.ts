@@ -70,10 +70,11 @@ const folderOrders: Readonly<Record<string, readonly string[]>> = {
 const folderOrder: Rule = ({ from, file, target }) => {
   if (from.isTest) return undefined
   for (const [parent, order] of Object.entries(folderOrders)) {
-    const placeOf = (path: string) => order.findIndex((folder) => path.startsWith(`${parent}/${folder}/`))
-    const [own, other] = [placeOf(file), placeOf(target)]
-    if (own >= 0 && other > own)
-      return `${parent}: ${order[own]} lies below ${order[other]} (${order.join(' ← ')}): move what both need down.`
+    const folderOf = (path: string) => order.find((folder) => path.startsWith(`${parent}/${folder}/`))
+    const own = folderOf(file)
+    const other = folderOf(target)
+    if (own === undefined || other === undefined || order.indexOf(own) >= order.indexOf(other)) continue
+    return `${own} lies below ${other} (${order.join(' ← ')}): move what both need down.`
   }
   return undefined
 }
