@@ -182,6 +182,10 @@ async function speak(context: BrowserContext, language: Language): Promise<void>
 }
 
 async function untilStill(page: Page): Promise<void> {
+  // what is about to be replaced is dimmed, for as long as its answer takes
+  await page
+    .waitForFunction(() => document.querySelector('.is-old') === null, undefined, { timeout: 5000 })
+    .catch(() => {})
   await page.evaluate(async () => {
     await document.fonts.ready
     const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
