@@ -106,7 +106,8 @@ interface PersonForecastProps {
 /** Of what rights hang on; nothing of the rest is asked about. */
 function PersonForecast({ form, personId, former }: PersonForecastProps) {
   const now = Form.useWatch((values: EnteredPerson) => JSON.stringify(rightsOf(values)), form) as string | undefined
-  const isChanged = now !== undefined && now !== JSON.stringify(rightsOf(former))
+  // before its fields are there the form holds nothing
+  const isChanged = now !== undefined && form.isFieldsTouched() && now !== JSON.stringify(rightsOf(former))
   return (
     <ChangeForecast
       endpoint={api.forecastPerson}
