@@ -68,11 +68,7 @@ export async function takeDefaults(db: Database, documentIds: readonly number[])
   await holdOrganisation(db)
   const none = await findOrMakeEmpty(db)
   const places = (await readPlaces(db, documentIds)).filter(({ default_set_id }) => default_set_id !== none)
-  const { rows } = await sql<{ id: number; categoryId: number }>`
-    select id, category_id as "categoryId" from document where id = any(${places.map(({ id }) => id)}::bigint[])`.execute(
-    db,
-  )
-  const categoryOf = new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  const categoryOf = await categoriesOf(db, places)
   await pointDocuments(
     db,
     places.map((document) => ({ ...document, default_set_id: none })),
@@ -93,11 +89,7 @@ export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTak
   await holdOrganisation(db)
   const none = await findOrMakeEmpty(db)
   const places = (await readPlaces(db, ids)).filter(({ default_set_id }) => default_set_id === none)
-  const { rows: still } = await sql<{ id: number; categoryId: number }>`
-    select id, category_id as "categoryId" from document where id = any(${places.map(({ id }) => id)}::bigint[])`.execute(
-    db,
-  )
-  const categoryOf = new Map(still.map(({ id, categoryId }) => [id, categoryId]))
+  const categoryOf = await categoriesOf(db, places)
   const before = new Map(taken.map((one) => [one.documentId, one]))
   const back = places.flatMap((place) => {
     const former = before.get(place.id)
@@ -107,6 +99,13 @@ export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTak
   })
   await pointDocuments(db, back)
   return back.map(({ id }) => id)
+}
+
+async function categoriesOf(db: Database, documents: readonly { readonly id: number }[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; categoryId: number }>`
+    select id, category_id as "categoryId" from document
+    where id = any(${documents.map(({ id }) => id)}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
 }
 
 /** The detached set without entries, which all documents without default rights share. */
