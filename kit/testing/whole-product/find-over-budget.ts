@@ -28,22 +28,40 @@ export function findMissingBudgets(endpoints: readonly Endpoint[], calls: readon
   return endpoints.filter(({ key }) => !counted.has(key)).map(({ key }) => `${key} has no query budget`)
 }
 
-/** What each call asks, by the pool of the product's requests; the calls are made twice. */
-export async function countCalls(pool: Pool, calls: readonly BudgetedCall[]): Promise<string[][]> {
+const mostRounds = 3
+
+/**
+ * What each call asks, by the pool of the product's requests; the calls are made twice. One that asks more than it may,
+ * or more than it did `ofFewer` rows, is counted anew: what the product does once a minute (a cache that ends, a session
+ * that is prolonged) meets a count now and then, a rule that is broken is broken each time.
+ */
+export async function countCalls(
+  pool: Pool,
+  calls: readonly BudgetedCall[],
+  ofFewer: readonly string[][] = [],
+): Promise<string[][]> {
   const counts: string[][] = []
-  for (const { call } of calls) {
-    // The first call fills caches and does what is done once in a while.
-    await supplied(pool, call)
-    await untilIdle(pool)
-    const { statements } = await supplied(pool, () =>
-      countStatements(pool, async () => {
-        await call()
-        await untilIdle(pool)
-      }),
-    )
+  for (const [index, budgeted] of calls.entries()) {
+    const allowed = Math.min(budgeted.budget, ofFewer[index]?.length ?? budgeted.budget)
+    let statements = await countCall(pool, budgeted)
+    for (let round = 1; round < mostRounds && statements.length > allowed; round++)
+      statements = await countCall(pool, budgeted)
     counts.push(statements)
   }
   return counts
+}
+
+async function countCall(pool: Pool, { call }: BudgetedCall): Promise<string[]> {
+  // The first call fills caches and does what is done once in a while.
+  await supplied(pool, call)
+  await untilIdle(pool)
+  const { statements } = await supplied(pool, () =>
+    countStatements(pool, async () => {
+      await call()
+      await untilIdle(pool)
+    }),
+  )
+  return statements
 }
 
 /** Answers which calls are over budget, or ask more often than they did of fewer rows. */

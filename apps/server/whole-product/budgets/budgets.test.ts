@@ -42,9 +42,9 @@ describe('of more rows', () => {
     '$name: no call asks the database more often than its budget allows, nor more often than of few',
     async ({ name, budgets }) => {
       const calls = budgets(world)
-      const counts = await countCalls((await testDatabase()).pool, calls)
+      const counts = await countCalls((await testDatabase()).pool, calls, ofFewRows.get(name))
       expect(ofFewRows.get(name)).toHaveLength(counts.length)
-      expect(findOverBudget(calls, counts, ofFewRows.get(name))).toEqual([])
+      expect(findOverBudget(calls, counts, ofFewRows.get(name)).join('\n')).toBe('')
     },
     120_000,
   )
