@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
 export interface AuditRecord {
@@ -5,10 +6,10 @@ export interface AuditRecord {
   readonly act: string
   readonly subject: { readonly kind: string; readonly id?: number }
   /** Who signed in; absent when a script did it. */
-  readonly personId?: number
+  readonly personId?: number | undefined
   /** The account that acted, where it is another. */
-  readonly accountId?: number
-  readonly address?: string
+  readonly accountId?: number | undefined
+  readonly address?: string | undefined
   readonly details?: Readonly<Record<string, unknown>>
 }
 
@@ -17,16 +18,21 @@ export async function recordAudit(db: Database, record: AuditRecord): Promise<vo
   await recordAudits(db, [record])
 }
 
+/** In one statement, however many they are. */
 export async function recordAudits(db: Database, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return
-  const rows = records.map((record) => ({
-    act: record.act,
-    subject_kind: record.subject.kind,
-    subject_id: record.subject.id ?? null,
-    person_id: record.personId ?? null,
-    account_id: record.accountId ?? record.personId ?? null,
-    address: record.address ?? '',
-    details: JSON.stringify(record.details ?? {}),
+  const rows = records.map(({ act, subject, personId, accountId = personId, address = '', details = {} }) => ({
+    act,
+    kind: subject.kind,
+    id: subject.id,
+    personId,
+    accountId,
+    address,
+    details,
   }))
-  await db.insertInto('audit_log').values(rows).execute()
+  await sql`
+    insert into audit_log (act, subject_kind, subject_id, person_id, account_id, address, details)
+    select act, kind, id, "personId", "accountId", address, details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as record (act text, kind text, id bigint,
+      "personId" integer, "accountId" integer, address text, details jsonb)`.execute(db)
 }

@@ -1,0 +1,133 @@
+import type { Schema } from './schema.ts'
+
+type Table = keyof Schema
+
+/**
+ * Whose each table is: the kit's, a noun's, or a feature's, which is named with its folder. SQL names tables of its own folder and of those before it in
+ * the order of the nouns; a feature names the nouns' and its own. `tools/checks/check-tables.ts` holds it.
+ */
+export const owners: Readonly<Record<string, readonly Table[]>> = {
+  kit: ['idempotency', 'installation', 'job_progress', 'table_choice', 'table_key', 'table_selection'],
+  audit: ['audit_log', 'document_log', 'emptied_entry', 'log_batch', 'log_seal', 'purged_document'],
+  people: [
+    'admin_scope',
+    'company_setting',
+    'password_mail',
+    'password_mailing',
+    'people_group',
+    'people_group_member',
+    'person',
+    'person_principal',
+    'post',
+    'principal',
+    'recent_choice',
+    'reorganisation',
+    'role',
+    'role_member',
+    'role_right',
+    'session',
+    'sign_in_failure',
+    'unit',
+    'unit_ancestor',
+  ],
+  notices: ['notice', 'notice_event'],
+  // also how many documents each set opens in a category, and what anything that rights follow from was before
+  rights: [
+    'access_set',
+    'access_set_free',
+    'access_set_grant',
+    'access_set_past',
+    'author_count_delta',
+    'category_author_count',
+    'category_class_count',
+    'category_default_count',
+    'category_grant',
+    'count_delta',
+    'default_entry',
+    'default_entry_past',
+    'document_grant',
+    'document_past',
+    'past_since',
+    'person_past',
+    'role_member_past',
+    'unit_past',
+  ],
+  categories: ['category', 'category_right_act', 'category_star'],
+  files: ['file', 'file_content', 'file_preview', 'file_text'],
+  documents: [
+    'attachment',
+    'attachment_version',
+    'document',
+    'document_body',
+    'document_count',
+    'document_draft',
+    'document_move',
+    'document_version',
+    'edit_notice',
+    'edit_session',
+    'hand_over',
+    'read_mark',
+  ],
+  search: ['search_part', 'search_pinyin', 'search_synonym', 'search_text', 'search_title', 'search_written'],
+  'features/import': ['import_item'],
+  'features/organisation-import': ['organisation_import', 'organisation_import_line'],
+  'features/required-reading': ['reading_confirmation', 'required_reading', 'required_subject'],
+  'features/share': ['access_asking', 'access_request', 'share_act'],
+}
+
+interface EarlierUse {
+  /** A folder or a file. */
+  readonly from: string
+  readonly tables: readonly Table[]
+  readonly reason: string
+}
+
+/** Tables that something before their owner names all the same. The list only grows shorter: an entry without use fails. */
+export const namedEarlier: readonly EarlierUse[] = [
+  {
+    from: 'domain/rights',
+    tables: ['document', 'category'],
+    reason:
+      'A right is a condition on these two rows: class, own set, creator, owner, unit, status and secrecy of the document, default set and place in the tree of the category.',
+  },
+  {
+    from: 'domain/rights/server/conditions/may-retract.ts',
+    tables: ['read_mark'],
+    reason: 'An author takes a document back while nobody else has read it.',
+  },
+  {
+    from: 'domain/audit',
+    tables: ['document'],
+    reason: 'An entry of a document takes its title from the row as it stands, and tells no more once the row is gone.',
+  },
+  {
+    from: 'domain/audit/server/emptying/empty-logs.ts',
+    tables: ['document_move'],
+    reason: 'The record of a batch stays while the batch can be taken back; the foreign key would refuse it.',
+  },
+  {
+    from: 'domain/categories',
+    tables: ['document'],
+    reason: 'A category is empty, and is seen, by the documents in it.',
+  },
+  {
+    from: 'domain/files',
+    tables: ['attachment', 'attachment_version', 'document'],
+    reason: 'A file is read through the documents that hold it.',
+  },
+  {
+    from: 'domain/files/server/reading/count-download.ts',
+    tables: ['document_count'],
+    reason: 'A file that is saved is a download of its document.',
+  },
+  {
+    from: 'domain/people/server/people-server.ts',
+    tables: ['file'],
+    reason: 'A holder of files is a condition on the row that the sweep asks about.',
+  },
+  {
+    from: 'kit/server/table/table-run.ts',
+    tables: ['person'],
+    reason: 'What is selected along with the caller is a condition on the caller’s row.',
+  },
+]
