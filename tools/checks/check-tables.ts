@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { namedEarlier, owners } from '../../db/owners.ts'
+import { namedEarlier, owners } from '@shuku/db/owners'
 import { findPlace } from '../check-imports/place.ts'
 import { domainOrder } from '../check-imports/rules.ts'
 import { findSources } from '../find-files.ts'
