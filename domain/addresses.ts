@@ -2,7 +2,8 @@
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-function hash(child: string, query: Query = {}): string {
+/** A screen of the area by the path of its route; one that other slices lead to has its name below. */
+export function screenAddress(child: string, query: Query = {}): string {
   return route(`/main/document/${child}`, query)
 }
 
@@ -16,50 +17,50 @@ function route(path: string, query: Query): string {
 /** Addresses within the application page; put into `href` as they are. */
 export const addresses = {
   search: (query: { categoryId?: number; view?: number; fulltext?: string; subject?: string } = {}) =>
-    hash('search', {
+    screenAddress('search', {
       viewcondition: query.view,
       secid: query.categoryId,
       fulltext: query.fulltext,
       docsubject: query.subject,
     }),
-  newDocument: (query: { categoryId?: number } = {}) => hash('add', { secid: query.categoryId }),
+  newDocument: (query: { categoryId?: number } = {}) => screenAddress('add', { secid: query.categoryId }),
   /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
-    hash('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
-  editDocument: (id: number) => hash('edit', { id, isEdit: 1 }),
+    screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
+  editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1 }),
   /** As one of the person's accounts; `type` is 0 for those of the company (CREATE-15). */
   createDocument: (categoryId: number, account?: { id: number; type: '0' }) =>
-    hash('edit', {
+    screenAddress('edit', {
       secid: categoryId,
       isEdit: 1,
       f_weaver_belongto_userid: account?.id,
       f_weaver_belongto_usertype: account?.type,
     }),
-  fileView: (fileId: number) => hash('fileView', { imagefileId: fileId }),
-  failedTexts: (reason?: string) => hash('failedTexts', { reason }),
+  fileView: (fileId: number) => screenAddress('fileView', { imagefileId: fileId }),
+  failedTexts: (reason?: string) => screenAddress('failedTexts', { reason }),
   /** Moves and deletes of many documents, one of them opened. */
-  moves: (at: { id?: number; whose?: 'others' } = {}) => hash('moves', { whose: at.whose, id: at.id }),
+  moves: (at: { id?: number; whose?: 'others' } = {}) => screenAddress('moves', { whose: at.whose, id: at.id }),
   /** Documents to share: the form, or (`found`) what was searched for. */
   share: (at: { found?: true; categoryId?: number } = {}) =>
-    hash('share', { showResult: at.found, secid: at.categoryId }),
+    screenAddress('share', { showResult: at.found, secid: at.categoryId }),
   /** What the person is told of; with what of it they get by mail. */
-  notices: (at: { mails?: true } = {}) => hash('notices', { mails: at.mails && 1 }),
+  notices: (at: { mails?: true } = {}) => screenAddress('notices', { mails: at.mails && 1 }),
   /** What the person must read. */
-  toRead: () => hash('toRead'),
+  toRead: () => screenAddress('toRead'),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */
   organisation: (unitId?: number, at: { alone?: true; tab?: 'posts' } = {}) =>
-    hash('organisation', { unit: unitId, tab: at.tab, alone: at.alone && 1 }),
+    screenAddress('organisation', { unit: unitId, tab: at.tab, alone: at.alone && 1 }),
   /** The person's own groups and the public ones, at one of them. */
-  groups: (groupId?: number) => hash('groups', { group: groupId }),
+  groups: (groupId?: number) => screenAddress('groups', { group: groupId }),
   /** Bringing people and units in from a table; one import, and the lines of one result. */
   organisationImport: (at: { id?: number | undefined; result?: string } = {}) =>
-    hash('organisationImport', { id: at.id, result: at.result }),
+    screenAddress('organisationImport', { id: at.id, result: at.result }),
   /** ORG-01: a person's card. */
   personCard: (personId: number) => `#/main/hrm/card/cardInfo/${personId}`,
   /** ORG-02: the organisation with its people, at one unit. */
   directory: (unit?: { id: number; kind: 'department' | 'subcompany' }) =>
     route('/main/hrm/organization', unit ? { type: unit.kind, id: unit.id } : {}),
-  importFolder: (categoryId?: number) => hash('import', { secid: categoryId }),
+  importFolder: (categoryId?: number) => screenAddress('import', { secid: categoryId }),
   /** The settings of a category, at one of their sections (CAT-04). */
   categorySettings: (categoryId: number, section?: string) =>
     route('/docengine/sec/categorySetting', { secid: categoryId, section }),
@@ -76,19 +77,20 @@ const documentPage = '/spa/document/index.jsp'
 export const links = {
   /** A random text keeps a browser from showing the page as it was. */
   document: (id: number, random?: string) =>
-    `${documentPage}?id=${id}${random === undefined ? '' : `&__random=${random}`}&router=1${hash('detail')}`,
-  editDocument: (id: number) => `${documentPage}?id=${id}&isEdit=1&router=1${hash('edit')}`,
-  createDocument: (categoryId: number) => `${documentPage}?secid=${categoryId}&isEdit=1&router=1${hash('edit')}`,
+    `${documentPage}?id=${id}${random === undefined ? '' : `&__random=${random}`}&router=1${screenAddress('detail')}`,
+  editDocument: (id: number) => `${documentPage}?id=${id}&isEdit=1&router=1${screenAddress('edit')}`,
+  createDocument: (categoryId: number) =>
+    `${documentPage}?secid=${categoryId}&isEdit=1&router=1${screenAddress('edit')}`,
   /** The same in the parts from which programs put it together for any category. */
   createDocumentParts: {
     linkUrl: documentPage,
     domKey: 'secid',
     parameters: '&isEdit=1&router=1',
-    linkRoute: hash('edit'),
+    linkRoute: screenAddress('edit'),
   },
   personCard: (personId: number) => `/spa/hrm/index.html${addresses.personCard(personId)}`,
   unit: (unit: { id: number; kind: 'department' | 'subcompany' }) => `/spa/hrm/index.html${addresses.directory(unit)}`,
-  fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}${hash('fileView')}`,
+  fileView: (fileId: number) => `/spa/document/index2file.jsp?imagefileId=${fileId}${screenAddress('fileView')}`,
   categorySettings: (categoryId: number) =>
     `/spa/document/static4engine/engine.html${addresses.categorySettings(categoryId)}`,
   file: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}`,

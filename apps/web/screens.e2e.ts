@@ -1,74 +1,33 @@
-import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { existsSync, readdirSync } from 'node:fs'
+import { addresses, screenAddress } from '@shuku/domain/addresses'
+import {
+  expect,
+  expectAccessible,
+  takePicture,
+  test,
+  type MadeForScreens,
+  type Screen,
+} from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 // Every screen once in each language and look, on a desk and on a phone: readable, within its width, and a picture for
 // people to look at. What opens only by a click (dialogs, menus, errors at fields) is looked at where it is used.
 
-interface Screen {
-  readonly name: string
-  readonly address: string | ((made: Made) => string)
-  /** What stands there once it has come, in whatever language. */
-  readonly seen: string
+/** The product's own, beside those of its slices. */
+const ownScreens: readonly Screen[] = [
+  { name: 'no-right', address: addresses.noRight(), seen: 'h1, h2', by: 'everybody' },
+  { name: 'not-found', address: screenAddress('nothing'), seen: 'h1, h2', by: 'everybody' },
+]
+
+async function findScreens(): Promise<Screen[]> {
+  const root = new URL('../../features/', import.meta.url)
+  const files = readdirSync(root).map((name) => new URL(`${name}/screens.e2e.given.ts`, root))
+  const found = files.filter((file) => existsSync(file))
+  const screens = found.map(async ({ href }) => ((await import(href)) as { screens: readonly Screen[] }).screens)
+  return [...(await Promise.all(screens)).flat(), ...ownScreens]
 }
 
-/** What a visit needs that is there already, or is made by calls. */
-interface Made {
-  readonly categoryId: number
-  readonly documentId: number
-  readonly personId: number
-}
-
-const main = 'main h1'
-const table = 'main [role=grid], main table, main [role=list]'
-
-/** For everybody. */
-const everyday: readonly Screen[] = [
-  { name: 'search', address: addresses.search(), seen: table },
-  { name: 'search.found', address: addresses.search({ fulltext: '差旅' }), seen: 'main mark' },
-  { name: 'search.nothing', address: addresses.search({ subject: 'no-title-is-like-this' }), seen: 'main h2, main h3' },
-  { name: 'search.meant', address: addresses.search({ fulltext: '差旅报消管理办法' }), seen: 'main [role=status]' },
-  { name: 'create', address: addresses.newDocument(), seen: 'main article' },
-  { name: 'groups', address: addresses.groups(), seen: main },
-  { name: 'notices', address: addresses.notices(), seen: main },
-  { name: 'notices.mails', address: addresses.notices({ mails: true }), seen: '[role=dialog] [role=switch]' },
-  { name: 'to-read', address: addresses.toRead(), seen: main },
-  { name: 'directory', address: addresses.directory(), seen: '[role=treeitem]' },
-  { name: 'person', address: ({ personId }) => addresses.personCard(personId), seen: '.sk-person-card' },
-  { name: 'no-right', address: addresses.noRight(), seen: 'h1, h2' },
-  { name: 'not-found', address: '#/main/document/nothing', seen: 'h1, h2' },
-]
-
-/** For whoever keeps something: a category, a document, the organisation. */
-const keeping: readonly Screen[] = [
-  { name: 'document', address: ({ documentId }) => addresses.document(documentId), seen: 'h1' },
-  ...['access', 'log', 'mustRead', 'version'].map((tab) => ({
-    name: `document.${tab}`,
-    address: ({ documentId }: Made) => addresses.document(documentId, { tab }),
-    seen: '[role=tabpanel]',
-  })),
-  { name: 'edit', address: ({ documentId }) => addresses.editDocument(documentId), seen: '.ProseMirror' },
-  ...['base', 'upload', 'defaultRights', 'rights', 'access'].map((section) => ({
-    name: `category.${section}`,
-    address: ({ categoryId }: Made) => addresses.categorySettings(categoryId, section),
-    seen: 'main h2',
-  })),
-  { name: 'share', address: addresses.share(), seen: 'main form' },
-  { name: 'share.found', address: addresses.share({ found: true }), seen: table },
-  { name: 'import', address: ({ categoryId }) => addresses.importFolder(categoryId), seen: main },
-  { name: 'moves', address: addresses.moves(), seen: main },
-  { name: 'failed-texts', address: addresses.failedTexts(), seen: main },
-  { name: 'organisation', address: addresses.organisation(), seen: table },
-  { name: 'organisation.import', address: addresses.organisationImport(), seen: main },
-]
-
-/** For whoever keeps all of the organisation. */
-const keepingAll: readonly Screen[] = [
-  { name: 'organisation.posts', address: addresses.organisation(undefined, { tab: 'posts' }), seen: main },
-  { name: 'roles', address: '#/main/document/roles', seen: main },
-]
-
-async function make(page: Page): Promise<Made> {
+async function make(page: Page): Promise<MadeForScreens> {
   const session = await page.request.get('/api/shuku/session')
   const { personId } = (await session.json()) as { personId: number }
   const form = { categoryname: `Screens ${Date.now().toString(36)}` }
@@ -91,7 +50,8 @@ async function settled(page: Page, seen: string): Promise<void> {
 }
 
 /** One after the other in the same window; all that is wrong is told at the end. */
-async function lookAt(page: Page, screens: readonly Screen[], look: string): Promise<void> {
+async function lookAt(page: Page, { by, look }: { by: readonly Screen['by'][]; look: string }): Promise<void> {
+  const screens = (await findScreens()).filter((screen) => by.includes(screen.by))
   const made = await make(page)
   const faults: string[] = []
   for (const { name, address, seen } of screens) {
@@ -113,23 +73,29 @@ async function lookAt(page: Page, screens: readonly Screen[], look: string): Pro
   expect(faults).toEqual([])
 }
 
+interface Visit {
+  readonly as: string
+  readonly look: typeof light | typeof dark
+  readonly by: readonly Screen['by'][]
+}
+
 const light = { language: 'zh-CN', colorScheme: 'light' } as const
 const dark = { language: 'en-US', colorScheme: 'dark' } as const
-const visits = [
-  { as: 'wangfang', look: light, screens: everyday },
-  { as: 'emily.carter', look: dark, screens: everyday },
-  { as: 'sysadmin', look: light, screens: [...keeping, ...keepingAll] },
-  { as: 'tan.weiling', look: dark, screens: keeping },
+const visits: readonly Visit[] = [
+  { as: 'wangfang', look: light, by: ['everybody'] },
+  { as: 'emily.carter', look: dark, by: ['everybody'] },
+  { as: 'sysadmin', look: light, by: ['keeper', 'administrator'] },
+  { as: 'tan.weiling', look: dark, by: ['keeper'] },
 ]
 
-for (const { as, look, screens } of visits) {
+for (const { as, look, by } of visits) {
   const name = `${look.language.slice(0, 2)}.${look.colorScheme}`
   test.describe(`${as}, ${name}`, () => {
     test.use({ as, ...look })
 
     test('each screen can be read by everybody and fits a phone', async ({ page }) => {
       test.setTimeout(600_000)
-      await lookAt(page, screens, name)
+      await lookAt(page, { by, look: name })
     })
   })
 }
@@ -141,7 +107,7 @@ test.describe('somebody who administers nothing', () => {
     for (const [entry, address] of [
       ['无法读取的文件', addresses.failedTexts()],
       ['组织与人员', addresses.organisation()],
-      ['角色与权限', '#/main/document/roles'],
+      ['角色与权限', screenAddress('roles')],
     ] as const) {
       await page.goto(`/wui/index.html${address}`)
       await expect(page.getByText('您没有权限').first()).toBeVisible()

@@ -7,13 +7,14 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '../testing/index.ts'
 import { categoryApi } from './contract.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 
 /** Categories are seen by who may read in them or has a right on them. */
-export const categoryAccess = [
+const access = [
   // who:                             nobody reader editor owner other administrator leaver
   accessRow(categoryApi.star, '          out    ok     ok     ok    –     ok            out', (world) => ({
     operate: 'do' as const,
@@ -48,7 +49,7 @@ export const categoryAccess = [
   ),
 ]
 
-export function categoryBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const categoryId = () => ({ categoryId: world.categoryId })
   const parentId = () => ({ parentId: world.categoryId })
   return [
@@ -64,7 +65,7 @@ export function categoryBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function categorySupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   return {
     emptyCategories: twice(async () => {
       const ids: number[] = []
@@ -74,3 +75,5 @@ export function categorySupplies(world: BudgetWorld): Supplies {
     movable: twice(() => supplied.category(world)),
   }
 }
+
+export const slice: Slice = { name: 'categories', access, budgets, supplies }

@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import type { Metadata, Sharp } from 'sharp'
 import { unfinishedApi } from '@shuku/kit/contract'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
-import { accessRow, budgeted, may, twice, type AccessWorld, type BudgetWorld, type Supplies } from '../testing/index.ts'
+import {
+  accessRow,
+  budgeted,
+  may,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+  type Slice,
+} from '../testing/index.ts'
 import { fileApi, previewApi } from './contract.ts'
 
 const largeFile = { name: '大文件.txt', sizeBytes: 5 }
@@ -31,7 +40,7 @@ async function partOf(fileId: number) {
 }
 
 /** A file is read through the document that holds it, or by its uploader. */
-export const fileAccess = [
+const access = [
   accessRow(fileApi.uploadFile, may.everybody),
   accessRow(fileApi.createUpload, may.everybody, () => largeFile),
   accessRow(unfinishedApi.getUpload, may.ownerAlone, unfinishedOfOwner),
@@ -52,7 +61,7 @@ export const fileAccess = [
   accessRow(fileApi.readAgain, may.editors, ({ attachmentFileId }) => ({ fileId: attachmentFileId })),
 ]
 
-export function fileBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, categoryId } = world
   const file = () => ({ fileId: world.attachedFileId })
   const sent = () => [{ name: `上传 ${nextNumber()}.txt`, content: `内容 ${nextNumber()}` }]
@@ -106,10 +115,12 @@ export function measurePicture(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes).metadata()
 }
 
-export function fileSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   return {
     looseFile: twice(() => world.upload()),
     looseFiles: twice(() => world.files()),
     unfinished: twice(async () => (await world.owner.call(fileApi.createUpload, largeFile)).uploadId),
   }
 }
+
+export const slice: Slice = { name: 'files', access, budgets, supplies }

@@ -1,6 +1,6 @@
 import type { BudgetedCall } from '@shuku/kit/testing'
 import type { Endpoint } from '@shuku/kit/contract'
-import { accessRow, accessRows, budgeted, may, type BudgetWorld } from '../testing/index.ts'
+import { accessRow, accessRows, budgeted, may, type BudgetWorld, type Slice } from '../testing/index.ts'
 import { peopleApi } from './contract.ts'
 
 const lists = [
@@ -12,7 +12,7 @@ const lists = [
 ] as const
 
 /** Everybody sees who works here; private groups are asked for in the calls themselves. */
-export const peopleAccess = [
+const access = [
   accessRow(peopleApi.findChoices, may.everybody, () => ({ kind: 'person' as const })),
   accessRow(peopleApi.nameChoices, may.everybody, ({ people }) => ({
     kind: 'person' as const,
@@ -28,7 +28,7 @@ export const peopleAccess = [
   accessRow(peopleApi.getMailing, 'out no no no no no out', () => ({ mailingId: 1 })),
 ]
 
-export function peopleBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   return [
     budgeted(owner, [peopleApi.findChoices, 2], () => ({ kind: 'person' as const, text: 'a' })),
@@ -43,3 +43,5 @@ export function peopleBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [peopleApi.listChoices, 2], () => ({ type: 'hrmresource', name: 'a' })),
   ]
 }
+
+export const slice: Slice = { name: 'people', access, budgets }

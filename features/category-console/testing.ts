@@ -7,6 +7,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
@@ -18,7 +19,7 @@ const setters = 'out  no     no     no    –     ok            out'
 // for everybody who administers any category, and what lies there only
 const administrators = 'out  no     no     no    no    ok            out'
 
-export const categoryConsoleAccess = [
+const access = [
   accessRow(api.getCategory, setters, category),
   accessRow(api.getBasics, setters, category),
   accessRow(api.saveBasics, setters, (world) => ({ ...category(world), description: '说明' })),
@@ -60,7 +61,7 @@ export const categoryConsoleAccess = [
   accessRow(api.readAllAgain, administrators),
 ]
 
-export function categoryConsoleBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, categoryId } = world
   return [
     ...rightBudgets(world),
@@ -118,7 +119,7 @@ function rightBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function categoryConsoleSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   return { categoryRights: twice(() => categoryWithRights(world)) }
 }
 
@@ -139,3 +140,5 @@ async function categoryWithRights(world: BudgetWorld): Promise<object> {
     .execute()
   return { categoryId, ids: entries.map(({ id }) => id), grantIds: grants.map(({ id }) => id), actId }
 }
+
+export const slice: Slice = { name: 'category-console', access, budgets, supplies }

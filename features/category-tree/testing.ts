@@ -1,14 +1,14 @@
 import { categoryApi as api } from '@shuku/domain/categories/contract'
-import { accessRow, accessRows, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, accessRows, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 
 /** Everybody sees the tree as far as they may read in it, or have a right on a category. */
-export const categoryTreeAccess = [
+const access = [
   ...accessRows([api.getTree, api.getSearchTree, api.getDefaultNode, api.getCounts, api.getPickerRows], may.everybody),
   accessRow(api.completeCategory, may.everybody, () => ({ text: 'a' })),
 ]
 
-export function categoryTreeBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.getTree, 3]),
     budgeted(owner, [api.getSearchTree, 3]),
@@ -18,3 +18,5 @@ export function categoryTreeBudgets({ owner, categoryId }: BudgetWorld): Budgete
     budgeted(owner, [api.completeCategory, 3], () => ({ text: 'a' })),
   ]
 }
+
+export const slice: Slice = { name: 'category-tree', access, budgets }

@@ -1,8 +1,8 @@
-import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { createApi } from './contract.ts'
 
-export const createAccess = [
+const access = [
   // who:                         nobody reader editor owner other administrator leaver
   accessRow(createApi.getAccount, 'out    ok     ok     ok    –     ok            out', ({ categoryId }) => ({
     categoryId,
@@ -11,10 +11,12 @@ export const createAccess = [
   accessRow(createApi.getCategoryPicker, may.everybody),
 ]
 
-export function createBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [createApi.getAccount, 3], () => ({ categoryId })),
     budgeted(owner, [createApi.getCreateAddress, 2], () => ({ categoryId })),
     budgeted(owner, [createApi.getCategoryPicker, 1]),
   ]
 }
+
+export const slice: Slice = { name: 'create', access, budgets }

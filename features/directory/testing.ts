@@ -1,11 +1,11 @@
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { directoryApi as api } from './contract.ts'
 
 const person = ({ people }: AccessWorld) => ({ personId: people.other.id })
 
 /** Colleagues know each other. */
-export const directoryAccess = [
+const access = [
   accessRow(api.getCard, may.everybody, person),
   // there is no photo: nobody is refused, and nothing is found
   accessRow(api.downloadPhoto, 'out  –  –  –  –  –  out', person),
@@ -26,7 +26,7 @@ const picture = {
   ),
 }
 
-export function directoryBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, reader } = world
   const one = () => ({ personId: world.take<{ personId: number }>('staff').personId })
   return [
@@ -40,3 +40,5 @@ export function directoryBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.searchPeople, 2]),
   ]
 }
+
+export const slice: Slice = { name: 'directory', access, budgets }

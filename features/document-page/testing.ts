@@ -9,6 +9,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { documentPageApi as api } from './contract.ts'
@@ -82,9 +83,9 @@ const editing = [
   accessRow(api.noteVersion, may.editors, (world) => ({ ...document(world), number: 1, note: '说明' })),
 ]
 
-export const documentPageAccess = [...creating, ...reading, ...writing, ...editing]
+const access = [...creating, ...reading, ...writing, ...editing]
 
-export function documentPageBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   return [...readingBudgets(world), ...savingBudgets(world), ...actBudgets(world)]
 }
 
@@ -158,7 +159,7 @@ function actBudgets(world: BudgetWorld): BudgetedCall[] {
 }
 
 /** `deleted` is what the calls that delete leave. */
-export function documentPageSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   const draft = { operate: 'draft', categoryId: world.categoryId, subject: '草稿' } as const
   return {
     deletable: twice(() => supplied.documents(world)),
@@ -166,3 +167,5 @@ export function documentPageSupplies(world: BudgetWorld): Supplies {
     draft: twice(async () => (await world.owner.call(api.saveDocument, draft)).documentId),
   }
 }
+
+export const slice: Slice = { name: 'document-page', access, budgets, supplies }

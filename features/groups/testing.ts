@@ -8,6 +8,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { groupsApi as api } from './contract.ts'
@@ -18,7 +19,7 @@ const group = () => ({ groupId: 1_000_000 })
 const member = ({ people }: AccessWorld) => ({ ...group(), personIds: [people.other.id] })
 
 /** Everybody has groups of their own; of a group that is nobody's to see there is nothing to know. */
-export const groupsAccess = [
+const access = [
   accessRow(api.getGroups, may.everybody),
   accessRow(api.createGroup, may.everybody, () => ({ name: uniqueName('群组') })),
   accessRow(api.renameGroup, unknown, () => ({ ...group(), name: uniqueName('群组') })),
@@ -26,7 +27,7 @@ export const groupsAccess = [
   ...accessRows([api.addMembers, api.forecastMembers, api.removeMembers, api.forecastRemoval], unknown, member),
 ]
 
-export function groupsBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const taken = () => world.take<{ groupId: number; personIds: number[] }>('group')
   const groupOf = () => ({ groupId: taken().groupId })
@@ -43,7 +44,7 @@ export function groupsBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function groupsSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   return {
     group: twice(async () => {
       const { groupId } = await world.owner.call(api.createGroup, { name: uniqueName('群组') })
@@ -53,3 +54,5 @@ export function groupsSupplies(world: BudgetWorld): Supplies {
     }),
   }
 }
+
+export const slice: Slice = { name: 'groups', access, budgets, supplies }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { accessRow, budgeted, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, budgeted, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { importApi } from './contract.ts'
 
 const listed = { source: 'folder', path: '资料/说明.txt', modifiedMs: 1 }
 
 /** What somebody may not make is refused folder by folder and file by file, in the answer. */
-export const importAccess = [
+const access = [
   // who:                           nobody reader editor owner other administrator leaver
   accessRow(importApi.getPlan, '        out    ok     ok     ok    –     ok            out', ({ categoryId }) => ({
     intoId: categoryId,
@@ -24,7 +24,7 @@ export const importAccess = [
   })),
 ]
 
-export function importBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
+function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   const into = { intoId: categoryId }
   const file = { path: uniqueName('a'), sizeBytes: 1, modifiedMs: 1 }
   const content = () => [{ name: 'a.txt', content: `内容 ${nextNumber()}` }]
@@ -61,3 +61,5 @@ export async function documentsIn(categoryId: number): Promise<Record<string, Ro
     where document.deleted_at is null`.execute(db)
   return Object.fromEntries(rows.map((row) => [row.subject, row]))
 }
+
+export const slice: Slice = { name: 'import', access, budgets }

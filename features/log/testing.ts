@@ -1,11 +1,11 @@
-import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, budgeted, may, type AccessWorld, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { logApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 
 /** Its holders and those with full control see a document's log (LOG-13); whoever reads it may say so. */
-export const logAccess = [
+const access = [
   accessRow(api.listTabs, may.holders, document),
   accessRow(api.listActs, may.everybody),
   accessRow(api.listLog, may.holders, document),
@@ -13,7 +13,7 @@ export const logAccess = [
   accessRow(api.recordChatRead, may.readers, document),
 ]
 
-export function logBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, reader } = world
   const one = () => ({ documentId: world.documentId })
   return [
@@ -25,3 +25,5 @@ export function logBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.recordChatRead, 9], one),
   ]
 }
+
+export const slice: Slice = { name: 'log', access, budgets }

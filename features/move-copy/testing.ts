@@ -10,6 +10,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { movesApi } from '@shuku/domain/documents/contract'
@@ -29,7 +30,7 @@ async function place({ people, categoryId, emptyCategoryId, documentId }: Access
 // who:         nobody reader editor owner other administrator leaver
 const movers = 'out    no     no     ok    no    –             out'
 
-export const moveCopyAccess = [
+const access = [
   accessRow(api.moveDocuments, movers, place),
   accessRow(api.moveAndReset, movers, place),
   // of a category in which the administrator reads nothing there is nothing to move
@@ -44,7 +45,7 @@ export const moveCopyAccess = [
   accessRow(api.getMove, 'out    –      –      –     –     –             out', () => ({ id: 1 })),
 ]
 
-export function moveCopyBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, categoryId } = world
   const moved = () => {
     const { documentIds, targetId } = world.take<{ documentIds: number[]; targetId: number }>('toMove')
@@ -66,7 +67,7 @@ export function moveCopyBudgets(world: BudgetWorld): BudgetedCall[] {
 }
 
 /** `moved` is what the calls that move leave. */
-export function moveCopySupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   const toMove = async () => ({
     documentIds: await supplied.documents(world),
     targetId: await supplied.category(world),
@@ -86,3 +87,5 @@ async function asIfByJob({ ownerId, rows }: BudgetWorld, moveId: number): Promis
   })
   return moveId
 }
+
+export const slice: Slice = { name: 'move-copy', access, budgets, supplies }

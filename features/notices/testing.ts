@@ -1,9 +1,9 @@
-import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { noticesApi as api } from './contract.ts'
 
 /** Everybody has their own notices and no others. */
-export const noticesAccess = [
+const access = [
   accessRow(api.listNotices, may.everybody),
   accessRow(api.countNotices, may.everybody),
   accessRow(api.getMails, may.everybody),
@@ -11,7 +11,7 @@ export const noticesAccess = [
   accessRow(api.markSeen, may.everybody, () => ({ ids: [1] })),
 ]
 
-export function noticesBudgets({ reader }: BudgetWorld): BudgetedCall[] {
+function budgets({ reader }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(reader, [api.listNotices, 3]),
     budgeted(reader, [api.countNotices, 2]),
@@ -20,3 +20,5 @@ export function noticesBudgets({ reader }: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.markSeen, 6], () => ({ ids: [1] })),
   ]
 }
+
+export const slice: Slice = { name: 'notices', access, budgets }

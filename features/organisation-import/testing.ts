@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { accessRow, accessRows, budgeted, given, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  given,
+  type BudgetWorld,
+  type Supplies,
+  type Slice,
+} from '@shuku/domain/testing'
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { organisationImportApi as api } from './contract.ts'
 
@@ -7,7 +15,7 @@ import { organisationImportApi as api } from './contract.ts'
 const none = 'out  no     no     no    no    no            out'
 
 /** For those alone who keep the organisation, whatever else one may. */
-export const organisationImportAccess = [
+const access = [
   ...accessRows([api.listLines, api.getImport, api.runImport, api.tellPasswords], none, () => ({
     importId: 1,
     mode: 'all' as const,
@@ -17,7 +25,7 @@ export const organisationImportAccess = [
   ...accessRows([api.startImport, api.findLastImport, api.downloadTemplate, api.exportPeople], none),
 ]
 
-export function organisationImportBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const checked = () => ({ importId: world.take<number>('checkedImport') })
   return [
@@ -84,7 +92,7 @@ async function mailedImport(keeper: TestClient, id: number): Promise<number> {
   return (await keeper.call(api.mailPasswords, { importId })).mailingId
 }
 
-export function organisationImportSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   const { owner } = world
   // for all calls that take one: an upload forgets those that were checked before
   const checked = async (count: number) => {
@@ -105,3 +113,5 @@ export function organisationImportSupplies(world: BudgetWorld): Supplies {
     },
   }
 }
+
+export const slice: Slice = { name: 'organisation-import', access, budgets, supplies }

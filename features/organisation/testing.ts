@@ -9,6 +9,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { organisationApi as api } from './contract.ts'
@@ -19,7 +20,7 @@ const unit = ({ people }: AccessWorld) => ({ unitId: people.other.departmentId }
 const person = ({ people }: AccessWorld) => ({ personId: people.other.id })
 
 /** For those alone who keep the organisation, whatever else one may; how far they do is tested beside the acts. */
-export const organisationAccess = [
+const access = [
   ...accessRows([api.getOrganisation, api.watchReorganisation, api.listPeople, api.listStaff], none),
   accessRow(api.createUnit, none, ({ people }) => ({ parentId: people.other.departmentId, name: '新部门' })),
   accessRow(api.changeUnit, none, (world) => ({ ...unit(world), name: '新名称' })),
@@ -58,7 +59,7 @@ export const organisationAccess = [
 
 type Taken = { personId: number; unitId: number; parentId: number; emptyUnitId: number }
 
-export function organisationBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   return [...unitBudgets(world), ...personBudgets(world)]
 }
 
@@ -127,7 +128,7 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function organisationSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   const { owner, categoryId } = world
   return {
     staff: twice(() => staff(world.rows)),
@@ -157,3 +158,5 @@ async function staff(rows: number) {
   await act((db) => createUnits({ db }, units))
   return { personId: person?.id, unitId, emptyUnitId, parentId: subcompanyIds[1] }
 }
+
+export const slice: Slice = { name: 'organisation', access, budgets, supplies }

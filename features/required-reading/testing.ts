@@ -7,6 +7,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { readingApi as api } from './contract.ts'
@@ -15,7 +16,7 @@ const document = ({ documentId }: AccessWorld) => ({ documentId })
 const ofEveryone = ({ documentId }: AccessWorld) => ({ documentId, everyone: true })
 
 /** Who may share a document decides who must read it; everybody sees what they must read themselves. */
-export const requiredReadingAccess = [
+const access = [
   accessRow(api.listMyReadings, may.everybody),
   accessRow(api.countMyReadings, may.everybody),
   accessRow(api.listTeam, may.everybody),
@@ -38,7 +39,7 @@ export const requiredReadingAccess = [
   accessRow(api.endReading, 'out – – – – – out', () => ({ readingId: 999_999_999 })),
 ]
 
-export function requiredReadingBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, reader } = world
   const one = () => ({ documentId: world.documentId })
   const reading = () => world.take<{ documentId: number; readingId: number }>('reading')
@@ -61,7 +62,7 @@ export function requiredReadingBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function requiredReadingSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   return {
     reading: twice(async () => {
       const { id: documentId } = await supplied.document(world)
@@ -70,3 +71,5 @@ export function requiredReadingSupplies(world: BudgetWorld): Supplies {
     }),
   }
 }
+
+export const slice: Slice = { name: 'required-reading', access, budgets, supplies }

@@ -7,6 +7,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { rolesApi as api } from './contract.ts'
@@ -17,7 +18,7 @@ const role = () => ({ roleId: 1 })
 const member = ({ people }: AccessWorld) => ({ roleId: 1, personIds: [people.other.id] })
 
 /** For those alone who keep the whole organisation, whatever else one may. */
-export const rolesAccess = [
+const access = [
   accessRow(api.getRoles, none),
   accessRow(api.createRole, none, () => ({ name: uniqueName('角色') })),
   accessRow(api.renameRole, none, () => ({ roleId: 1, name: uniqueName('角色') })),
@@ -34,7 +35,7 @@ export const rolesAccess = [
   accessRow(api.deleteRoleMember, none, ({ people }) => ({ membershipId: `1_${people.other.id}` })),
 ]
 
-export function rolesBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const taken = () => world.take<{ roleId: number; personIds: number[] }>('role')
   const roleOf = () => ({ roleId: taken().roleId })
@@ -68,7 +69,7 @@ export function rolesBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function rolesSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   const create = async () => (await world.owner.call(api.createRole, { name: uniqueName('角色') })).roleId
   return {
     emptyRole: twice(create),
@@ -80,3 +81,5 @@ export function rolesSupplies(world: BudgetWorld): Supplies {
     }),
   }
 }
+
+export const slice: Slice = { name: 'roles', access, budgets, supplies }

@@ -9,6 +9,7 @@ import {
   twice,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
@@ -17,7 +18,7 @@ import { searchApi } from './contract.ts'
 // who:              nobody reader editor owner other administrator leaver
 const keepersAlone = 'out  no     no     no    no    no            out'
 
-export const searchAccess = [
+const access = [
   accessRow(searchApi.listDocuments, may.everybody),
   accessRow(searchApi.listTabs, may.everybody),
   accessRow(searchApi.getRightMenu, may.everybody),
@@ -36,7 +37,7 @@ export const searchAccess = [
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
 ]
 
-export function searchBudgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[] {
+function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[] {
   const category = () => ({ categoryId })
   return [
     budgeted(owner, [searchApi.listDocuments, 4], category),
@@ -59,7 +60,7 @@ export function searchBudgets({ owner, categoryId, documentId }: BudgetWorld): B
   ]
 }
 
-export function searchSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   return {
     selection: twice(async () => {
       const subject = await supplied.namedAlike(world)
@@ -68,3 +69,5 @@ export function searchSupplies(world: BudgetWorld): Supplies {
     }),
   }
 }
+
+export const slice: Slice = { name: 'search', access, budgets, supplies }

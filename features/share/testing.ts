@@ -9,6 +9,7 @@ import {
   type AccessWorld,
   type BudgetWorld,
   type Supplies,
+  type Slice,
 } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
@@ -19,7 +20,7 @@ const document = ({ documentId }: AccessWorld) => ({ documentId })
 const everyone = { ...plainRecord, kind: 'everyone' as const }
 
 /** Whoever holds a document or has full control decides who else sees it (SHARE-29). */
-export const shareAccess = [
+const access = [
   accessRow(api.listShares, may.holders, document),
   accessRow(api.listSharesAfterSave, may.holders, document),
   accessRow(api.getShareForm, may.holders, document),
@@ -63,7 +64,7 @@ export const shareAccess = [
   accessRow(api.undoShares, 'out – – – – – out', () => ({ actId: 1 })),
 ]
 
-export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, reader } = world
   const records = [everyone]
   const one = () => ({ documentId: world.documentId })
@@ -112,7 +113,7 @@ export function shareBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function shareSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   const { owner } = world
   return {
     shares: twice(() => shared(world)),
@@ -139,3 +140,5 @@ async function shared(world: BudgetWorld): Promise<{ documentId: number; shareId
   const open = await db.selectFrom('document_grant').select('id').where('document_id', '=', documentId).execute()
   return { documentId, shareIds: open.map(({ id }) => id), actId }
 }
+
+export const slice: Slice = { name: 'share', access, budgets, supplies }

@@ -1,10 +1,19 @@
-import { accessRow, budgeted, may, given, twice, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
+import {
+  accessRow,
+  budgeted,
+  may,
+  given,
+  twice,
+  type BudgetWorld,
+  type Supplies,
+  type Slice,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { signOnApi } from './contract.ts'
 
 const company = { code: 'x', companyName: '公司', name: '管理员', loginName: 'x', password: 'Shuku#2025' }
 
-export const signOnAccess = [
+const access = [
   accessRow(signOnApi.getSession, may.everybody),
   accessRow(signOnApi.setPreferences, may.everybody, () => ({ theme: 'dark' as const })),
   accessRow(signOnApi.switchAccount, 'out no no no no no out', () => ({ accountId: 999_999_999 })),
@@ -23,7 +32,7 @@ export const signOnAccess = [
   accessRow(signOnApi.probeSession, may.everybody),
 ]
 
-export function signOnBudgets(world: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, loginName, password } = world
   return [
     budgeted(owner, [signOnApi.getSession, 2]),
@@ -52,7 +61,7 @@ export function signOnBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-export function signOnSupplies(world: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   // who is met for the first time is asked for once more
   const usedSession = async (person: { readonly id: number }) => {
     const client = await world.clientOf(person)
@@ -64,3 +73,5 @@ export function signOnSupplies(world: BudgetWorld): Supplies {
     account: twice(async () => usedSession(await given.person({ password: world.password }))),
   }
 }
+
+export const slice: Slice = { name: 'sign-on', access, budgets, supplies }

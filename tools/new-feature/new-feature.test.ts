@@ -27,13 +27,11 @@ test('a new feature has both halves, tests and a README, and every file parses',
   expect(files.map((file) => file.replace('features/sample-slice/', '')).sort()).toEqual([
     'README.md',
     'apps/server/features.ts',
-    'apps/server/whole-product/slices.ts',
     'apps/web/src/features.ts',
-    'apps/web/src/route-names.ts',
     'contract.ts',
-    'domain/addresses.ts',
     'messages.ts',
     'sample-slice.e2e.ts',
+    'screens.e2e.given.ts',
     'server/get-sample-slice.test.ts',
     'server/get-sample-slice.ts',
     'server/index.ts',
@@ -45,18 +43,13 @@ test('a new feature has both halves, tests and a README, and every file parses',
     expect(() => readImports(file, textOf(file))).not.toThrow()
 })
 
-test('it is mounted in both apps, has an address with a route name, and brings its rows to the whole-product tests', () => {
+test('outside its folder it touches the two lists that mount it, and nothing else', () => {
   writeFeature(root, readFeatureNames(['sample-slice']))
   expect(textOf('apps/server/features.ts')).toMatch(/= \[[^[\]]*sampleSliceServer\]/)
   expect(textOf('apps/server/features.ts')).toContain(
     `import { sampleSliceServer } from '@shuku/features/sample-slice/server'`,
   )
   expect(textOf('apps/web/src/features.ts')).toMatch(/= \[[^[\]]*sampleSliceWeb\]/)
-  expect(textOf('domain/addresses.ts')).toContain(`sampleSlice: () => hash('sample-slice'),`)
-  expect(textOf('apps/web/src/route-names.ts')).toMatch(/ownNames = \[[^[\]]*'sample-slice'\]/)
-  expect(textOf('apps/server/whole-product/slices.ts')).toMatch(
-    /slices: readonly Slice\[\] = \[[^[\]]*\{ name: 'sample-slice', access: sampleSliceAccess, budgets: sampleSliceBudgets \}\]/,
-  )
 })
 
 test('a second one finds its places too', () => {

@@ -2,7 +2,7 @@ import type { FeatureNames } from './feature-names.ts'
 
 /** The files of a new slice, by their path in its folder: one call, its handler and test, one screen. */
 export function skeleton(names: FeatureNames): Record<string, string> {
-  const { kebab, pascal } = names
+  const { kebab } = names
   return {
     'contract.ts': contract(names),
     'messages.ts': messages(names),
@@ -13,7 +13,8 @@ export function skeleton(names: FeatureNames): Record<string, string> {
     [`server/get-${kebab}.test.ts`]: handlerTest(names),
     'web/index.tsx': webIndex(names),
     [`web/${kebab}-page.tsx`]: page(names),
-    [`${kebab}.e2e.ts`]: browserTest({ ...names, pascal }),
+    [`${kebab}.e2e.ts`]: browserTest(names),
+    'screens.e2e.given.ts': screens(names),
   }
 }
 
@@ -37,16 +38,18 @@ export const ${camel}Messages = defineMessages('${kebab}', {
 })
 `
 
-const testing = ({ camel, pascal }: FeatureNames): string => `\
-import { accessRow, budgeted, may, type BudgetWorld } from '@shuku/domain/testing'
+const testing = ({ kebab, camel, pascal }: FeatureNames): string => `\
+import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { ${camel}Api } from './contract.ts'
 
-export const ${camel}Access = [accessRow(${camel}Api.get${pascal}, may.everybody)]
+const access = [accessRow(${camel}Api.get${pascal}, may.everybody)]
 
-export function ${camel}Budgets({ owner }: BudgetWorld): BudgetedCall[] {
+function budgets({ owner }: BudgetWorld): BudgetedCall[] {
   return [budgeted(owner, [${camel}Api.get${pascal}, 1])]
 }
+
+export const slice: Slice = { name: '${kebab}', access, budgets }
 `
 
 const readme = ({ kebab, title }: FeatureNames): string => `\
@@ -117,15 +120,23 @@ export function ${pascal}Page() {
 }
 `
 
-const browserTest = ({ camel, title }: FeatureNames): string => `\
-import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+const screens = ({ kebab }: FeatureNames): string => `\
+import { screenAddress } from '@shuku/domain/addresses'
+import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
+
+export const screens: readonly Screen[] = [
+  { name: '${kebab}', address: screenAddress('${kebab}'), seen: mainHeading, by: 'everybody' },
+]
+`
+
+const browserTest = ({ kebab, title }: FeatureNames): string => `\
+import { screenAddress } from '@shuku/domain/addresses'
+import { expect, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'sysadmin' })
 
-test('${title.en.toLowerCase()}: the page opens by its address and is accessible', async ({ page }) => {
-  await page.goto(\`/wui/index.html\${addresses.${camel}()}\`)
+test('${title.en.toLowerCase()}: the page opens by its address', async ({ page }) => {
+  await page.goto(\`/wui/index.html\${screenAddress('${kebab}')}\`)
   await expect(page.getByRole('heading', { name: '这里还没有内容' })).toBeVisible()
-  await expectAccessible(page)
 })
 `

@@ -33,28 +33,5 @@ export const childNames = [
   'KnowledgeMapList',
 ] as const
 
-/** SHELL-04 and the product's own screens, beside those of the ledger. */
-export const ownNames = [
-  'detail',
-  'edit',
-  'fileView',
-  'import',
-  'failedTexts',
-  'moves',
-  'organisation',
-  'notices',
-  'toRead',
-  'roles',
-  'groups',
-  'organisationImport',
-  'synonyms',
-] as const
-
-export type ChildName = (typeof childNames)[number] | (typeof ownNames)[number]
-
 /** SHELL-05: both prefixes lead to every child; links made by the product use the first. */
 export const parents = ['/main/document', '/document'] as const
-
-export function isChildName(path: string): path is ChildName {
-  return [...childNames, ...ownNames].some((name) => name === path)
-}

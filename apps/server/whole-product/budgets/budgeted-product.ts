@@ -2,7 +2,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
-import { act, given, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
+import { act, given, type BudgetWorld, type Slice, type Supplies } from '@shuku/domain/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
@@ -22,9 +22,6 @@ interface Tables {
   readonly people: string
 }
 
-/** What a slice makes for calls to use up, its own or those of others. */
-export type SuppliesOf = (world: BudgetWorld) => Supplies
-
 /** The world of the counted calls, with `rows` of everything that could be looped over. */
 export class BudgetedProduct implements BudgetWorld {
   readonly owner: TestClient
@@ -43,18 +40,18 @@ export class BudgetedProduct implements BudgetWorld {
   private constructor(
     people: { owner: TestClient; reader: TestClient },
     of: { id: number; loginName: string; categoryId: number },
-    bringing: readonly SuppliesOf[],
+    bringing: readonly Slice[],
   ) {
     this.owner = people.owner
     this.reader = people.reader
     this.loginName = of.loginName
     this.ownerId = of.id
     this.categoryId = of.categoryId
-    this.#makers = makersOf(bringing.map((supplies) => supplies(this)))
+    this.#makers = makersOf(bringing.map((slice) => slice.supplies?.(this) ?? {}))
   }
 
   /** `bringing`: what the slices make for their calls. */
-  static async make(bringing: readonly SuppliesOf[]): Promise<BudgetedProduct> {
+  static async make(bringing: readonly Slice[]): Promise<BudgetedProduct> {
     const owner = await given.person({ password, rights: [rightStrings.keepOrganisation] })
     const { category, reader } = await given.category({ readers: 1 })
     const to = { kind: 'person', id: owner.id } as const

@@ -9,7 +9,7 @@ let world: BudgetedProduct
 const ofFewRows = new Map<string, string[][]>()
 
 beforeAll(async () => {
-  world = await BudgetedProduct.make(slices.flatMap(({ supplies }) => supplies ?? []))
+  world = await BudgetedProduct.make(slices)
 })
 
 test('every call has a query budget', () => {

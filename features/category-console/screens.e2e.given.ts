@@ -1,0 +1,14 @@
+import { addresses } from '@shuku/domain/addresses'
+import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
+
+const sections = ['base', 'upload', 'defaultRights', 'rights', 'access']
+
+export const screens: readonly Screen[] = [
+  ...sections.map((section): Screen => ({
+    name: `category.${section}`,
+    address: ({ categoryId }) => addresses.categorySettings(categoryId, section),
+    seen: 'main h2',
+    by: 'keeper',
+  })),
+  { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'keeper' },
+]

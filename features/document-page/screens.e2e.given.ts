@@ -1,0 +1,15 @@
+import { addresses } from '@shuku/domain/addresses'
+import { type Screen } from '@shuku/kit/testing/browser'
+
+const tabs = ['access', 'log', 'mustRead', 'version']
+
+export const screens: readonly Screen[] = [
+  { name: 'document', address: ({ documentId }) => addresses.document(documentId), seen: 'h1', by: 'keeper' },
+  ...tabs.map((tab): Screen => ({
+    name: `document.${tab}`,
+    address: ({ documentId }) => addresses.document(documentId, { tab }),
+    seen: '[role=tabpanel]',
+    by: 'keeper',
+  })),
+  { name: 'edit', address: ({ documentId }) => addresses.editDocument(documentId), seen: '.ProseMirror', by: 'keeper' },
+]
