@@ -13,6 +13,7 @@ import {
 } from '@shuku/kit/contract'
 import { browserCalls } from './browser-contract.ts'
 import { passwordCalls } from './password-contract.ts'
+import { choiceKinds } from './principal-kinds.ts'
 
 export {
   DepartmentChoiceRow,
@@ -26,16 +27,30 @@ export {
   type PeopleQuery,
 } from './browser-contract.ts'
 
+export {
+  categoryCodes,
+  choiceKinds,
+  codeOfKind,
+  isChoiceKind,
+  isUnitKind,
+  keptSubcompanies,
+  pickersOf,
+  principalKinds,
+  shareCodes,
+  splitKind,
+  type CategorySubjectKind,
+  type ChoiceKind,
+  type PrincipalKindName,
+  type UnitKind,
+} from './principal-kinds.ts'
+
 export { passwordErrors, type Mailing } from './password-contract.ts'
 
-/** What pickers of people and of what people belong to offer. */
-export const choiceKinds = ['person', 'department', 'subcompany', 'role', 'post', 'group'] as const
-export const ChoiceKind = z.enum(choiceKinds)
-export type ChoiceKind = (typeof choiceKinds)[number]
+const ChoiceKindCode = z.enum(choiceKinds)
 
 /** One of them, as it is offered and as a field shows what was chosen. */
 export const Choice = wireObject({
-  kind: wire('kind', ChoiceKind),
+  kind: wire('kind', ChoiceKindCode),
   id: wire('id', Id),
   name: wire('name', Text).keepEmpty(),
   /** Of a person department and post, of a unit those above it. */
@@ -48,7 +63,7 @@ export const Choice = wireObject({
 })
 export type Choice = z.output<typeof Choice>
 
-const kind = wire('kind', ChoiceKind)
+const kind = wire('kind', ChoiceKindCode)
 
 /** A unit of the organisation's tree. */
 export const UnitNode = wireObject({

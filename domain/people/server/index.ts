@@ -67,6 +67,7 @@ export {
 } from './staff/password.ts'
 export { beginMailing } from './passwords/mailing.ts'
 export { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
+export { leveledKinds, selectSubjectName, selectSubjectPlace, unitOfLevel } from './principal-kinds.ts'
 export { localName } from './naming/local-name.ts'
 export { isPersonNamed, likePattern, matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'

@@ -1,3 +1,5 @@
+import type { PrincipalTable } from '@shuku/db/schema'
+
 // Everybody that a grant can name. A principal is a subject once it has been interned.
 
 export const unitReaches = [
@@ -35,7 +37,7 @@ export const fixedPrincipals = {
 } as const
 
 export interface SubjectRow {
-  readonly kind: Subject['kind']
+  readonly kind: PrincipalTable['kind']
   readonly ref_id: number | null
   readonly level: number | null
   readonly unit_id: number | null

@@ -1,14 +1,19 @@
 import { Building2, IdCard, Network, Shield, Users, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '@shuku/kit/web'
+import type { ChoiceKind } from '../contract.ts'
 import './choice-glyph.css'
 
-const icons: Readonly<Record<string, ReactNode>> = {
+const icons = {
   department: <Network aria-hidden />,
   subcompany: <Building2 aria-hidden />,
   role: <Shield aria-hidden />,
   post: <IdCard aria-hidden />,
   group: <UsersRound aria-hidden />,
+} as const satisfies Record<Exclude<ChoiceKind, 'person'>, ReactNode>
+
+function isIcon(kind: string): kind is keyof typeof icons {
+  return Object.hasOwn(icons, kind)
 }
 
 interface ChoiceGlyphProps {
@@ -21,5 +26,5 @@ interface ChoiceGlyphProps {
 /** A person's face, or the sign of what people belong to. */
 export function ChoiceGlyph({ kind, name, photo }: ChoiceGlyphProps) {
   if (kind === 'person') return <Avatar name={name} photo={photo} size={24} />
-  return <span className="sk-choice-glyph">{icons[kind] ?? <Users aria-hidden />}</span>
+  return <span className="sk-choice-glyph">{isIcon(kind) ? icons[kind] : <Users aria-hidden />}</span>
 }

@@ -1,41 +1,37 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from 'antd'
 import { useApi, type PickerEntry, type PickerFieldProps } from '@shuku/kit/web'
-import { peopleApi, type Choice, type ChoiceKind } from '../contract.ts'
+import { choiceKinds, peopleApi, pickersOf, type Choice, type ChoiceKind } from '../contract.ts'
 
 const ChoiceField = lazy(async () => ({ default: (await import('./choice-field.tsx')).ChoiceField }))
 
-/** The browser-data sources of people and of what they belong to, one and several (`wire.md` §29). */
-const kinds = {
-  1: 'person',
-  17: 'person',
-  4: 'department',
-  57: 'department',
-  164: 'subcompany',
-  194: 'subcompany',
-  24: 'post',
-  278: 'post',
-  267: 'role',
-} as const satisfies Record<string, ChoiceKind>
-
-/** Those that take one alone. */
-const singles = new Set(['1', '4', '164', '24'])
-
 /** The fields of forms that ask for people, units, posts or roles. */
-export const peoplePickers: readonly PickerEntry[] = Object.entries(kinds).map(([type, kind]) => ({
-  type,
-  Field: (props: PickerFieldProps) => <Field kind={kind} {...props} />,
-  Names: ({ value }: { value: string }) => <Names kind={kind} value={value} />,
-}))
+export const peoplePickers: readonly PickerEntry[] = choiceKinds.flatMap((kind) => {
+  const { one, several } = pickersOf(kind)
+  return [one, several].flatMap((type) => (type === undefined ? [] : [pickerOf(kind, type)]))
+})
 
-function Field({ kind, id, item, value, onChange }: PickerFieldProps & { readonly kind: ChoiceKind }) {
+function pickerOf(kind: ChoiceKind, type: string): PickerEntry {
+  return {
+    type,
+    Field: (props: PickerFieldProps) => <Field kind={kind} isSingle={type === pickersOf(kind).one} {...props} />,
+    Names: ({ value }: { value: string }) => <Names kind={kind} value={value} />,
+  }
+}
+
+interface FieldProps extends PickerFieldProps {
+  readonly kind: ChoiceKind
+  readonly isSingle: boolean
+}
+
+function Field({ kind, isSingle, id, item, value, onChange }: FieldProps) {
   const { chosen } = useNamed(kind, value)
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <ChoiceField
         id={id}
         kind={kind}
-        single={item.picker?.isSingle ?? singles.has(item.picker?.type ?? '')}
+        single={item.picker?.isSingle ?? isSingle}
         value={chosen}
         onChange={(next) => onChange(next.map((choice) => choice.id).join(','))}
       />

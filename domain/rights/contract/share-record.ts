@@ -15,6 +15,7 @@ import {
   wireObject,
   z,
 } from '@shuku/kit/contract'
+import { principalKinds, shareCodes } from '@shuku/domain/people/contract'
 import { rightMessages } from '../messages.ts'
 import { levels } from './levels.ts'
 
@@ -22,17 +23,7 @@ const text = rightMessages.texts
 
 /** Whom a share names (`objType`, `wire.md` §4.3). */
 export const shareKinds = {
-  person: 1,
-  subcompany: 2,
-  department: 3,
-  role: 4,
-  group: 5,
-  everyone: 6,
-  post: 10,
-  creator: 80,
-  superior: 81,
-  all_superiors: 82,
-  same_post: 83,
+  ...shareCodes,
   creatorSubcompany: 84,
   creatorDepartment: 85,
 } as const
@@ -42,9 +33,9 @@ export type ShareKind = keyof typeof shareKinds
 export const defaultRightKinds = { ...shareKinds, everyone: 5, group: 6 } as const
 
 /** Within which unit of the document a role counts, or everywhere. */
-export const roleLevels = { department: 0, subcompany: 1, everywhere: 2 } as const
-/** The same of a post; the suite counts them the other way round. */
-export const postLevels = { everywhere: 1, subcompany: 2, department: 3 } as const
+export const roleLevels = principalKinds.role.levels
+/** The same of a post. */
+export const postLevels = principalKinds.post.levels
 
 export const SecurityLevel = WholeNumber.refine((level) => level >= 0 && level <= 255, { error: 'outOfRange' })
 

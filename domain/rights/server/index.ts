@@ -108,5 +108,5 @@ export {
 export { isAmongShareable, isShareable } from './acts/sharing/may-share.ts'
 export { sharesEverywhere } from './acts/sharing/within-office.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
-export { kindDetail, selectSubjectName, wordOfKind } from './words/subject-words.ts'
+export { kindDetail, wordOfKind } from './words/subject-words.ts'
 export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

@@ -1,4 +1,4 @@
-import { choiceKinds, type Choice, type ChoiceKind } from '@shuku/domain/people/contract'
+import { isChoiceKind, isUnitKind, type Choice } from '@shuku/domain/people/contract'
 import { plainRecord, type Level, type ShareKind, type ShareRecord } from '../contract.ts'
 
 /** What the add dialog has been filled in with. */
@@ -41,19 +41,14 @@ export const relations = [
   'creatorSubcompany',
 ] as const
 
-/** Whether the kind is chosen from a picker; others name somebody by themselves. */
-export function isChosen(kind: ShareKind): kind is ChoiceKind {
-  return choiceKinds.some((each) => each === kind)
-}
-
 export function isUnit(kind: ShareKind): boolean {
-  return kind === 'department' || kind === 'subcompany' || kind === 'creatorDepartment' || kind === 'creatorSubcompany'
+  return isUnitKind(kind) || kind === 'creatorDepartment' || kind === 'creatorSubcompany'
 }
 
 /** As it is sent; nothing while nobody is chosen. */
 export function recordOf(entered: EnteredShare): ShareRecord | undefined {
   const { kind, chosen, until, note: _, ...terms } = entered
-  if (isChosen(kind) && chosen.length === 0) return undefined
+  if (isChoiceKind(kind) && chosen.length === 0) return undefined
   if (terms.minSecurity > terms.maxSecurity) return undefined
   const ids = chosen.map(({ id }) => id)
   return {
@@ -65,7 +60,7 @@ export function recordOf(entered: EnteredShare): ShareRecord | undefined {
       ? { departmentIds: ids }
       : kind === 'subcompany'
         ? { subcompanyIds: ids }
-        : isChosen(kind)
+        : isChoiceKind(kind)
           ? { ids }
           : {}),
     // to the end of the day where the person sits

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { useFormats, useMessages } from '@shuku/kit/web'
 import type { ToldGrant } from '../contract.ts'
@@ -60,7 +61,7 @@ function GrantLine({ grant, person }: { grant: ToldGrant; person: Person }) {
   const bounded = min > 0 || max < 255
   return (
     <li>
-      <ChoiceGlyph kind={kind.replace(/_(below|above)$/, '')} name={name} />
+      <ChoiceGlyph kind={splitKind(kind).base} name={name} />
       <span className="sk-access-grant">
         <span>
           {name} {detail !== '' && <span className="sk-secondary sk-small">{detail}</span>}

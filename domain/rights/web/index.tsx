@@ -1,4 +1,4 @@
-export { blankShare, isChosen, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
+export { blankShare, isUnit, recordOf, relations, type EnteredShare } from './entered-share.ts'
 export { ChangeForecast } from './change-forecast.tsx'
 export { GrantLines } from './grant-lines.tsx'
 export { DayLine, PastDay } from './past-day.tsx'

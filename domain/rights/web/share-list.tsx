@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Select } from 'antd'
 import { Lock } from 'lucide-react'
+import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
 import { levels, levelsUpTo, type Level } from '../contract.ts'
@@ -110,7 +111,7 @@ function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, hi
       </td>
       <td>
         <span className="sk-share-subject" title={[name, detail, note].filter(Boolean).join('\n')}>
-          <ChoiceGlyph kind={kind.replace(/_(below|above)$/, '')} name={name} />
+          <ChoiceGlyph kind={splitKind(kind).base} name={name} />
           <span className="sk-cut">{name}</span>
           {detail !== '' && <span className="sk-cut sk-secondary sk-small">{detail}</span>}
         </span>

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { Checkbox, Radio, Segmented, Select } from 'antd'
+import { choiceKinds, isChoiceKind } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { useMessages, useSmallScreen } from '@shuku/kit/web'
 import type { ShareKind } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
-import { isChosen, isUnit, relations, type EnteredShare } from './entered-share.ts'
+import { isUnit, relations, type EnteredShare } from './entered-share.ts'
 
 interface PartProps {
   readonly entered: EnteredShare
@@ -18,7 +19,7 @@ interface SubjectFieldsProps extends PartProps {
   readonly ofCategory?: boolean
 }
 
-const kinds = ['person', 'department', 'subcompany', 'role', 'post', 'group', 'everyone'] as const
+const kinds = [...choiceKinds, 'everyone'] as const
 type Shown = (typeof kinds)[number] | 'relation'
 
 /** Whom a grant names: one kind at a time, several of it at once. */
@@ -47,7 +48,7 @@ export function SubjectFields({ entered, onChange: set, nobody, ofCategory = fal
           <Segmented<Shown> aria-label={t('kind')} value={shown} options={options} onChange={show} />
         )}
       </div>
-      {isChosen(kind) && (
+      {isChoiceKind(kind) && (
         <>
           <label htmlFor={id}>
             {t(kind)}

@@ -21,6 +21,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { categoryCodes, type CategorySubjectKind } from '@shuku/domain/people/contract'
 import { categoryRights, rightMessages, SecurityLevel, type CategoryRight } from '@shuku/domain/rights/contract'
 import { rightsMessages } from '../rights-messages.ts'
 import { CategoryQuery } from './category-query.ts'
@@ -29,16 +30,8 @@ import { Changed } from './default-rights.ts'
 const text = rightMessages.texts
 
 /** Whom a right on a category is given to (`type`, `wire.md` §4.4); 3, a security level alone, is everyone within it. */
-export const rightSubjectKinds = {
-  department: 1,
-  role: 2,
-  everyone: 3,
-  person: 5,
-  subcompany: 6,
-  group: 7,
-  post: 8,
-} as const
-export type RightSubjectKind = keyof typeof rightSubjectKinds
+export const rightSubjectKinds = categoryCodes
+export type RightSubjectKind = CategorySubjectKind
 
 /** `level`; those from 4 on are ours. */
 const rightCodes: Readonly<Record<CategoryRight, number>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { localName, selectMembersOf, type Subject } from '@shuku/domain/people/server'
+import { localName, selectMembersOf, selectSubjectName, type Subject } from '@shuku/domain/people/server'
 import { rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
@@ -34,15 +34,11 @@ export const getSubjects = handle(readingApi.getSubjects, async (context) => {
   const { db, language, query } = context
   await requireDecides(context, query.documentId)
   const { rows } = await sql<{ kind: Subject['kind']; id: number; name: string }>`
-    select principal.kind, coalesce(principal.ref_id, 0) as id, coalesce(
-      case principal.kind when 'person' then ${localName('person', language)} when 'group' then named.name
-        else ${localName('unit', language)} end, '') as name
+    select principal.kind, coalesce(principal.ref_id, 0) as id,
+      coalesce(${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })}, '') as name
     from required_reading as reading
     join required_subject as subject on subject.reading_id = reading.id
     join principal on principal.id = subject.principal_id
-    left join person on principal.kind = 'person' and person.id = principal.ref_id
-    left join unit on principal.kind = 'department_below' and unit.id = principal.ref_id
-    left join people_group as named on principal.kind = 'group' and named.id = principal.ref_id
     where reading.document_id = ${query.documentId} and reading.ended_at is null order by name`.execute(db)
   const of = (kind: Subject['kind']) => rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }))
   return {

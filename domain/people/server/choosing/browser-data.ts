@@ -1,7 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
-import { choiceKinds, peopleApi, type Choice, type ChoiceKind, type PeopleQuery } from '../../contract.ts'
+import {
+  choiceKinds,
+  keptSubcompanies,
+  peopleApi,
+  pickersOf,
+  type Choice,
+  type ChoiceKind,
+  type PeopleQuery,
+} from '../../contract.ts'
 import { isRoleKeeper } from '../keeping/require-role-keeper.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { isKeptBy, selectPage } from './find-choices.ts'
@@ -10,30 +18,19 @@ import { openNode } from './people-tree.ts'
 import { peopleRows } from './people-rows.ts'
 
 /** The numbers by which programs name what they choose (`wire.md` §29), and our own words for it (ORG-20). */
-const kinds: Readonly<Record<string, ChoiceKind>> = {
-  1: 'person',
-  17: 'person',
-  hrmresource: 'person',
-  4: 'department',
-  57: 'department',
-  164: 'subcompany',
-  169: 'subcompany',
-  194: 'subcompany',
-  24: 'post',
-  278: 'post',
-  267: 'role',
-  ...Object.fromEntries(choiceKinds.map((kind) => [kind, kind])),
-}
+const kindOfType: ReadonlyMap<string, ChoiceKind> = new Map(
+  choiceKinds.flatMap((kind) => {
+    const { one = kind, several = kind, others = [] } = pickersOf(kind)
+    return [kind, one, several, ...others].map((type) => [type, kind] as const)
+  }),
+)
 
 /** Which kind a type means; anything else is refused. */
 export function kindOf(type: string): ChoiceKind {
-  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+  const kind = kindOfType.get(type)
   if (!kind) throw peopleErrors.unknownPicker({ type })
   return kind
 }
-
-/** The type of sub-companies that separated administration bounds. */
-export const keptSubcompanies = '169'
 
 const plain = { list: 'all', below: false, page: 1 } as const
 

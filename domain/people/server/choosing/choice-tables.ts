@@ -12,10 +12,10 @@ import {
   SubcompanyChoiceRow,
 } from '../../contract.ts'
 import { localName } from '../naming/local-name.ts'
+import { kindsWithRows } from '../principal-kinds.ts'
 import { selectSubcompany } from '../units/select-subcompany.ts'
-import { isKeptBy, mayName } from './find-choices.ts'
+import { isKeptBy, mayName, tableOf } from './find-choices.ts'
 import { isPersonNamed, likePattern, matchName } from './match-name.ts'
-import { places } from './select-choices.ts'
 
 // The lists behind the browser-data calls: what is open to be chosen, by the conditions that programs send.
 
@@ -28,7 +28,7 @@ export const departmentChoices = defineTable({
     let found = db
       .selectFrom('unit as found')
       .leftJoin('unit as parent', 'parent.id', 'found.parent_id')
-      .where(places.department.open)
+      .where(kindsWithRows.department.isOpen)
       .where(matchName('department', name).condition)
     if (code !== '') found = found.where(sql<boolean>`lower(found.code) like ${beginning(code)}`)
     if (parentId !== undefined) found = found.where('found.parent_id', '=', parentId)
@@ -54,7 +54,7 @@ export const subcompanyChoices = defineTable({
   select: ({ db, caller, language }, { name, parentId, kept }) => {
     let found = db
       .selectFrom('unit as found')
-      .where(places.subcompany.open)
+      .where(kindsWithRows.subcompany.isOpen)
       .where(matchName('subcompany', name).condition)
     if (parentId !== undefined) found = found.where('found.parent_id', '=', parentId)
     if (kept) found = found.where(isKeptBy(caller))
@@ -78,7 +78,7 @@ export const postChoices = defineTable({
   select: ({ db, language }, { name, mark }) =>
     db
       .selectFrom('post as found')
-      .where(places.post.open)
+      .where(kindsWithRows.post.isOpen)
       .where(matchName('post', name).condition)
       .where(matchName('post', mark).condition)
       .select([
@@ -96,7 +96,6 @@ export const namedChoices = defineTable({
   shape: NamedChoiceRow,
   query: NamedQuery,
   select: ({ db, caller, language }, { kind, name }) => {
-    const { table, open } = places[kind]
     const detail =
       kind === 'group'
         ? sql<string>`coalesce((select ${localName('person', language)} from person where person.id = found.owner_id), '')`
@@ -108,7 +107,7 @@ export const namedChoices = defineTable({
     const match = kind === 'person' ? isPersonNamed(name) : matchName(kind, name).condition
     const rows = sql<{ id: number; name: string; mark: string; detail: string; spelled: string }>`(
       select found.id, ${label} as name, ${label} as mark, ${detail} as detail, ${spelled} as spelled
-      from ${table} where ${open} and ${mayName(caller, kind)} and ${match})`
+      from ${tableOf(kind)} where ${kindsWithRows[kind].isOpen} and ${mayName(caller, kind)} and ${match})`
     return db.selectFrom(rows.as('found')).select(['found.id', 'found.name', 'found.mark', 'found.detail'])
   },
   sorts: { name: { expression: () => sql<string>`found.spelled`, type: 'text' } },

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { peopleApi, type Choice } from '../../contract.ts'
 import { selectKeptUnits } from '../keeping/select-kept-units.ts'
+import { localName } from '../naming/local-name.ts'
 import { peopleErrors } from '../people-errors.ts'
+import { kindsWithRows } from '../principal-kinds.ts'
 import { rightStrings } from '../right-strings.ts'
 import { matchInParts } from './match-name.ts'
-import { choiceColumns, places } from './select-choices.ts'
 
 type Query = QueryOf<typeof peopleApi.findChoices>
 
@@ -18,15 +20,16 @@ export async function selectPage(
   query: Query & { readonly and?: RawBuilder<boolean> },
 ) {
   const { kind, text, page, pageSize } = query
-  const { table, open } = places[kind]
+  const { isOpen, order: ofKind } = kindsWithRows[kind]
+  const rowsOf = tableOf(kind)
   const { and = sql<boolean>`true` } = query
-  const condition = sql<boolean>`${open} and ${inList(caller, query)} and ${and}`
+  const condition = sql<boolean>`${isOpen} and ${inList(caller, query)} and ${and}`
   const parts = matchInParts(kind, text).map(
     (part) => sql`
-      select found.id, ${orderOf(kind)}, ${part.rank} as rank, ${usedAt(caller, query)} as used_at
-      from ${table} where ${part.condition} and ${condition}`,
+      select found.id, ${ofKind}, ${part.rank} as rank, ${usedAt(caller, query)} as used_at
+      from ${rowsOf} where ${part.condition} and ${condition}`,
   )
-  const order = sql`${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${orderOf(kind)}, found.id`
+  const order = sql`${query.list === 'recent' ? sql`used_at desc,` : sql``} rank, ${ofKind}, found.id`
   const { rows } = await sql<Choice & { total: number }>`
     with chosen as (
       -- of thousands that a letter finds no more is put in order than what decides it
@@ -34,7 +37,7 @@ export async function selectPage(
       from (${sql.join(parts, sql` union all `)}) as found
       order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select ${choiceColumns(kind, language)}, chosen.total from chosen join ${table} on found.id = chosen.id
+    select ${choiceColumns(kind, language)}, chosen.total from chosen join ${rowsOf} on found.id = chosen.id
     order by ${order}`.execute(db)
   const [first] = rows
   return { choices: rows.map(({ total: _, ...choice }) => choice), total: first?.total ?? 0 }
@@ -42,11 +45,10 @@ export async function selectPage(
 
 /** The names of what has been chosen, in the order of the ids; also of who has left since. */
 export const nameChoices = handle(peopleApi.nameChoices, async ({ db, caller, query: { kind, ids }, language }) => {
-  const { table } = places[kind]
   const { rows } = await sql<Choice>`
     select ${choiceColumns(kind, language)}
     from unnest(${ids}::integer[]) with ordinality as wanted (id, position)
-    join (select found.* from ${table} where ${mayName(caller, kind)}) as found on found.id = wanted.id
+    join (select found.* from ${tableOf(kind)} where ${mayName(caller, kind)}) as found on found.id = wanted.id
     order by wanted.position`.execute(db)
   return { choices: rows }
 })
@@ -72,11 +74,19 @@ function inList(caller: Context['caller'], { kind, list, ofId, below }: Query): 
     where member.group_id = ${ofId} and (people_group.owner_id is null or people_group.owner_id = ${caller.personId}))`
 }
 
-/** A private group is its owner's alone. */
-export function mayName(caller: Pick<Context['caller'], 'personId'>, kind: Query['kind']): RawBuilder<boolean> {
-  return kind === 'group'
-    ? sql<boolean>`(found.owner_id is null or found.owner_id = ${caller.personId})`
-    : sql<boolean>`true`
+/** Of `found`. */
+export function mayName({ personId }: Pick<Context['caller'], 'personId'>, kind: Query['kind']): RawBuilder<boolean> {
+  return kindsWithRows[kind].isKnownTo?.(personId) ?? sql<boolean>`true`
+}
+
+export function tableOf(kind: Query['kind']): RawBuilder<unknown> {
+  return sql`${sql.table(kindsWithRows[kind].table)} as found`
+}
+
+/** The columns of a `Choice` out of `found`. */
+function choiceColumns(kind: Query['kind'], language: Language): RawBuilder<unknown> {
+  return sql`${sql.lit(kind)} as kind, found.id, ${localName('found', language)} as name,
+    ${kindsWithRows[kind].facts(language)}`
 }
 
 /** Of units: separated administration bounds them to those that the caller keeps. */
@@ -90,9 +100,4 @@ function usedAt(caller: Context['caller'], { kind, list }: Query): RawBuilder<Da
   if (list !== 'recent') return sql<null>`null::timestamptz`
   return sql<Date>`(select used.used_at from recent_choice as used
     where used.person_id = ${caller.personId} and used.kind = ${kind} and used.ref_id = found.id)`
-}
-
-function orderOf(kind: Query['kind']): RawBuilder<unknown> {
-  if (kind === 'person') return sql`found.pinyin`
-  return kind === 'department' || kind === 'subcompany' ? sql`found.sort, found.pinyin` : sql`found.pinyin, found.name`
 }

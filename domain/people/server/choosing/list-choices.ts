@@ -1,6 +1,6 @@
 import { handle, keeping, openTable, type Context } from '@shuku/kit/server'
-import { peopleApi } from '../../contract.ts'
-import { kindOf, keptSubcompanies } from './browser-data.ts'
+import { keptSubcompanies, peopleApi } from '../../contract.ts'
+import { kindOf } from './browser-data.ts'
 import { departmentChoices, namedChoices, postChoices, subcompanyChoices } from './choice-tables.ts'
 
 const type = 1 as const

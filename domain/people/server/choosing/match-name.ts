@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ChoiceKind } from '../../contract.ts'
+import { isUnitKind, type ChoiceKind } from '../../contract.ts'
 
 /** How a typed text is looked for among `found`, and how well a row fits: 0 best. */
 export interface NameMatch {
@@ -20,7 +20,7 @@ export function matchName(kind: ChoiceKind, typed: string): NameMatch {
     const { hasCode, isNamed, isSpelled, isInitialed, isCoded } = ways
     return { rank: rankOf(ways, hasCode), condition: sql`(${isSpelled} or ${isInitialed} or ${isCoded} or ${isNamed})` }
   }
-  const isUnit = kind === 'department' || kind === 'subcompany'
+  const isUnit = isUnitKind(kind)
   const isNamed = sql<boolean>`(lower(found.name) like ${contains} or lower(found.name_en) like ${contains}
     or found.pinyin like ${spelled} or found.initials like ${spelled})`
   return {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 import { peopleErrors } from '../people-errors.ts'
+import { leveledKinds, reachesOf } from '../principal-kinds.ts'
 import { holdsWhole } from '../right-levels.ts'
 import { wholeRights } from '../role-rights.ts'
 import { selectOwnAccounts } from './own-accounts.ts'
@@ -36,9 +37,9 @@ export async function requirePlaceable(acting: Acting, { unitIds, intoId, merges
       or ${merges} and own.id in (select id from below where which = ${intoId})
         and exists (
           select from principal
-          where kind in ('department', 'department_below', 'department_above')
+          where kind in ${reachesOf('department')}
               and ref_id in (select id from stands_for where which = placed.id)
-            or kind in ('role', 'post') and unit_id in (select id from stands_for where which = placed.id))
+            or kind in ${leveledKinds} and unit_id in (select id from stands_for where which = placed.id))
     ) as "isOwn", ${nameOfHigher(acting)} as higher
     from unnest(${unitIds}::integer[]) as placed (id)`.execute(db)
   if (rows.some(({ isOwn }) => isOwn)) throw peopleErrors.ownPlace()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { holdOrganisation } from '../acting/organisation-lock.ts'
 import { peopleErrors } from '../people-errors.ts'
+import { byTable } from '../principal-kinds.ts'
 import { fixedPrincipals, rowOfSubject, type Subject, type SubjectRow } from '../subject.ts'
 import { selectMemberships } from './select-memberships.ts'
 
@@ -50,6 +51,11 @@ async function findPrincipals(db: Database, wanted: ReadonlyMap<string, SubjectR
   return new Map(rows.map((row) => [keyOf(row), row.id]))
 }
 
+const isThere = byTable(
+  sql`wanted.kind`,
+  (table) => sql<boolean>`exists (select from ${sql.table(table)} as named where named.id = wanted.ref_id)`,
+)
+
 /**
  * Nobody may change the organisation from here until the end of this transaction: who came into a department
  * meanwhile would not know of its new principal, nor the principal of them.
@@ -59,13 +65,7 @@ async function makePrincipals(db: Database, missing: ReadonlyMap<string, Subject
   const { rows } = await sql<{ id: number }>`
     insert into principal (kind, ref_id, level, unit_id)
     select wanted.* from jsonb_to_recordset(${JSON.stringify([...missing.values()])}::jsonb) ${recordset}
-    where case
-      when wanted.kind = 'person' then exists (select from person where id = wanted.ref_id)
-      when wanted.kind = 'group' then exists (select from people_group where id = wanted.ref_id)
-      when wanted.kind = 'role' then exists (select from role where id = wanted.ref_id)
-      when wanted.kind = 'post' then exists (select from post where id = wanted.ref_id)
-      when wanted.kind = 'external_group' then true
-      else exists (select from unit where id = wanted.ref_id) end
+    where ${isThere} is not false
     -- in one order everywhere, so that two who make the same ones do not wait for each other in a circle
     order by 1, 2, 3, 4
     on conflict do nothing

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { selectMemberships, selectSubcompany } from '@shuku/domain/people/server'
+import { leveledKinds, selectMemberships, selectSubcompany, unitOfLevel } from '@shuku/domain/people/server'
 import { present, type Moment } from '../conditions/moment.ts'
 import { relatedTo } from './select-readers.ts'
 
@@ -35,12 +35,12 @@ export function withDefaultReaders({ categoryId, creatorId, moment = present }: 
         ),
         principal as (
           select -held.id as id, held.relative as kind, held.ref_level as level,
-            case when held.relative in ('role', 'post') then held.ref_id
+            case when held.relative in ${leveledKinds} then held.ref_id
               when held.relative like 'department%' then place.unit_id else place.subcompany_id end as ref_id,
-            case held.relative
-              when 'role' then case held.ref_level when 0 then place.unit_id else place.subcompany_id end
-              when 'post' then case held.ref_level when 3 then place.unit_id else place.subcompany_id end
-            end as unit_id
+            ${unitOfLevel(
+              { kind: sql`held.relative`, level: sql`held.ref_level` },
+              { department: sql`place.unit_id`, subcompany: sql`place.subcompany_id` },
+            )} as unit_id
           from held cross join place where held.relative is not null
         )
         ${selectMemberships({ people: sql`true`, principals: sql`true` })}

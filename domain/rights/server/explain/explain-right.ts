@@ -16,8 +16,6 @@ export interface ExplainedGrant {
     readonly id: number | null
     readonly level: number | null
     readonly unitId: number | null
-    /** The name of whom it names, where it has one. */
-    readonly name: string | null
   }
   readonly level: number
   readonly canDownload: boolean
@@ -124,8 +122,7 @@ async function readGrants(db: Database, { personId, documentId, moment }: AskedR
   const { documents, people, memberships, grantsOf, isAhead } = moment
   const { rows } = await sql<ExplainedGrant>`${keptPlan}
     select case held.kind when 1 then 'default' when 2 then 'class' else 'own' end as "from", held.set_id as "setId", principal.id as "principalId",
-      json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id,
-        'name', ${selectName}) as subject,
+      json_build_object('kind', principal.kind, 'id', principal.ref_id, 'level', principal.level, 'unitId', principal.unit_id) as subject,
       held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",
       held.valid_until as "validUntil", standing.is_member as "isMember", standing.is_within as "isWithinBounds",
       (select max(valid_from) from ${memberships} as mine
@@ -144,12 +141,3 @@ async function readGrants(db: Database, { personId, documentId, moment }: AskedR
     order by reaches desc, held.level desc, held.kind, principal.id`.execute(db)
   return rows
 }
-
-const selectName = sql`
-  case
-    when principal.kind = 'person' then (select name from person where id = principal.ref_id)
-    when principal.kind = 'role' then (select name from role where id = principal.ref_id)
-    when principal.kind = 'group' then (select name from people_group where id = principal.ref_id)
-    when principal.kind = 'post' then (select name from post where id = principal.ref_id)
-    when principal.kind ~ '^(department|subcompany)' then (select name from unit where id = principal.ref_id)
-  end`

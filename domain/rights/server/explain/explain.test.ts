@@ -38,7 +38,7 @@ test('an explanation names every grant, by what it reaches the person, and what 
   const own = explained.grants.find(({ from }) => from === 'own')
   expect(own).toMatchObject({
     reaches: true,
-    subject: { kind: 'person', id: person.id, name: person.name },
+    subject: { kind: 'person', id: person.id },
     isInForce: true,
   })
   expect(own?.memberSince).toBeInstanceOf(Date)

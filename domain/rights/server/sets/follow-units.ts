@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import {
   internPrincipals,
-  unitsChangedSubcompany,
+  leveledKinds,
   selectSubcompany,
+  unitOfLevel,
+  unitsChangedSubcompany,
   type MovedUnit,
   type Subject,
 } from '@shuku/domain/people/server'
@@ -51,10 +53,12 @@ async function rebaseShares(db: Database, documents: ReturnType<typeof sql<boole
     select share.id as grant_id, document.id as document_id, principal.kind, principal.ref_id, principal.level, place.unit_id
     from document
     join document_grant as share on share.document_id = document.id and share.ended_at is null
-    join principal on principal.id = share.principal_id and principal.kind in ('role', 'post') and principal.unit_id is not null
+    join principal on principal.id = share.principal_id and principal.kind in ${leveledKinds} and principal.unit_id is not null
     cross join lateral (
-      select case when (principal.kind, principal.level) in (('role', 0), ('post', 3)) then document.unit_id
-        else ${selectSubcompany(sql`document.unit_id`)} end as unit_id
+      select ${unitOfLevel(
+        { kind: sql`principal.kind`, level: sql`principal.level` },
+        { department: sql`document.unit_id`, subcompany: selectSubcompany(sql`document.unit_id`) },
+      )} as unit_id
     ) as place
     where ${documents} and principal.unit_id <> place.unit_id
     order by document.id

@@ -1,4 +1,4 @@
-import type { ChoiceKind } from '@shuku/domain/people/contract'
+import { isChoiceKind, type ChoiceKind } from '@shuku/domain/people/contract'
 import type { ShareRecord } from '../../contract/share-record.ts'
 import { rightErrors } from '../right-errors.ts'
 import type { Share } from '../sets/share-documents.ts'
@@ -16,15 +16,17 @@ export function sharesOf(record: ShareRecord): Share[] {
   return subjects.map((to) => ({ to, ...terms }))
 }
 
-function subjectsOf({ kind, ids, departmentIds, subcompanyIds, below, roleLevel, postLevel }: ShareRecord): To[] {
+function subjectsOf(record: ShareRecord): To[] {
+  const { kind, below, roleLevel, postLevel } = record
+  const ids = idsOf(record)
   switch (kind) {
     case 'person':
     case 'group':
       return ids.map((id): To => ({ kind, id }))
     case 'department':
-      return unitsOf(departmentIds, ids).map((id): To => ({ kind: below ? 'department_below' : 'department', id }))
+      return ids.map((id): To => ({ kind: below ? 'department_below' : 'department', id }))
     case 'subcompany':
-      return unitsOf(subcompanyIds, ids).map((id): To => ({ kind: below ? 'subcompany_below' : 'subcompany', id }))
+      return ids.map((id): To => ({ kind: below ? 'subcompany_below' : 'subcompany', id }))
     case 'role':
       return ids.map((id): To => roleAt(id, roleLevel))
     case 'post':
@@ -42,11 +44,6 @@ function subjectsOf({ kind, ids, departmentIds, subcompanyIds, below, roleLevel,
   }
 }
 
-/** SHARE-08: units come in a value of their own; some programs put them with the others. */
-function unitsOf(own: readonly number[], ids: readonly number[]): readonly number[] {
-  return own.length > 0 ? own : ids
-}
-
 /** ORG-27: below the top a role and a post count only within the document's unit. */
 function roleAt(id: number, level: ShareRecord['roleLevel']): To {
   if (level === 'everywhere') return { kind: 'role', id, level: 2 }
@@ -61,9 +58,11 @@ function postAt(id: number, level: ShareRecord['postLevel']): To {
 /** Whom a record names, as pickers remember them. */
 export function choicesOf(record: ShareRecord): { kind: ChoiceKind; id: number }[] {
   const { kind } = record
-  if (kind === 'department') return unitsOf(record.departmentIds, record.ids).map((id) => ({ kind, id }))
-  if (kind === 'subcompany') return unitsOf(record.subcompanyIds, record.ids).map((id) => ({ kind, id }))
-  if (kind === 'person' || kind === 'role' || kind === 'post' || kind === 'group')
-    return record.ids.map((id) => ({ kind, id }))
-  return []
+  return isChoiceKind(kind) ? idsOf(record).map((id) => ({ kind, id })) : []
+}
+
+/** SHARE-08: units come in values of their own; some programs put them with the others. */
+function idsOf({ kind, ids, departmentIds, subcompanyIds }: ShareRecord): readonly number[] {
+  const own = kind === 'department' ? departmentIds : kind === 'subcompany' ? subcompanyIds : []
+  return own.length > 0 ? own : ids
 }

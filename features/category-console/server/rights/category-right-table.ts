@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { localName } from '@shuku/domain/people/server'
+import { codeOfKind } from '@shuku/domain/people/contract'
+import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
-import { categoriesWith, kindDetail, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import { categoriesWith, kindDetail, wordOfKind } from '@shuku/domain/rights/server'
 import { defineTable } from '@shuku/kit/server'
 import { CategoryRightRow, rightSubjectKinds } from '../../contract/category-rights.ts'
 import { categoryConsoleApi } from '../../contract.ts'
@@ -22,6 +23,8 @@ const rowsOf = (categoryId: number) => sql<Record<string, unknown>>`(
   group by above.id, above.distance, held.principal_id, held.min_security, held.max_security
 )`
 
+const subject = { kind: sql`principal.kind`, id: sql`principal.ref_id` }
+
 export const categoryRightTable = defineTable({
   shape: CategoryRightRow,
   query: categoryConsoleApi.listCategoryRights.query,
@@ -33,12 +36,8 @@ export const categoryRightTable = defineTable({
       .where(sql<boolean>`${categoryId}::integer in ${categoriesWith(caller, 'settings')}`)
       .select([
         sql<number>`held.id`.as('id'),
-        sql<string>`coalesce(${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })}, '')`.as(
-          'name',
-        ),
-        sql<string>`case when principal.kind = 'person' then (
-          select ${localName('unit', language)} from person join unit on unit.id = person.department_id
-          where person.id = principal.ref_id) else '' end`.as('detail'),
+        sql<string>`coalesce(${selectSubjectName(language, subject)}, '')`.as('name'),
+        sql<string>`coalesce(${selectSubjectPlace(language, subject)}, '')`.as('detail'),
         sql<CategoryRight[]>`held.rights`.as('rights'),
         sql<string>`case when held.min_security = 0 and held.max_security = 255 then ''
           else concat(held.min_security, '–', held.max_security) end`.as('security'),
@@ -66,13 +65,8 @@ export const categoryRightTable = defineTable({
         ...row,
         name: row.name || wordOfKind(row.subjectKind, language),
         detail: row.detail || kindDetail(row.subjectKind, row.subjectLevel, language),
-        subjectType: codeOf(row.subjectKind),
+        subjectType: codeOfKind(rightSubjectKinds, row.subjectKind),
       })),
     ),
   canCheck: true,
 })
-
-function codeOf(kind: string): number {
-  const base = kind.replace(/_(below|above)$/, '')
-  return base in rightSubjectKinds ? rightSubjectKinds[base as keyof typeof rightSubjectKinds] : 0
-}

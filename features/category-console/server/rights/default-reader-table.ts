@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
-import { localName } from '@shuku/domain/people/server'
+import { localName, selectSubjectName } from '@shuku/domain/people/server'
 import { rightMessages } from '@shuku/domain/rights/contract'
-import {
-  categoriesWith,
-  kindDetail,
-  kindOfEntry,
-  selectSubjectName,
-  withDefaultReaders,
-  wordOfKind,
-} from '@shuku/domain/rights/server'
+import { categoriesWith, kindDetail, kindOfEntry, withDefaultReaders, wordOfKind } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'

@@ -1,3 +1,4 @@
+import { choiceKinds, principalKinds } from '@shuku/domain/people/contract'
 import { defaultRightKinds, levels, rightMessages } from '@shuku/domain/rights/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 
@@ -9,9 +10,9 @@ export function defaultRightOptions(language: Language) {
     key: String(key),
     showname: parts.map((part) => part[language]).join(' · '),
   })
-  const named = (['person', 'subcompany', 'department', 'role', 'everyone', 'group', 'post'] as const).map((kind) =>
-    option(defaultRightKinds[kind], text[kind]),
-  )
+  const named = [...choiceKinds, 'everyone' as const]
+    .toSorted((one, other) => defaultRightKinds[one] - defaultRightKinds[other])
+    .map((kind) => option(defaultRightKinds[kind], text[kind]))
   const relations = [
     'creator',
     'superior',
@@ -34,11 +35,11 @@ export function defaultRightOptions(language: Language) {
     companies: [],
     customerTypes: [],
     pickers: {
-      multiResource: '17',
-      multiDepartment: '57',
-      multiSubCompany: '194',
-      multiJobTitle: '278',
-      roleBrowser: '267',
+      multiResource: principalKinds.person.pickers.several,
+      multiDepartment: principalKinds.department.pickers.several,
+      multiSubCompany: principalKinds.subcompany.pickers.several,
+      multiJobTitle: principalKinds.post.pickers.several,
+      roleBrowser: principalKinds.role.pickers.several,
       orgGroupBrowser: 'orgGroup',
     },
   }

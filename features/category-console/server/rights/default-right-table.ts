@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { localName } from '@shuku/domain/people/server'
+import { codeOfKind } from '@shuku/domain/people/contract'
+import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { defaultRightKinds, levels, postLevels, roleLevels } from '@shuku/domain/rights/contract'
-import { categoriesWith, kindDetail, kindOfEntry, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import { categoriesWith, kindDetail, kindOfEntry, wordOfKind } from '@shuku/domain/rights/server'
 import { defineTable, type Context } from '@shuku/kit/server'
 import { DefaultRightRow, DefaultRightsQuery } from '../../contract/default-rights.ts'
 
@@ -86,11 +87,10 @@ async function completeDefaultRights(
     min_security: minSecurity,
     max_security: maxSecurity,
   }))
+  const subject = { kind: sql`asked.kind`, id: sql`asked.ref_id` }
   const { rows: named } = await sql<Named>`
-    select asked.id, ${selectSubjectName(language, { kind: sql`asked.kind`, id: sql`asked.ref_id` })} as name,
-      case when asked.kind = 'person' then (
-        select ${localName('unit', language)} from person join unit on unit.id = person.department_id
-        where person.id = asked.ref_id) end as place,
+    select asked.id, ${selectSubjectName(language, subject)} as name,
+      ${selectSubjectPlace(language, subject)} as place,
       case when asked.principal_id not in (0, 3, 4, 5, 6) then (
         select count(*)::integer from person_principal as member join person on person.id = member.person_id
         where member.principal_id = asked.principal_id and member.valid_until is null and person.status = 'active'
@@ -106,13 +106,7 @@ async function completeDefaultRights(
       name: found?.name ?? wordOfKind(subjectKind, language),
       detail: subjectKind === 'person' ? (found?.place ?? '') : kindDetail(subjectKind, subjectLevel, language),
       people: found?.people ?? null,
-      objectType: codeOf(subjectKind),
+      objectType: codeOfKind(defaultRightKinds, subjectKind),
     }
   })
-}
-
-/** `sharetype` as programs know it; 0 for what they have no number for. */
-function codeOf(kind: string): number {
-  const base = kind.replace(/_(below|above)$/, '')
-  return base in defaultRightKinds ? defaultRightKinds[base as keyof typeof defaultRightKinds] : 0
 }

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Modal } from 'antd'
+import { isChoiceKind } from '@shuku/domain/people/contract'
 import { rightMessages, type Level } from '@shuku/domain/rights/contract'
-import { blankShare, isChosen, recordOf, ShareForm, SharePreview } from '@shuku/domain/rights/web'
+import { blankShare, recordOf, ShareForm, SharePreview } from '@shuku/domain/rights/web'
 import {
   confirm,
   kitMessages,
@@ -71,7 +72,7 @@ export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefa
         <ShareForm
           entered={entered}
           onChange={setEntered}
-          nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
+          nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
           withEnd={false}
           highest={highest}
         />

@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import { Checkbox, Modal } from 'antd'
+import { isChoiceKind } from '@shuku/domain/people/contract'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
-import {
-  blankShare,
-  BoundsFields,
-  isChosen,
-  recordOf,
-  SubjectFields,
-  type EnteredShare,
-} from '@shuku/domain/rights/web'
+import { blankShare, BoundsFields, recordOf, SubjectFields, type EnteredShare } from '@shuku/domain/rights/web'
 import { confirm, kitMessages, useAction, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api, type RightSubjectKind } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
@@ -66,7 +60,7 @@ export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRight
           ofCategory
           entered={entered}
           onChange={change}
-          nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
+          nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
         />
         <span className="sk-share-label">{t('rights')}</span>
         <div>

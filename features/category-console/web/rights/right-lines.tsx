@@ -1,3 +1,4 @@
+import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { useFormats, useMessages } from '@shuku/kit/web'
@@ -63,7 +64,7 @@ function RightLine({ grant, person }: { grant: ToldRights; person: RightLinesPro
   ]
   return (
     <li>
-      <ChoiceGlyph kind={kind.replace(/_(below|above)$/, '')} name={name} />
+      <ChoiceGlyph kind={splitKind(kind).base} name={name} />
       <span className="sk-access-grant">
         <span>
           {name} {detail !== '' && <span className="sk-secondary sk-small">{detail}</span>}

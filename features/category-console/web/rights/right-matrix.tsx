@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd'
 import { Lock } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { categoryRights, rightMessages, type CategoryRight } from '@shuku/domain/rights/contract'
 import { RelativeTime, useMessages } from '@shuku/kit/web'
@@ -93,7 +94,7 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
       </td>
       <td>
         <span className="sk-share-subject" title={[name, beside].filter(Boolean).join('\n')}>
-          <ChoiceGlyph kind={subjectKind.replace(/_(below|above)$/, '')} name={name} />
+          <ChoiceGlyph kind={splitKind(subjectKind).base} name={name} />
           <span className="sk-right-who">
             <span className="sk-cut">{name}</span>
             {beside !== '' && <span className="sk-cut sk-secondary sk-small">{beside}</span>}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { endOf, isMember, kindDetail, present, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import { selectSubjectName } from '@shuku/domain/people/server'
+import { endOf, isMember, kindDetail, present, wordOfKind } from '@shuku/domain/rights/server'
 import { keptPlan, type Context } from '@shuku/kit/server'
 import type { ReaderRow } from '../../contract/access.ts'
 import { accessMessages } from '../../access-messages.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { localName, peopleErrors } from '@shuku/domain/people/server'
+import { localName, peopleErrors, selectSubjectName } from '@shuku/domain/people/server'
 import {
   endOf,
   explainRightAt,
@@ -9,7 +9,6 @@ import {
   present,
   requirePastDay,
   rightErrors,
-  selectSubjectName,
   wordOfKind,
   type ExplainedGrant,
   type ExplainedRight,

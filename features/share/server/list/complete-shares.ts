@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { localName } from '@shuku/domain/people/server'
+import { selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import type { Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
+import { codeOfKind } from '@shuku/domain/people/contract'
 import { rightMessages, shareKinds } from '@shuku/domain/rights/contract'
-import { kindDetail, selectSubjectName, wordOfKind } from '@shuku/domain/rights/server'
+import { kindDetail, wordOfKind } from '@shuku/domain/rights/server'
 import type { shareApi, ShareRow } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 
@@ -31,8 +32,9 @@ export async function completeShares(
     min_security: minSecurity,
     max_security: maxSecurity,
   }))
+  const subject = { kind: sql`asked.kind`, id: sql`asked.ref_id` }
   const { rows: named } = await sql<Named>`
-    select asked.id, ${selectSubjectName(language, { kind: sql`asked.kind`, id: sql`asked.ref_id` })} as name, ${placeOf(language)} as place, (
+    select asked.id, ${selectSubjectName(language, subject)} as name, ${selectSubjectPlace(language, subject)} as place, (
       case when asked.principal_id = 0 then 1 when asked.principal_id between 4 and 6 then (
         select count(*) from person
         where ${isWithin} and case asked.principal_id when 4 then person.id = creator.manager_id
@@ -53,19 +55,13 @@ export async function completeShares(
       name: found?.name ?? wordOfKind(row.subjectKind, language),
       detail: detailOf(row, found?.place ?? '', language),
       people: found?.people ?? 0,
-      objectType: codeOf(row.subjectKind),
+      objectType: codeOfKind(shareKinds, row.subjectKind),
       source: sourceOf(row, language),
     }
   })
 }
 
 const isWithin = sql<boolean>`person.status = 'active' and person.security_level between asked.min_security and asked.max_security`
-
-/** A person's department, since several may bear a name. */
-function placeOf(language: Language) {
-  return sql`case when asked.kind = 'person' then (
-    select ${localName('unit', language)} from person join unit on unit.id = person.department_id where person.id = asked.ref_id) end`
-}
 
 function detailOf({ subjectKind, subjectLevel, source }: ShareRow, place: string, language: Language): string {
   if (source === 'creator' || source === 'owner') return text[source][language]
@@ -88,10 +84,4 @@ function sourceOf({ source, givenBy }: ShareRow, language: Language): string {
     default:
       return givenBy
   }
-}
-
-/** `objType` as programs know it; 0 for what they have no number for. */
-function codeOf(kind: string): number {
-  const base = kind.replace(/_(below|above)$/, '')
-  return base in shareKinds ? shareKinds[base as keyof typeof shareKinds] : 0
 }

@@ -1,8 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Checkbox, Modal } from 'antd'
 import { confirm, kitMessages, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { isChoiceKind } from '@shuku/domain/people/contract'
 import type { Level, ShareRecord } from '@shuku/domain/rights/contract'
-import { blankShare, isChosen, recordOf, ShareForm, SharePreview, type EnteredShare } from '@shuku/domain/rights/web'
+import { blankShare, recordOf, ShareForm, SharePreview, type EnteredShare } from '@shuku/domain/rights/web'
 import { shareApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { tellOfShares } from '../tell-of-shares.ts'
@@ -73,7 +74,7 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
           entered={entered}
           onChange={setEntered}
           highest={highest}
-          nobody={tried && isChosen(entered.kind) && entered.chosen.length === 0}
+          nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
         />
         {documentId !== undefined && (
           <>

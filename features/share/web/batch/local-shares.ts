@@ -1,6 +1,6 @@
-import type { Choice } from '@shuku/domain/people/contract'
+import { isChoiceKind, type Choice } from '@shuku/domain/people/contract'
 import type { ShareRecord } from '@shuku/domain/rights/contract'
-import { isChosen, isUnit, type EnteredShare, type ShownShare } from '@shuku/domain/rights/web'
+import { isUnit, type EnteredShare, type ShownShare } from '@shuku/domain/rights/web'
 
 /** A share of the local list, one subject each, so that each can be taken away again (SHARE-14). */
 export interface LocalShare extends ShownShare {
@@ -25,7 +25,7 @@ export function localShares(
   const security = minSecurity === 0 && maxSecurity === 255 ? '' : `${minSecurity}–${maxSecurity}`
   const shown = { kind, level, download, security, isLocked: false }
   const where = `${kind} ${record.below} ${record.roleLevel} ${record.postLevel} ${security}`
-  if (!isChosen(kind)) return [{ ...shown, key: where, name: word(kind), detail: '', record }]
+  if (!isChoiceKind(kind)) return [{ ...shown, key: where, name: word(kind), detail: '', record }]
   return chosen.map((choice) => ({
     ...shown,
     key: `${where} ${choice.id}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Acting } from '../../acting/acting.ts'
 import { markMembershipChanged } from '../../memberships/mark-membership-changed.ts'
 import { refreshInSteps } from '../../memberships/refresh-in-steps.ts'
+import { leveledKinds, reachesOf } from '../../principal-kinds.ts'
 import { findPeopleConcerned } from '../place-units.ts'
 
 interface Around {
@@ -24,8 +25,8 @@ export async function refreshAround(acting: Acting, { units, people, branch, abo
   const inside = new Set([...people, ...(await findPeopleConcerned(db, units, []))])
   const beside = (await findPeopleConcerned(db, branch, above)).filter((id) => !inside.has(id))
   const naming = sql<boolean>`(
-    principal.kind in ('department', 'department_below', 'department_above') and principal.ref_id = any(${units}::integer[])
-    or principal.kind in ('role', 'post') and principal.unit_id = any(${units}::integer[]))`
+    principal.kind in ${reachesOf('department')} and principal.ref_id = any(${units}::integer[])
+    or principal.kind in ${leveledKinds} and principal.unit_id = any(${units}::integer[]))`
   const total = inside.size + beside.length
   await markMembershipChanged(db, [
     ...people,
