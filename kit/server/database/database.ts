@@ -1,12 +1,11 @@
 import type { Schema } from '@shuku/db/schema'
-import { Kysely, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely } from 'kysely'
 import { KeepingClient } from './kept-plans.ts'
 import { PipeliningDialect } from './pipelining.ts'
 import { readMoment } from './read-moment.ts'
 import pg, { type ClientConfig, type Pool, type PoolConfig } from 'pg'
 
 export type Database = Kysely<Schema>
-export type Transaction = KyselyTransaction<Schema>
 
 /** A `postgres://` address, or what the embedded database answers. */
 export type Connection = string | Readonly<Pick<ClientConfig, 'host' | 'port' | 'user' | 'password' | 'database'>>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError, tusVersion, type Endpoint } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { WorkApart } from '../traffic/work-apart.ts'
-import type { Context, OpenContext } from './context.ts'
+import type { OpenContext } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
 import { decodeInput } from './decode-input.ts'
@@ -193,4 +193,4 @@ function besideOf({ endpoint, beside }: Handler, raw: Record<string, unknown>): 
   }
 }
 
-export type { Context, Identified, Ports }
+export type { Identified, Ports }
