@@ -8,4 +8,10 @@ interface Happened {
 // What happened to documents, told in the transaction of the act (house rules: events announce, they do not steer).
 
 /** New, or their title, text, keywords, attachments or properties are other than before. */
-export const documentsSaved = defineEvent<Happened & { readonly created: boolean }>('documents.saved')
+export const documentsSaved = defineEvent<Saved>('documents.saved')
+
+interface Saved extends Happened {
+  readonly created: boolean
+  /** Title, keywords, text and files are what they were; of what is written in a document at most names of files are not. */
+  readonly sameTexts: boolean
+}

@@ -1,17 +1,24 @@
 import { documentsSaved } from '@shuku/domain/documents/server'
 import { textSettled } from '@shuku/domain/files/server'
 import { indexDocumentsOfContents, indexSavedDocuments } from './index/index-documents.ts'
-import { indexAgainJob, keepWrittenJob, mergePending, runIndexJob, spellTitlesJob } from './index/index-jobs.ts'
+import {
+  indexAgainJob,
+  keepWrittenJob,
+  mergePending,
+  namesLastJob,
+  runIndexJob,
+  spellTitlesJob,
+} from './index/index-jobs.ts'
 import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { getConditions } from './lists/get-conditions.ts'
 
 /** The form of every search, and what keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
 export const searchServer = {
   handlers: [getConditions, findDocuments, completeDocument],
-  jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob],
+  jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob, namesLastJob],
   repeated: [{ everySeconds: 2, run: mergePending }],
   subscribes: [
-    documentsSaved.calls((db, { documentIds }) => indexSavedDocuments(db, documentIds)),
+    documentsSaved.calls((db, { documentIds, sameTexts }) => indexSavedDocuments(db, documentIds, { sameTexts })),
     textSettled.calls((db, { contentIds }) => indexDocumentsOfContents(db, contentIds)),
   ],
 }

@@ -56,6 +56,8 @@ const most = 2000
 export interface Applied {
   /** For the document's log. */
   readonly details: Readonly<Record<string, unknown>>
+  /** Those that are listed are the same in the same order, whatever their names are now. */
+  readonly sameFiles: boolean
   /** The document is more secret than it was to be: it holds a file of one that is. */
   readonly raisedTo?: Secrecy
 }
@@ -84,8 +86,11 @@ export async function applyAttachments(
   await recordTaken(context, documentId, used)
   await write(context, { documentId, insert: [...insert, ...body.insert], update, remove })
   const raisedTo = await raiseSecrecy(context, documentId, used)
-  const details = namesOf({ added: insert, removed: gone, replaced: update.filter((one) => isReplaced(one, listed)) })
-  return raisedTo ? { details: { ...details, raisedTo }, raisedTo } : { details }
+  const replaced = update.filter((one) => isReplaced(one, listed))
+  const details = namesOf({ added: insert, removed: gone, replaced })
+  const isAsListed = wanted.length === listed.length && wanted.every(({ id }, place) => id === listed[place]?.id)
+  const sameFiles = isAsListed && replaced.length === 0
+  return raisedTo ? { details: { ...details, raisedTo }, raisedTo, sameFiles } : { details, sameFiles }
 }
 
 /** Who puts a file of another document into this one has it from now on without that one: a download of it. */

@@ -85,7 +85,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
     documentIds: [id],
     details: { categoryId: category.id, status, ...(raisedTo ? { raisedTo } : {}) },
   })
-  await documentsSaved.announce(db, { documentIds: [id], caller, created: true })
+  await documentsSaved.announce(db, { documentIds: [id], caller, created: true, sameTexts: false })
   return { id, version: 1, status, raisedTo }
 }
 

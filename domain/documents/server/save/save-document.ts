@@ -70,7 +70,8 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
-  await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false })
+  const sameTexts = files.sameFiles && isSame(before, { subject, keywords, html })
+  await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
 }
 
@@ -145,6 +146,10 @@ async function newSecrecy(context: ActContext, before: LockedDocument, { secrecy
 }
 
 type Facts = Record<string, string | number>
+
+function isSame(before: LockedDocument, after: Facts): boolean {
+  return Object.keys(differences(before, after)).length === 0
+}
 
 function differences(before: LockedDocument, after: Facts): Record<string, [unknown, unknown]> {
   const names = Object.keys(after) as (keyof LockedDocument)[]

@@ -45,6 +45,6 @@ export async function submitDocument(context: ActContext, id: number): Promise<S
     documentIds: [id],
     details: { status: [document.status, status] },
   })
-  await documentsSaved.announce(db, { documentIds: [id], caller, created: false })
+  await documentsSaved.announce(db, { documentIds: [id], caller, created: false, sameTexts: true })
   return { id, version: document.version, status }
 }

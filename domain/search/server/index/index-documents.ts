@@ -4,6 +4,7 @@ import { enqueue, type Database, type Job } from '@shuku/kit/server'
 import { normalise, withoutBlanks } from '../query/normalise.ts'
 import { documentTerms, termsOf, toTsvectorLiteral } from '../query/terms.ts'
 import { cutTexts } from './cut-texts.ts'
+import { indexNames } from './index-names.ts'
 import { aboutTerms } from './index-rows.ts'
 import { readTexts } from './read-texts.ts'
 import { writeRows, writeSpellings } from './write-rows.ts'
@@ -17,14 +18,19 @@ const documentsAtOnce = 100
 /**
  * Brings the index to what the documents are now, in the transaction that changed them, so that they are found as soon
  * as they are saved. Of documents with long texts only the title; the rest follows in a job, and till then their
- * earlier texts are found.
+ * earlier texts are found. Where at most names of files are other than before, a long text is not cut again.
  */
-export async function indexSavedDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
-  if (documentIds.length === 0) return
-  const long = new Set(await findLong(db, documentIds))
+export async function indexSavedDocuments(
+  db: Database,
+  documentIds: readonly number[],
+  { sameTexts = false } = {},
+): Promise<void> {
+  const other = sameTexts ? await indexNames(db, documentIds) : documentIds
+  if (other.length === 0) return
+  const long = new Set(await findLong(db, other))
   await indexDocuments(
     db,
-    documentIds.filter((id) => !long.has(id)),
+    other.filter((id) => !long.has(id)),
   )
   if (long.size === 0) return
   await indexTitles(db, [...long])

@@ -32,6 +32,9 @@ const hasLongSource = sql<boolean>`
 /** Keeps the long texts that are there as they were written: enqueued by the migration that made their table. */
 export const keepWrittenJob = indexAgain('search.keepTextsAsWritten', hasLongSource)
 
+/** Brings names of files behind all else: enqueued by the migration since which they stand there. */
+export const namesLastJob = indexAgain('search.namesLast', sql<boolean>`sources @> '[{"kind": "fileName"}]'`)
+
 /** Indexes everything again: enqueued by a migration after which texts are cut otherwise. */
 export const indexAgainJob = indexAgain('search.indexAgain', sql<boolean>`true`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalise } from '../query/normalise.ts'
-import { aboutTerms, writtenPieces } from './index-rows.ts'
+import { aboutTerms, indexRowsOf, writtenPieces } from './index-rows.ts'
 
 const about = (heading: string, text: string) => [...aboutTerms(normalise(heading), normalise(text))]
 
@@ -66,4 +66,42 @@ test('of two pieces the second begins with what the first ends with', () => {
 
 test('a short text has none', () => {
   expect(writtenPieces('員工'.repeat(1000), normalise('員工'.repeat(1000)))).toEqual([])
+})
+
+test('names of files stand behind all texts, of a long one in parts of their own that a renaming alone changes', () => {
+  const rows = (body: string, name: string) =>
+    indexRowsOf({
+      documentId: 1,
+      subject: '记录',
+      heading: '',
+      code: 'A-1',
+      sources: [
+        { kind: 'properties', text: 'A-1' },
+        { kind: 'fileName', attachmentId: 7, text: name },
+        { kind: 'file', attachmentId: 7, text: body },
+        { kind: 'fileName', attachmentId: 8, text: '附图.dwg' },
+      ],
+    })
+  const short = rows('正文', '甲.docx').text
+  expect(short.body).toBe(normalise('A-1\n正文\n甲.docx\n附图.dwg'))
+  expect(JSON.parse(short.sources)).toMatchObject([
+    { kind: 'properties' },
+    { kind: 'file', attachmentId: 7 },
+    { kind: 'fileName', attachmentId: 7 },
+    { kind: 'fileName', attachmentId: 8 },
+  ])
+
+  const text = '子丑寅卯辰巳午未申酉戌亥。'.repeat(6000)
+  const [before, after] = [rows(text, '甲.docx'), rows(text, '竣工验收资料.docx')]
+  const names = after.parts.at(-1)!
+  expect(names.body).toBe(normalise('竣工验收资料.docx\n附图.dwg'))
+  expect(JSON.parse(after.text.sources)).toMatchObject([
+    {},
+    { to: names.start - 1 },
+    { from: names.start, to: names.start + normalise('竣工验收资料.docx').length },
+    { kind: 'fileName' },
+  ])
+  expect(after.parts.slice(0, -1)).toEqual(before.parts.slice(0, -1))
+  expect(after.written).toEqual(before.written)
+  expect({ ...after.text, sources: '' }).toEqual({ ...before.text, sources: '' })
 })

@@ -25,39 +25,69 @@ export function indexRowsOf(texts: DocumentTexts): IndexRows {
   const { documentId: document_id } = texts
   const title = normalise(texts.subject)
   const heading = normalise(texts.heading)
-  const { body, sources, written } = joinSources(texts.sources)
+  const text = joinSources(texts.sources.filter((source) => !isName(source)))
+  const names = joinSources(texts.sources.filter(isName), text.body.length)
+  const body = [text.body, names.body].filter((one) => one !== '').join('\n')
   const isLong = body.length > LONG_TEXT
   const shown = isLong ? beginningOf(body, READ_BY_SECOND_STAGE) : body
-  const parts = isLong ? [{ start: 0, text: title }, ...partsOf(body)] : []
+  const parts = isLong ? [{ start: 0, text: title }, ...partsOf(text.body), ...partsOfJoined(names)] : []
   return {
     text: {
       document_id,
       title,
       heading,
       body: shown,
-      sources: JSON.stringify(sources),
+      sources: JSON.stringify([...text.sources, ...names.sources]),
       part_count: parts.length,
       terms: toTsvectorLiteral(documentTerms(title, shown, aboutTerms(heading, body))),
     },
-    parts: parts.map(({ start, text }, number) => ({
-      document_id,
-      number,
-      start,
-      body: text,
-      terms: toTsvectorLiteral(termsOf(text)),
-    })),
+    parts: partRows(document_id, parts),
     title: { document_id, title: withoutBlanks(title), names: namesOf(texts) },
-    written: written.map(({ start, text }) => ({ document_id, start, body: text })),
+    written: text.written.map(({ start, text }) => ({ document_id, start, body: text })),
   }
 }
 
+/** What the names of a document's files change in the rows of its long text, `textLength` of it without them. */
+export function nameRowsOf(
+  { documentId, code, sources }: Pick<DocumentTexts, 'documentId' | 'code' | 'sources'>,
+  { textLength, firstNumber }: { readonly textLength: number; readonly firstNumber: number },
+) {
+  const names = joinSources(sources, textLength)
+  return {
+    sources: names.sources,
+    parts: partRows(documentId, partsOfJoined(names), firstNumber),
+    title: { document_id: documentId, names: namesOf({ code, sources }) },
+  }
+}
+
+/**
+ * Names of files stand behind all that is written, of a long text in parts of their own: a renaming changes nothing
+ * before them.
+ */
+export function isName({ kind }: Pick<SourceText, 'kind'>): boolean {
+  return kind === 'fileName'
+}
+
+function partRows(document_id: number, parts: readonly TextPart[], firstNumber = 0): IndexRows['parts'] {
+  return parts.map(({ start, text }, place) => ({
+    document_id,
+    number: firstNumber + place,
+    start,
+    body: text,
+    terms: toTsvectorLiteral(termsOf(text)),
+  }))
+}
+
 interface Joined {
+  /** Where it begins in the whole. */
+  readonly start: number
   readonly body: string
   readonly sources: IndexedSource[]
   readonly written: WrittenPiece[]
 }
 
-function joinSources(texts: readonly SourceText[]): Joined {
+function joinSources(texts: readonly SourceText[], behind = 0): Joined {
+  const start = behind === 0 ? 0 : behind + 1
   const sources: IndexedSource[] = []
   const written: WrittenPiece[] = []
   let body = ''
@@ -65,18 +95,23 @@ function joinSources(texts: readonly SourceText[]): Joined {
     const normal = normalise(text, { hardWrapped })
     if (normal === '') continue
     if (body !== '') body += '\n'
-    const place = { from: body.length, to: body.length + normal.length, length: text.length }
+    const from = start + body.length
+    const place = { from, to: from + normal.length, length: text.length }
     sources.push({ kind, ...place, ...(attachmentId === undefined ? {} : { attachmentId }) })
     for (const piece of writtenPieces(text, normal, { hardWrapped }))
-      written.push({ ...piece, start: body.length + piece.start })
+      written.push({ ...piece, start: from + piece.start })
     body += normal
   }
-  return { body, sources, written }
+  return { start, body, sources, written }
+}
+
+function partsOfJoined({ start, body }: Joined): TextPart[] {
+  return partsOf(body).map((part) => ({ ...part, start: start + part.start }))
 }
 
 /** Code and file names, one a line: found by any fragment of three characters or more. */
-function namesOf({ code, sources }: DocumentTexts): string {
-  const names = [code, ...sources.filter(({ kind }) => kind === 'fileName').map(({ text }) => text)]
+function namesOf({ code, sources }: Pick<DocumentTexts, 'code' | 'sources'>): string {
+  const names = [code, ...sources.filter(isName).map(({ text }) => text)]
   return [...new Set(names.map((name) => withoutBlanks(normalise(name))))].filter((name) => name !== '').join('\n')
 }
 
@@ -103,7 +138,7 @@ export interface DocumentTexts {
 }
 
 /** Where a source stands in the document's whole normal form, and how long it was as written. */
-interface IndexedSource {
+export interface IndexedSource {
   readonly from: number
   readonly to: number
   readonly kind: SourceKind

@@ -10,7 +10,11 @@ export const hardWrappedKinds = new Set(['text', 'pdf'])
  * the same document, the later one sees what the earlier saw and more.
  */
 export async function readTexts(db: Database, documentIds: readonly number[]): Promise<DocumentTexts[]> {
-  return textsOf(db, await selectDocuments(db, documentIds).forNoKeyUpdate().execute())
+  return textsOf(db, await lockDocuments(db, documentIds))
+}
+
+export async function lockDocuments(db: Database, documentIds: readonly number[]): Promise<Named[]> {
+  return selectDocuments(db, documentIds).forNoKeyUpdate().execute()
 }
 
 /** The same without a lock, for whoever only looks: in a transaction that reads one snapshot. */
@@ -77,31 +81,42 @@ async function readBodies(db: Database, documentIds: readonly number[]): Promise
   return new Map(rows.map(({ document_id, html }) => [document_id, html]))
 }
 
-/** Names and texts of the attachments that are listed; pictures in the body have names that nobody gave. */
-async function readFiles(db: Database, documentIds: readonly number[]): Promise<Map<number, FileSource[]>> {
-  const rows = await db
+/** The attachments that are listed; pictures in the body have names that nobody gave. */
+function selectListed(db: Database, documentIds: readonly number[]) {
+  return db
     .selectFrom('attachment')
-    .innerJoin('file', 'file.id', 'attachment.file_id')
-    .innerJoin('file_content', 'file_content.id', 'file.content_id')
-    .leftJoin('file_text', 'file_text.content_id', 'file.content_id')
-    .select([
-      'attachment.document_id',
-      'attachment.id',
-      'attachment.name',
-      'file_content.kind',
-      'file_text.body',
-      'file_text.title',
-    ])
+    .select(['attachment.document_id', 'attachment.id', 'attachment.name'])
     .where('attachment.document_id', 'in', documentIds)
     .where('attachment.removed_at', 'is', null)
     .where('attachment.in_body', '=', false)
     .orderBy('attachment.sort')
     .orderBy('attachment.id')
+}
+
+/** The names of the files alone. */
+export async function readNames(db: Database, documentIds: readonly number[]): Promise<Map<number, SourceText[]>> {
+  const names = new Map<number, SourceText[]>()
+  for (const { document_id, id, name } of await selectListed(db, documentIds).execute())
+    listOf(names, document_id).push({ kind: 'fileName', attachmentId: id, text: name })
+  return names
+}
+
+function listOf<T>(lists: Map<number, T[]>, id: number): T[] {
+  const list = lists.get(id) ?? []
+  lists.set(id, list)
+  return list
+}
+
+async function readFiles(db: Database, documentIds: readonly number[]): Promise<Map<number, FileSource[]>> {
+  const rows = await selectListed(db, documentIds)
+    .innerJoin('file', 'file.id', 'attachment.file_id')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .leftJoin('file_text', 'file_text.content_id', 'file.content_id')
+    .select(['file_content.kind', 'file_text.body', 'file_text.title'])
     .execute()
   const sources = new Map<number, FileSource[]>()
   for (const { document_id, id: attachmentId, name, kind, body, title } of rows) {
-    const list = sources.get(document_id) ?? []
-    sources.set(document_id, list)
+    const list = listOf(sources, document_id)
     list.push({ kind: 'fileName', attachmentId, text: name })
     if (body) list.push({ kind: 'file', attachmentId, text: body, hardWrapped: hardWrappedKinds.has(kind), title })
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { together, type Database } from '@shuku/kit/server'
 import { spellTitle } from '../query/spelling.ts'
 import type { CutRows, RowHead } from './cut-rows.ts'
+import type { IndexRows } from './index-rows.ts'
 
 /** Writes rows of the index in place of those that are there; what is the same already is not touched. */
 export async function writeRows(db: Database, { heads, parts, written, texts }: CutRows): Promise<void> {
@@ -28,6 +29,29 @@ async function writeHeads(db: Database, heads: readonly RowHead[]): Promise<void
       delete from search_part using ${counts}
       where search_part.document_id = indexed.document_id and search_part.number >= indexed.part_count`.execute(db),
     dropWritten(db, heads),
+  ])
+}
+
+/** What a document's rows are about the names of its files, in the long form; the parts before them are not touched. */
+interface NameRows {
+  readonly sources: string
+  readonly partCount: number
+  readonly parts: IndexRows['parts']
+  readonly title: Pick<IndexRows['title'], 'document_id' | 'names'>
+}
+
+/** Writes rows of names in place of those that are there. */
+export async function writeNames(db: Database, { sources, partCount, parts, title }: NameRows): Promise<void> {
+  const { document_id: id, names } = title
+  await together([
+    sql`delete from search_part where document_id = ${id} and number >= ${partCount}`.execute(db),
+    writeParts(db, parts),
+    sql`update search_title set names = ${names} where document_id = ${id} and names <> ${names}`.execute(db),
+    sql`
+      update search_text set sources = ${sources}::jsonb, part_count = ${partCount}
+      where document_id = ${id} and (sources, part_count) is distinct from (${sources}::jsonb, ${partCount}::integer)`.execute(
+      db,
+    ),
   ])
 }
 
