@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { LocalStore, type Database } from '@shuku/kit/server'
+import { createDatabase, LocalStore, type Database } from '@shuku/kit/server'
 import { meet, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import { foundByIndex } from '../engine/found-sql.ts'
@@ -9,6 +9,7 @@ import { parseQuery } from '../query/parse-query.ts'
 import { searchServer } from '../search-server.ts'
 import { findStaleDocuments } from './find-stale.ts'
 import { indexDocuments, indexSavedDocuments } from './index-documents.ts'
+import { namesLastJob } from './index-jobs.ts'
 
 const filler = '子丑寅卯辰巳午未申酉戌亥。\n'
 const long = filler.repeat(5000)
@@ -180,6 +181,17 @@ describe('the long text of a document whose file is renamed', () => {
       expect([await finds(`图${turn}号`), await finds('旧名'), await staleDocuments()]).toEqual([[id], [], []])
     }
   })
+})
+
+test('what was indexed with names between the texts is indexed again by a job', async () => {
+  const { pool, db } = await testDatabase()
+  const id = await givenDocument('堤防巡查')
+  await sql`update search_text set sources = '[{}]' || sources, body = '旧名' || body where document_id = ${id}`.execute(
+    db,
+  )
+  expect(await staleDocuments()).toEqual([id])
+  await namesLastJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
+  expect(await staleDocuments()).toEqual([])
 })
 
 describe('a renaming that meets', () => {
