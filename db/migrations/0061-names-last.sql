@@ -1,4 +1,4 @@
--- Names of files stand behind all else in the text index, so that a renaming leaves a long text as it is (decision 0048).
+-- Names of files stand behind all else in the text index, so that a renaming leaves a long text as it is (decision 0049).
 -- What is there already is indexed again by a job; where there is no queue yet, there are no documents either.
 do $$
 begin

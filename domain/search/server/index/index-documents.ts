@@ -25,16 +25,15 @@ export async function indexSavedDocuments(
   documentIds: readonly number[],
   { sameTexts = false } = {},
 ): Promise<void> {
-  const other = sameTexts ? await indexNames(db, documentIds) : documentIds
-  if (other.length === 0) return
-  const long = new Set(await findLong(db, other))
-  await indexDocuments(
-    db,
-    other.filter((id) => !long.has(id)),
-  )
-  if (long.size === 0) return
-  await indexTitles(db, [...long])
-  await enqueue(db, indexDocumentsJob, { payload: { documentIds: [...long] } })
+  if (documentIds.length === 0) return
+  const sizes = await sizesOf(db, documentIds)
+  const done = await indexNames(db, sameTexts ? idsOf(sizes.filter(({ isInParts }) => isInParts)) : [])
+  const other = sizes.filter(({ id }) => !done.has(id))
+  await indexDocuments(db, idsOf(other.filter(({ isLong }) => !isLong)))
+  const long = idsOf(other.filter(({ isLong }) => isLong))
+  if (long.length === 0) return
+  await indexTitles(db, long)
+  await enqueue(db, indexDocumentsJob, { payload: { documentIds: long } })
 }
 
 /** Brings the index to what the documents are now, whatever it takes. */
@@ -62,20 +61,36 @@ export async function indexDocumentsOfContents(db: Database, contentIds: readonl
   if (documentIds.length > 0) await enqueue(db, indexDocumentsJob, { payload: { documentIds } })
 }
 
-/** Documents whose index takes longer than anybody waits. Sizes are known without reading the texts. */
+/** Documents whose index takes longer than anybody waits. */
 export async function findLong(db: Database, documentIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select document.id
-    from unnest(${documentIds}::bigint[]) as document (id)
-    where coalesce((select octet_length(html) from document_body where document_id = document.id), 0)
+  return idsOf((await sizesOf(db, documentIds)).filter(({ isLong }) => isLong))
+}
+
+interface TextSize {
+  readonly id: number
+  /** Cutting its text takes longer than anybody waits. */
+  readonly isLong: boolean
+  /** As it is indexed now. */
+  readonly isInParts: boolean
+}
+
+const idsOf = (sizes: readonly TextSize[]) => sizes.map(({ id }) => id)
+
+/** Sizes are known without reading the texts. */
+async function sizesOf(db: Database, documentIds: readonly number[]): Promise<TextSize[]> {
+  const { rows } = await sql<TextSize>`
+    select document.id,
+      exists (select from search_text where document_id = document.id and part_count > 0) as "isInParts",
+      coalesce((select octet_length(html) from document_body where document_id = document.id), 0)
       + coalesce((
         select sum(octet_length(file_text.body))
         from attachment
           join file on file.id = attachment.file_id
           join file_text on file_text.content_id = file.content_id
         where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body
-      ), 0) > ${longestAtOnce}`.execute(db)
-  return rows.map(({ id }) => id)
+      ), 0) > ${longestAtOnce} as "isLong"
+    from unnest(${documentIds}::bigint[]) as document (id)`.execute(db)
+  return rows
 }
 
 /** Indexes documents again: after their files' texts were found, or when the way of cutting texts has changed. */

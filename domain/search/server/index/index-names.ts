@@ -7,10 +7,10 @@ import { writeNames } from './write-rows.ts'
 /**
  * Brings the index to the names that documents' files have now, of documents whose other texts are as they were when
  * they were last indexed, or wait for a job. Nothing of their texts is read but the last part. Answers the documents
- * that must be indexed whole: short ones, which takes no longer, and those that are indexed otherwise or not at all.
+ * of which that is done; others, short or indexed otherwise, must be indexed whole.
  */
-export async function indexNames(db: Database, documentIds: readonly number[]): Promise<number[]> {
-  if (documentIds.length === 0) return []
+export async function indexNames(db: Database, documentIds: readonly number[]): Promise<Set<number>> {
+  if (documentIds.length === 0) return new Set()
   const documents = await lockDocuments(db, documentIds)
   const [texts, names] = await together([findLongTexts(db, documentIds), readNames(db, documentIds)])
   const done = new Set<number>()
@@ -20,7 +20,7 @@ export async function indexNames(db: Database, documentIds: readonly number[]): 
     await writeRenamed(db, { documentId: id, code, sources: names.get(id) ?? [] }, text)
     done.add(id)
   }
-  return documentIds.filter((id) => !done.has(id))
+  return done
 }
 
 interface LongText {
