@@ -77,7 +77,7 @@ describe.each([
     await rename(id, '附图.dwg', '总平面布置 ZK07-20026-001.dwg')
     expect([await finds('总平面布置'), await finds('附图'), await finds('0026-00')]).toEqual([[id], [], [id]])
     expect([await finds('甲方合同'), await finds('围堰合龙'), await finds('验收单 混凝土')]).toEqual([[id], [id], [id]])
-    if (body !== '') expect(await finds('堤防巡查 总平面布置')).toEqual([id])
+    expect(await finds('堤防巡查 总平面布置')).toEqual(body === '' ? [] : [id])
     expect(await hit(id, '总平面')).toMatchObject({ fileName: '总平面布置 ZK07-20026-001.dwg' })
     expect(await hit(id, '验收单')).toEqual({ text: '验收单.pdf', fileName: '验收单.pdf' })
     expect(await hit(id, '围堰')).toMatchObject({
