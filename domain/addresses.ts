@@ -73,7 +73,7 @@ export const addresses = {
 /** The page at which programs and copied links open documents. */
 const documentPage = '/spa/document/index.jsp'
 
-/** Addresses that other programs and copied links use (`wire.md` §8, §10); host-relative, the prefix comes before them. */
+/** Addresses that other programs and copied links use (docs/interface.md §8, §7); host-relative, the prefix comes before them. */
 export const links = {
   /** A random text keeps a browser from showing the page as it was. */
   document: (id: number, random?: string) =>

@@ -26,7 +26,7 @@ export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveS
 export { statuses }
 export type Status = StatusName
 
-/** What a status is called: in categories that say so, what is in force is “normal” (`wire.md` §4.1). */
+/** What a status is called: in categories that say so, what is in force is “normal” (docs/interface.md §6.1). */
 export const StatusWord = z.enum([...(Object.keys(statuses) as [Status, ...Status[]]), 'normal'])
 export type StatusWord = z.output<typeof StatusWord>
 export const Status = Named(statuses, { asText: true })

@@ -39,7 +39,7 @@ export const textReasons = [
 ] as const
 export type TextReason = (typeof textReasons)[number]
 
-/** A file just uploaded (`wire.md` §10.1); the fields that look like numbers or flags are texts there. */
+/** A file just uploaded (docs/interface.md §7); the fields that look like numbers or flags are texts there. */
 export const UploadedFile = wireObject({
   id: wire('fileid', IntegerId),
   name: wire('filename', Text),

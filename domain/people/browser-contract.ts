@@ -17,7 +17,7 @@ import {
 } from '@shuku/kit/contract'
 import { peopleMessages } from './messages.ts'
 
-// What programs ask the pickers for (ORG-20, `wire.md` §29). What asks for nothing here – `alllevel`, rows by `min` and
+// What programs ask the pickers for (ORG-20, docs/interface.md §9). What asks for nothing here – `alllevel`, rows by `min` and
 // `max` beside the page – is ignored; a virtual organisation is refused, for there is but the administrative one.
 
 const text = peopleMessages.texts

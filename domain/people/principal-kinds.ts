@@ -6,15 +6,15 @@ interface Pickers {
 }
 
 interface PrincipalKind {
-  /** Named by an id, which is chosen from a picker: the types of it (`wire.md` §29). */
+  /** Named by an id, which is chosen from a picker: the types of it (docs/interface.md §9). */
   readonly pickers?: Pickers
   /** Has units below and above, which are named with it as `…_below` and `…_above`. */
   readonly isUnit?: boolean
   /** Counts everywhere, or within the sub-company or the department: as programs and `principal.level` number it. */
   readonly levels?: Readonly<Record<'everywhere' | 'subcompany' | 'department', number>>
-  /** As programs number it in shares (`objType`, `wire.md` §4.3). */
+  /** As programs number it in shares (`objType`, docs/interface.md §6.3). */
   readonly shareCode: number
-  /** As they number it in rights on a category (`type`, `wire.md` §4.4), which know no creator. */
+  /** As they number it in rights on a category (`type`, docs/interface.md §6.4), which know no creator. */
   readonly categoryCode?: number
 }
 

@@ -7,7 +7,7 @@ const Account = wireObject({
   label: wire('f_weaver_belongto_show', Text),
 })
 
-/** The picker of categories, as the suite's forms describe one (`browserConditionParam`, `wire.md` §1.3). */
+/** The picker of categories, as the suite's forms describe one (`browserConditionParam`, docs/interface.md §3). */
 const CategoryPicker = wireObject({
   type: wire('type', z.literal('doccategory')),
   title: wire('title', Text),

@@ -20,7 +20,7 @@ const Yes = z.enum(['0', '1'])
 const Anything = z.string()
 const GivenName = Name.trim().min(1).max(100)
 
-/** One account of a human being, as programs list them (`wire.md` §2.4). */
+/** One account of a human being, as programs list them (docs/interface.md §4). */
 const Account = wireObject({
   id: wire('userid', Id),
   name: wire('username', Text),

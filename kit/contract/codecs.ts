@@ -28,7 +28,7 @@ export const Id = z.codec(digits, z.int().positive(), {
   encode: (id) => String(id),
 })
 
-/** An id that the wire wants as a JSON integer (`wire.md` §1.1 lists them). */
+/** An id that the wire wants as a JSON integer (docs/interface.md §2 lists them). */
 export const IntegerId = z.codec(digits, z.int().positive(), {
   decode: (text, context) => readInteger(text, context),
   encode: (id) => id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Flag, Named, Text } from './codecs.ts'
 import { wire, wireObject } from './wire.ts'
 
-// Forms, menus and tabs that the server describes and every screen draws (`wire.md` §1.3).
+// Forms, menus and tabs that the server describes and every screen draws (docs/interface.md §3).
 
 const Option = wireObject({
   key: wire('key', Text).keepEmpty(),

@@ -12,7 +12,7 @@ export interface Failure {
   readonly details?: Readonly<Record<string, string | number>>
 }
 
-/** What programs know as "sign in again" (`wire.md` §1.1); some compare the whole body, so nothing is added to it. */
+/** What programs know as "sign in again" (docs/interface.md §2); some compare the whole body, so nothing is added to it. */
 export const signedOutBody = { msg: '登录信息超时', errorCode: '002', status: false } as const
 
 /** The flags that say success in each envelope. */

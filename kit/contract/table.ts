@@ -54,7 +54,7 @@ export function tableShape<const C extends Columns>(id: string, key: keyof C & s
 /** What a list call answers: the key under which `table/datas` pages the run. */
 export const TableKey = wireObject({ key: wire(['sessionkey', 'sessionKey'], Text).underEveryName() })
 
-/** The same, as the browser-data calls answer it (`wire.md` §3, §29). */
+/** The same, as the browser-data calls answer it (docs/interface.md §5, §9). */
 export const BrowserTable = wireObject({ type: wire('type', z.literal(1)), key: wire('datas', Text) })
 
 /** A list call: its endpoint, and the table that its key pages. */
@@ -65,7 +65,7 @@ export interface ListEndpoint<E extends Endpoint = Endpoint, C extends Columns =
 
 export const SortOrder = z.enum(['ascend', 'descend'])
 
-/** No text says which words programs use (`wire.md` §3): whatever begins like `desc` is descending. */
+/** No text says which words programs use (docs/interface.md §5): whatever begins like `desc` is descending. */
 const Direction = z.codec(z.unknown(), SortOrder, {
   decode: (value) => (/^desc/i.test(String(value)) ? 'descend' : 'ascend'),
   encode: (order) => order,
@@ -116,7 +116,7 @@ export const TablePage = wireObject({
   times: wire('timeJson', z.record(z.string(), z.unknown())).optional(),
 })
 
-/** The four calls behind every list screen (`wire.md` §3), and the person's own choice of columns. */
+/** The four calls behind every list screen (docs/interface.md §5), and the person's own choice of columns. */
 export const tableApi = {
   getRows: getOrPost('/api/ec/dev/table/datas', {
     doc: 'One page of a list by the key that a list call answered.',

@@ -51,8 +51,8 @@ function describeReply(endpoint: Endpoint): object {
   }
 }
 
-/** JSON Schema of the wire's side; objects of ours are renamed, so they are described field by field. */
-function schemaOf(schema: z.ZodType): object {
+/** JSON Schema of the wire’s side; objects of ours are renamed, so they are described field by field. */
+export function schemaOf(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -13,7 +13,7 @@ interface Around {
 
 /**
  * The body of the document that the page's address names, for programs that read the page instead of calling
- * (`wire.md` §8: an element `#weaDocDetailHtmlContent`). In a template: browsers neither show nor load anything of it.
+ * (docs/interface.md §8: an element `#weaDocDetailHtmlContent`). In a template: browsers neither show nor load anything of it.
  */
 export function documentInPage({ database, traffic, prefix }: Around) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {

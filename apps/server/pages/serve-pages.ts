@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** The addresses at which programs and copied links expect the application (`wire.md` §2, §8; SHELL-07). */
+/** The addresses at which programs and copied links expect the application (docs/interface.md §4, §8; SHELL-07). */
 export const pagePaths = [
   '/',
   '/wui/index.html',
@@ -22,7 +22,7 @@ interface Pages {
   bodyOf?(request: FastifyRequest, reply: FastifyReply): Promise<string>
 }
 
-/** What programs show beside an unread document, from the cell of its id (`wire.md` §3.2). */
+/** What programs show beside an unread document, from the cell of its id (docs/interface.md §5). */
 const unreadMark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" width="16" height="16">' +
   '<circle cx="8" cy="8" r="4" fill="#d4483b"/></svg>'

@@ -8,7 +8,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { programOf, type Json, type Program } from './program.ts'
 
-// wire.md §22: the settings of a category, and what its limits mean at every door that takes files.
+// The settings of a category, and what its limits mean at every door that takes files.
 
 const baseInfo = '/api/doc/console/category/baseInfo'
 const base = '/api/doc/console/category/info/base'

@@ -2,7 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, type Program } from './program.ts'
 
-// wire.md §1 and §1.1: what holds for every call.
+// docs/interface.md §1, §2: what holds for every call.
 
 const signedOut = '{"msg":"登录信息超时","errorCode":"002","status":false}'
 

@@ -2,7 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, rowsOf, type Json, type Program } from './program.ts'
 
-// wire.md §8 and §10.2: a document, and what is attached to it.
+// docs/interface.md §8, §7: a document, and what is attached to it.
 
 async function saved(html = '<p>第一条 总则</p>') {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })

@@ -2,7 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, type Json, type Program } from './program.ts'
 
-// wire.md §10.3: bytes.
+// docs/interface.md §7: bytes.
 
 const path = '/weaver/weaver.file.FileDownload'
 const content = '第一章 总则\n'.repeat(50)

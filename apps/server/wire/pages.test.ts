@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { Program, rowsOf, setCookies, type Json } from './program.ts'
 
-// wire.md §1 on the prefix, §2.1 step 0, §8 on pages: the product below a content-path prefix, with its page built.
+// docs/interface.md §1 and §8: the product below a content-path prefix, with its page built.
 
 const prefix = '/oa'
 const folder = mkdtempSync(join(tmpdir(), 'shuku-wire-'))

@@ -3,7 +3,7 @@ import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, type Json, type Program } from './program.ts'
 
-// wire.md §9: making and saving documents.
+// docs/interface.md §7: making and saving documents.
 
 const save = '/api/doc/save/save'
 

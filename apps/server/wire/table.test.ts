@@ -2,7 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, rowsOf, type Json, type Program } from './program.ts'
 
-// wire.md §3: a list, paged by its key.
+// docs/interface.md §5: a list, paged by its key.
 
 const datas = '/api/ec/dev/table/datas'
 

@@ -1,7 +1,7 @@
 /** How far a unit reaches: itself, its whole branch, or itself and everything above it. */
 export type UnitReach = 'only' | 'below' | 'above'
 
-/** 0 department, 1 sub-company, 2 headquarters (`wire.md` §4.3, role_level). */
+/** 0 department, 1 sub-company, 2 headquarters (docs/interface.md §6.3, role_level). */
 export type RoleLevel = 0 | 1 | 2
 
 /** 1 headquarters, 2 sub-company, 3 department (post_level: the other way round than roles). */

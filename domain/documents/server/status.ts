@@ -30,7 +30,7 @@ interface Transition {
 
 const everyStatus = Object.keys(statuses) as Status[]
 
-/** DOC-17, DOC-19, `wire.md` §4.1. Approval and publishing come in between once a category asks for them. */
+/** DOC-17, DOC-19, docs/interface.md §6.1. Approval and publishing come in between once a category asks for them. */
 export const transitions: Readonly<Record<Act, Transition>> = {
   edit: { from: ['draft', 'inForce', 'inForceAfterApproval', 'returned', 'expired'], right: 'edit', logged: 'modify' },
   submit: { from: ['draft', 'returned'], to: 'inForce', right: 'edit', logged: 'changeOfStatus' },

@@ -21,7 +21,7 @@ import { levels } from './levels.ts'
 
 const text = rightMessages.texts
 
-/** Whom a share names (`objType`, `wire.md` §4.3). */
+/** Whom a share names (`objType`, docs/interface.md §6.3). */
 export const shareKinds = {
   ...shareCodes,
   creatorSubcompany: 84,

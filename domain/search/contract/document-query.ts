@@ -13,7 +13,7 @@ export type View = z.output<typeof View>
 /** The same by the group's name (SEARCH-34). */
 export const viewGroups = { mine: 'myDoc', latest: 'noReadDoc', all: 'allDoc' } as const
 
-/** A period as forms send it: 0 all, 1 today … 8 last year, 6 from and to (`wire.md` §1.3). */
+/** A period as forms send it: 0 all, 1 today … 8 last year, 6 from and to (docs/interface.md §3). */
 export const Period = z.enum(['0', '1', '2', '3', '4', '5', '6', '7', '8'])
 export type Period = z.output<typeof Period>
 

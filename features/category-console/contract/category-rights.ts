@@ -29,7 +29,7 @@ import { Changed } from './default-rights.ts'
 
 const text = rightMessages.texts
 
-/** Whom a right on a category is given to (`type`, `wire.md` §4.4); 3, a security level alone, is everyone within it. */
+/** Whom a right on a category is given to (`type`, docs/interface.md §6.4); 3, a security level alone, is everyone within it. */
 export const rightSubjectKinds = categoryCodes
 export type RightSubjectKind = CategorySubjectKind
 

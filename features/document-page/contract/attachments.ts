@@ -41,7 +41,7 @@ export const AttachmentRow = tableShape('document-attachments', 'fileId', column
 export const AttachmentVersionRow = tableShape('document-attachment-versions', 'fileId', columns)
 export type AttachmentVersionRow = RowOf<typeof AttachmentVersionRow.columns>
 
-/** A document made of an uploaded file (`wire.md` §10.1): here `fileid` is the document, as text. */
+/** A document made of an uploaded file (docs/interface.md §7): here `fileid` is the document, as text. */
 const UploadedDocument = wireObject({
   documentId: wire('fileid', Id),
   fileId: wire('imagefileid', Id),

@@ -21,7 +21,7 @@ import { AttachmentOnWire } from './save.ts'
 const text = documentPageMessages.texts
 const documentId = wire(['docid', 'id'], Id)
 
-/** Head data of a document as programs read it; every value a text (`wire.md` §8). */
+/** Head data of a document as programs read it; every value a text (docs/interface.md §8). */
 const BasicData = wireObject({
   subject: wire('docSubject', Text),
   status: wire('docstatus', Status),

@@ -66,7 +66,7 @@ export const SaveQuery = wireObject({
   goesOn: wire('goesOn', Flag).optional(),
 })
 
-/** An attachment as programs list it; every value a text (`wire.md` §9). */
+/** An attachment as programs list it; every value a text (docs/interface.md §7). */
 export const AttachmentOnWire = wireObject({
   documentId: wire('id', Id),
   fileId: wire('fileid', Id),

@@ -17,7 +17,7 @@ import {
 import { organisationMessages } from '../messages.ts'
 import { personFields, PersonName } from './people.ts'
 
-// Whole rows of people as programs read them, change some cells and send them back (`wire.md` §29).
+// Whole rows of people as programs read them, change some cells and send them back (docs/interface.md §9).
 
 const text = organisationMessages.texts
 

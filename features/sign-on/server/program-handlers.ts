@@ -4,7 +4,7 @@ import { giveBlankSession } from './sessions.ts'
 import { makeCode, readSecret, rsaFlag, signInKey } from './key/sign-in-key.ts'
 import { isWeak } from './passwords/weak-password.ts'
 
-// What programs ask on their way through the sign-in of the suite (`wire.md` §2.1).
+// What programs ask on their way through the sign-in of the suite (docs/interface.md §4).
 
 export const getRsaInfo = keeping(
   handleOpen(signOnApi.getRsaInfo, async ({ db, request }) => {

@@ -14,7 +14,7 @@ const defaultPageSize = 10
 
 const byKey = { beside: ({ key }: { key: string }) => besideRun(key) }
 
-/** The table protocol over all tables of the product (`wire.md` §3). */
+/** The table protocol over all tables of the product (docs/interface.md §5). */
 export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
   const find = (context: Context<{ key: string }>) => foundRun(context, byId, context.query.key)

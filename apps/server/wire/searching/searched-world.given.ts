@@ -2,7 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { expect } from 'vitest'
 import { programOf, rowsOf, type Json, type Program } from '../program.ts'
 
-// wire.md §6, §7 and the shapes of §1.3.
+// What the tests of tree and search share; the shapes of docs/interface.md §3.
 
 export async function world() {
   const { category, creator, reader } = await given.category({ name: undefined, readers: 1, creators: 1 } as never)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { programOf, rowsOf, type Json } from '../program.ts'
 import { world, list, subjects, expectConditions, expectMenu } from './searched-world.given.ts'
 
-/** The parameters of the list in `wire.md` §7, each from and to beside its period. */
+/** The parameters of the list that programs send, each from and to beside its period. */
 const documented = (
   'viewcondition groupid docsubject doccode docstatus doccreaterid doccreatedateselect doccreatedatefrom doccreatedateto ' +
   'doclastmoddateselect doclastmoddatefrom doclastmoddateto docapprovedateselect docapprovedatefrom docapprovedateto ' +

@@ -3,7 +3,7 @@ import type { RawReply } from '@shuku/kit/testing'
 import { expect } from 'vitest'
 import type { Json, Program } from '../program.ts'
 
-// wire.md §2.1 to §2.3: signing in as browser-like programs do.
+// docs/interface.md §4: signing in as browser-like programs do.
 
 export const password = 'Shuku#2024+春天'
 export const checkLogin = '/api/hrm/login/checkLogin'

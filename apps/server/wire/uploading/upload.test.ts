@@ -3,7 +3,7 @@ import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf, type Json, type Part, type Program } from '../program.ts'
 
-// wire.md §10.1: uploading, and §1 on names and parameters of uploads.
+// docs/interface.md §7: uploading, and §1 on names and parameters of uploads.
 
 const uploadFile = '/api/doc/upload/uploadFile'
 const uploadFile2Doc = '/api/doc/upload/uploadFile2Doc'

@@ -6,7 +6,7 @@ export const unreadDays = 180
 
 /**
  * Of a `document` joined with the caller's read mark as `mark`: in force of late, by somebody else, never opened
- * (design §4).
+ *.
  */
 export function isUnread(caller: Pick<Caller, 'personId'>): RawBuilder<boolean> {
   return sql<boolean>`(

@@ -12,7 +12,7 @@ export function requireSubject(subject: string | undefined, language: Language):
   return text
 }
 
-/** Nobody gives a document a secrecy that they could not read themselves (design §3). */
+/** Nobody gives a document a secrecy that they could not read themselves. */
 export function requireSecrecy(caller: ActContext['caller'], secrecy: Secrecy | undefined): void {
   if (secrecy !== undefined && caller.classification >= secrecyLevels[secrecy]) throw documentErrors.secrecyAboveOwn()
 }

@@ -8,7 +8,7 @@ const batch = 500
 
 /**
  * Removes what nothing has held for a day: uploads that nobody went on with or no document took, contents without a file with their previews, and what is in
- * the store though no row names it, left by an upload that was broken off or by a preview (design §9).
+ * the store though no row names it, left by an upload that was broken off or by a preview.
  */
 export const sweepFiles = defineJob({
   name: 'files.sweep',

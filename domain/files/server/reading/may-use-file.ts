@@ -47,7 +47,7 @@ export function maySeeVersions(caller: Caller): RawBuilder<boolean> {
     or (select (category.settings ->> 'readersSeeVersions')::boolean from category where category.id = document.category_id) is true)`
 }
 
-/** A file has no right of its own (design §3): it is read through a holder, or by its uploader while nothing holds it. */
+/** A file has no right of its own: it is read through a holder, or by its uploader while nothing holds it. */
 export function mayReadFile(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     (${isUploader(caller)} and ${isUnheld}) or ${isHeldNow(caller)} or ${isHeldByVersion(caller)})`

@@ -188,7 +188,7 @@ const documentSorts = {
 
 const text = documentMessages.texts
 
-/** What programs show for a cell, as HTML. An unread document is known by the picture in its id's (`wire.md` §3.2). */
+/** What programs show for a cell, as HTML. An unread document is known by the picture in its id's (docs/interface.md §5). */
 const documentSpans = {
   id: ({ id, unread }: DocumentRow) => `${id}${unread ? ` <img src='/images/unread.svg' alt=''>` : ''}`,
   subject: ({ subject, subjectMarked }: DocumentRow) => subjectMarked ?? escapeHtml(subject),

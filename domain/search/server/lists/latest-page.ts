@@ -19,7 +19,7 @@ interface Part {
 
 type Row = DocumentRow & { readonly __value: string }
 
-/** The tab "latest": what is unread, newest first, then what was read (design §4). */
+/** The tab "latest": what is unread, newest first, then what was read. */
 export async function latestPage(
   context: Context,
   conditions: RawBuilder<boolean>,

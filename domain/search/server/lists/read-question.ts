@@ -158,7 +158,7 @@ interface Days {
   readonly to?: string | undefined
 }
 
-/** The first and last day of a named period; weeks begin on Monday (`wire.md` §1.3). */
+/** The first and last day of a named period; weeks begin on Monday (docs/interface.md §3). */
 function daysOf(period: Exclude<Period, '6'>, today: string): Days {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const months = (first: number, count: number): Days => ({

@@ -4,7 +4,7 @@ import type { Language, Text } from '@shuku/kit/i18n'
 
 const text = rightMessages.texts
 
-/** The choices of the form, for programs that draw it by themselves (`wire.md` §4.3, §22). */
+/** The choices of the form, for programs that draw it by themselves (docs/interface.md §6.3). */
 export function defaultRightOptions(language: Language) {
   const option = (key: number | string, ...parts: Text[]) => ({
     key: String(key),

@@ -97,7 +97,7 @@ const size = sql<string>`case when content.size_bytes < 1048576
 
 const extension = sql<string>`lower(coalesce(substring(file.name from '\\.([^.]+)$'), ''))`
 
-/** `docfiletype` of the suite (`wire.md` §4.5). */
+/** `docfiletype` of the suite (docs/interface.md §6.5). */
 const docFileType = sql<string>`case
   when attachment.in_body then '1'
   when content.kind = 'video' then '11'

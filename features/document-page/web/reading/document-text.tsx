@@ -15,7 +15,7 @@ import { readingMessages } from './reading-messages.ts'
 import { ReadingPane } from './reading-pane.tsx'
 import { shownAttachments } from './shown-attachments.ts'
 
-/** The id by which programs find the text on the page (`wire.md` §8). */
+/** The id by which programs find the text on the page (docs/interface.md §8). */
 const bodyId = 'weaDocDetailHtmlContent'
 
 /** The reading column: title, text, attachments; of a document that is a file, the file. */

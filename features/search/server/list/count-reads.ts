@@ -15,7 +15,7 @@ interface ReadCounts {
   readonly unreadTexts: number
 }
 
-/** Of the latest documents that others put in force: how many the caller may read, and has and has not (design §4). */
+/** Of the latest documents that others put in force: how many the caller may read, and has and has not. */
 export async function countReads({ db, caller }: Context): Promise<ReadCounts> {
   const { rows } = await sql<{ all: number; unread: number; unreadTexts: number }>`${keptPlan}
     select count(*)::integer as "all", count(*) filter (where ${isUnread(caller)})::integer as unread,

@@ -3,7 +3,7 @@ import { WorkThread, type Database } from '@shuku/kit/server'
 import { signOnErrors } from '../../contract.ts'
 import type { ToDecrypt } from './decrypt-worker.ts'
 
-/** What marks an encrypted value: two backquotes, RSA, two backquotes (`wire.md` §2.1). */
+/** What marks an encrypted value: two backquotes, RSA, two backquotes (docs/interface.md §4). */
 export const rsaFlag = '``RSA``'
 
 /** Nearly two thousand characters; each costs a millisecond of the thread, and anybody may ask. */

@@ -98,7 +98,7 @@ export async function sendFailure(
   const { code, fields, details } = known
   const failure = { message: known.textIn(language), code, kind, requestId: request.id, fields, details }
   const body = failureBody(layer, failure)
-  // programs that upload read this name (`wire.md` §10.1)
+  // programs that upload read this name (docs/interface.md §7)
   if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
   const isTooMany = known.code === 'kit.tooManyRequests'
   if (isTooMany) request.log.warn({ address: request.ip }, known.code)

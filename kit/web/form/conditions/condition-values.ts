@@ -3,7 +3,7 @@ import type { ConditionGroup, ConditionItem } from '@shuku/kit/contract'
 /** What a condition form holds: the parameters that it will send, by their names on the wire. */
 export type ConditionValues = Readonly<Record<string, string>>
 
-/** The keys of a date field (`wire.md` §1.3). */
+/** The keys of a date field (docs/interface.md §3). */
 export const dateKeys = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
 export const customDate = '6'
 
