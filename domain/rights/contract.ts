@@ -47,6 +47,14 @@ export const secrecyLevels = { confidential: 1, secret: 2, internal: 3, public: 
 export type Secrecy = keyof typeof secrecyLevels
 
 /**
+ * What no grant outweighs, and no holding either: secrecy 1 is for classification 0, 2 for 0–1, 3 for 0–2, 4 for all.
+ * Everybody reads 4, and most people read nothing else.
+ */
+export function isCleared(secrecy: number, classification: number): boolean {
+  return secrecy > classification
+}
+
+/**
  * Who reads a document in which status (`docstatus`), besides its holder who reads it in each: whoever a grant reaches,
  * or only those who may edit; a draft is its holder's alone. An approver holds a grant to edit while the approval lasts.
  */

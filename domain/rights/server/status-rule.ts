@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { statusReaders } from '../contract.ts'
 
 function statusesOf(readers: (typeof statusReaders)[keyof typeof statusReaders]): number[] {
@@ -11,6 +11,23 @@ export const readerStatuses = statusesOf('reader')
 export const editorStatuses = statusesOf('editor')
 /** Statuses in which it is its holder's alone. */
 export const draftStatuses = statusesOf('holder')
+
+/** The least level that reads a document of this status; a draft is read by nobody but its holder. */
+export function leastLevel(status: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`case when ${status} in ${statusList(draftStatuses)} then 4
+    when ${status} in ${statusList(editorStatuses)} then 2 else 1 end`
+}
+
+interface Reading {
+  readonly status: number
+  readonly level: number
+  readonly isHolder: boolean
+}
+
+/** The same of one person; who holds it reads it always. */
+export function isReadable({ status, level, isHolder }: Reading): boolean {
+  return isHolder || (readerStatuses.includes(status) && level >= 1) || (editorStatuses.includes(status) && level >= 2)
+}
 
 /** As literals, so that the planner matches them with partial indexes. */
 export function statusList(statuses: readonly number[]) {

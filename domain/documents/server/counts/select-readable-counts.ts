@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { isCleared, secrecyLevels } from '@shuku/domain/rights/contract'
 import {
   allOf,
   anyOf,
   hasClearance,
+  isClearedFor,
   isInBits,
   isOpenDirectly,
   never,
@@ -56,7 +58,7 @@ function byClasses({ rights, classification }: Caller, { categoryIds }: CountSco
         where ${within} and ${isInBits(sql`class_id`, rights.classesAlone)}`,
     // what has happened since the rollups were folded
     sql`select category_id, n from count_delta
-        where ${within} and secrecy > ${sql.lit(classification)} and ${isInBits(sql`class_id`, rights.read.classes)}`,
+        where ${within} and ${isClearedFor(sql`secrecy`, sql.lit(classification))} and ${isInBits(sql`class_id`, rights.read.classes)}`,
   ]
 }
 
@@ -73,13 +75,14 @@ function byRelations(
     sql`select category_id, ${readableOf(classification)} from category_author_count
         where ${isOfRelatedClass(related, 'category_author_count')} and ${isNamedWithin(namedInRollup(related), scope)}`,
     sql`select category_id, n from author_count_delta
-        where ${isWithin(categoryIds)} and secrecy > ${sql.lit(classification)}
+        where ${isWithin(categoryIds)} and ${isClearedFor(sql`secrecy`, sql.lit(classification))}
         and ${isOfRelatedClass(related, 'author_count_delta')}`,
   ]
 }
 
 function readableOf(classification: number): RawBuilder<unknown> {
-  const columns = [1, 2, 3, 4].filter((secrecy) => secrecy > classification).map((secrecy) => sql.ref(`n${secrecy}`))
+  const open = Object.values(secrecyLevels).filter((secrecy) => isCleared(secrecy, classification))
+  const columns = open.map((secrecy) => sql.ref(`n${secrecy}`))
   return sql.join(columns, sql` + `)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordDocumentAct, type Actor } from '@shuku/domain/audit/server'
-import { copyShares, countSharesOf, exchangeShares, lockDocuments } from '@shuku/domain/rights/server'
+import { copyShares, countSharesOf, exchangeShares, isClearedFor, lockDocuments } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 
 /** What one transaction may change while others wait for these documents. */
@@ -25,7 +25,7 @@ export interface HandOverPreview extends HandedOver {
 export async function previewHandOver(db: Actor['db'], { fromId, toId }: HandOver): Promise<HandOverPreview> {
   const { rows } = await sql<{ documents: number; barred: number }>`
     select count(*)::integer as documents,
-      (count(*) filter (where document.secrecy <= successor.classification))::integer as barred
+      (count(*) filter (where not ${isClearedFor(sql`document.secrecy`, sql`successor.classification`)}))::integer as barred
     from document cross join (select classification from person where id = ${toId}) as successor
     where document.owner_id = ${fromId}`.execute(db)
   const { documents = 0, barred = 0 } = rows[0] ?? {}

@@ -1,6 +1,6 @@
 import { handle } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
-import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { isCleared, secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { documentChoiceApi as api, type fixedLists } from '../../choices-contract.ts'
 import { documentMessages, statuses, type Status } from '../../contract.ts'
 
@@ -37,9 +37,8 @@ function entriesOf(list: List, { language, classification }: { language: Languag
       id: String(statuses[name]),
       name: words[name][language],
     }))
-  // the same comparison as `hasClearance`: level 1 is for classification 0, 4 for all
   return (Object.keys(secrecyLevels) as Secrecy[])
-    .filter((name) => secrecyLevels[name] > classification)
+    .filter((name) => isCleared(secrecyLevels[name], classification))
     .map((name) => ({ id: String(secrecyLevels[name]), name: words[name][language] }))
 }
 

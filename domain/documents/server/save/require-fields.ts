@@ -1,6 +1,6 @@
 import type { Language } from '@shuku/kit/i18n'
 import { localTime } from '@shuku/kit/server'
-import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
+import { isCleared, secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 
@@ -14,7 +14,8 @@ export function requireSubject(subject: string | undefined, language: Language):
 
 /** Nobody gives a document a secrecy that they could not read themselves. */
 export function requireSecrecy(caller: ActContext['caller'], secrecy: Secrecy | undefined): void {
-  if (secrecy !== undefined && caller.classification >= secrecyLevels[secrecy]) throw documentErrors.secrecyAboveOwn()
+  if (secrecy !== undefined && !isCleared(secrecyLevels[secrecy], caller.classification))
+    throw documentErrors.secrecyAboveOwn()
 }
 
 /** A last day that is over would expire the document at once. */

@@ -3,11 +3,12 @@ import { keptPlan, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction } from '@shuku/domain/people/server'
 import type { DocumentRight } from '../../contract.ts'
 import { standingOf } from '../conditions/level-of.ts'
-import { hasClearance, isHeldBy } from '../conditions/may-read.ts'
+import { hasClearance } from '../conditions/clearance.ts'
+import { isHeldBy } from '../conditions/may-read.ts'
 import { mayRetract } from '../conditions/may-retract.ts'
 import { rightErrors } from '../right-errors.ts'
 import { lockDocuments } from '../sets/lock-documents.ts'
-import { draftStatuses, editorStatuses, readerStatuses } from '../status-rule.ts'
+import { draftStatuses, isReadable } from '../status-rule.ts'
 
 /** What an act asks of a request. */
 export interface Asking {
@@ -118,15 +119,6 @@ async function readDocuments({ db, caller }: Asking, ids: readonly number[]): Pr
     db,
   )
   return rows
-}
-
-/** What level reads a document of this status; who holds it reads it always. */
-export function isReadable({
-  status,
-  level,
-  isHolder,
-}: Pick<LockedDocument, 'status' | 'level' | 'isHolder'>): boolean {
-  return isHolder || (readerStatuses.includes(status) && level >= 1) || (editorStatuses.includes(status) && level >= 2)
 }
 
 /** Of a document that the caller may read. */

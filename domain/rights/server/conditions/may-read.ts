@@ -3,6 +3,7 @@ import type { Caller } from '@shuku/kit/server'
 import type { ByLevel, PersonRights, Reach } from '../bits/person-rights.ts'
 import { editorStatuses, readerStatuses, statusList } from '../status-rule.ts'
 import { allOf, anyOf, isInBits } from './bit-condition.ts'
+import { hasClearance } from './clearance.ts'
 
 /**
  * The read right as a condition on the table `document`: for every list, count, search, report and download. It says
@@ -19,12 +20,6 @@ export function mayRead(caller: Caller): RawBuilder<boolean> {
       allOf([sql<boolean>`document.status in ${statusList(editorStatuses)}`, isOpen(rights, 'edit')]),
     ]),
   ])
-}
-
-/** Secrecy 1 is for classification 0, 2 for 0–1, 3 for 0–2, 4 for all: the holder too. */
-export function hasClearance(classification: number): RawBuilder<boolean> {
-  // everybody reads 4, and most people read nothing else
-  return sql<boolean>`document.secrecy > ${sql.lit(classification)}`
 }
 
 export function isHeldBy(personId: number): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowOfSubject, selectMemberships, selectSubcompany } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
+import { isClearedFor } from '../conditions/clearance.ts'
 import { subjectIn, type RelativeSubject } from '../sets/entries.ts'
 import { findDefaultsState, type DefaultsState } from './defaults-state.ts'
 import { withinTime } from './within-time.ts'
@@ -159,7 +160,7 @@ function relatedIn(setId: RawBuilder<unknown>, isOfSet: RawBuilder<boolean> | Ra
 function reachedOnlyIn(side: 'before' | 'after', other: 'before' | 'after'): RawBuilder<unknown> {
   const of = (which: string, part: string) => sql.ref(`${which}_${part}`)
   const notOther = sql`
-    made.most > person.classification and made.creator_id <> person.id
+    ${isClearedFor(sql`made.most`, sql`person.classification`)} and made.creator_id <> person.id
     and (made.class_id, person.id) not in (select class_id, person_id from ${of(other, 'class')})
     and (made.set_id, made.creator_id, person.id) not in (select set_id, creator_id, person_id from ${of(other, 'related')})`
   const notBySet = sql`(made.set_id, person.id) not in (select set_id, person_id from ${of(other, 'set')})`

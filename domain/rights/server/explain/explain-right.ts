@@ -3,8 +3,9 @@ import { keptPlan, type Database } from '@shuku/kit/server'
 import type { CreatorRelation, Subject } from '@shuku/domain/people/server'
 import { present, type Moment } from '../conditions/moment.ts'
 import { isMember } from '../conditions/select-grants.ts'
+import { isCleared } from '../../contract.ts'
 import { rightErrors } from '../right-errors.ts'
-import { editorStatuses, readerStatuses } from '../status-rule.ts'
+import { isReadable } from '../status-rule.ts'
 
 /** One grant of a document, and whether it reaches the person, with each thing that could keep it from doing so. */
 export interface ExplainedGrant {
@@ -84,15 +85,15 @@ export async function explainRightAt(db: Database, asked: AskedRight): Promise<E
   const reaching = facts.is_active ? grants.filter(({ reaches }) => reaches) : []
   const isHolder = facts.is_active && [facts.creatorId, facts.ownerId].includes(personId)
   const level = Math.max(isHolder ? 2 : 0, ...reaching.map((grant) => grant.level))
-  const fitsStatus =
-    isHolder ||
-    (readerStatuses.includes(facts.status) && level >= 1) ||
-    (editorStatuses.includes(facts.status) && level >= 2)
   const obstacles = [
     ...(facts.is_active ? [] : (['left'] as const)),
     ...(facts.is_deleted ? (['deleted'] as const) : []),
-    ...(facts.secrecy > facts.classification ? [] : (['secrecy'] as const)),
-    ...(level === 0 ? (['noGrant'] as const) : fitsStatus ? [] : (['status'] as const)),
+    ...(isCleared(facts.secrecy, facts.classification) ? [] : (['secrecy'] as const)),
+    ...(level === 0
+      ? (['noGrant'] as const)
+      : isReadable({ status: facts.status, level, isHolder })
+        ? []
+        : (['status'] as const)),
   ]
   const mayRead = obstacles.length === 0
   const { status, secrecy, creatorId, ownerId, securityLevel, classification } = facts

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import { isClearedFor } from '../conditions/clearance.ts'
 import { present } from '../conditions/moment.ts'
 import { requireDocument, withReaders } from './select-readers.ts'
 
@@ -23,8 +24,8 @@ export async function previewSecrecy(db: Database, documentId: number, secrecy: 
   const { rows } = await sql<SecrecyPreview>`
     with ${await withReaders(db, documentId, { moment: { ...present, documents } })},
     each as (
-      select readers.is_holder, document.secrecy > person.classification as may_now,
-        ${secrecy}::smallint > person.classification as may_then
+      select readers.is_holder, ${isClearedFor(sql`document.secrecy`, sql`person.classification`)} as may_now,
+        ${isClearedFor(sql`${secrecy}::smallint`, sql`person.classification`)} as may_then
       from readers join person on person.id = readers.id join document on document.id = ${documentId}
     )
     select (count(*) filter (where may_now and not may_then))::integer as lost,

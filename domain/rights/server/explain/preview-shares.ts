@@ -7,6 +7,7 @@ import {
   selectSubcompany,
 } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
+import { isClearedFor } from '../conditions/clearance.ts'
 import { isRelative, subjectIn, termsRow } from '../sets/entries.ts'
 import type { Share } from '../sets/share-documents.ts'
 import { relatedTo, requireDocument, withReaders } from './select-readers.ts'
@@ -44,7 +45,7 @@ export async function previewShares(
     opened as (
       select distinct person.id from members join asked on asked.id = members.principal_id
       join person on person.id = members.person_id cross join subject
-      where person.status = 'active' and subject.secrecy > person.classification
+      where person.status = 'active' and ${isClearedFor(sql`subject.secrecy`, sql`person.classification`)}
         and person.security_level between asked.min_security and asked.max_security
     )
     select count(*)::integer as reached,

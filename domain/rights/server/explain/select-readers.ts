@@ -3,7 +3,8 @@ import { fixedPrincipals } from '@shuku/domain/people/server'
 import { keptPlan, type Database } from '@shuku/kit/server'
 import { present, type Moment } from '../conditions/moment.ts'
 import { rightErrors } from '../right-errors.ts'
-import { draftStatuses, editorStatuses, statusList } from '../status-rule.ts'
+import { isClearedFor } from '../conditions/clearance.ts'
+import { leastLevel } from '../status-rule.ts'
 
 /** Of a document in the bin nothing is told. */
 export async function requireDocument(db: Database, documentId: number): Promise<void> {
@@ -88,7 +89,7 @@ export async function withReaders(
       select person.id, max(reached.level) as level, bool_or(is_holder) as is_holder,
         bool_or(can_download or reached.level >= 2) as can_download
       from reached join ${people} as person on person.id = reached.person_id
-      where person.is_active and ${secrecy}::integer > person.classification
+      where person.is_active and ${isClearedFor(sql`${secrecy}::integer`, sql`person.classification`)}
         and person.security_level between reached.min_security and reached.max_security
       group by person.id
     )`
@@ -113,8 +114,7 @@ async function findSubject(
 ): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`${keptPlan}
     select subject.id, subject.creator_id as "creatorId", subject.owner_id as "ownerId", subject.secrecy,
-      case when subject.status in ${statusList(draftStatuses)} then 4
-        when subject.status in ${statusList(editorStatuses)} then 2 else 1 end as "leastLevel",
+      ${leastLevel(sql`subject.status`)} as "leastLevel",
       creator.manager_id as "managerId", creator.superior_ids as "superiorIds", creator.post_id as "postId",
       (select coalesce(jsonb_agg(jsonb_build_object('principalId', held.principal_id, 'level', held.level,
           'canDownload', held.can_download, 'minSecurity', held.min_security, 'maxSecurity', held.max_security)), '[]')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
 import { tell } from '@shuku/domain/notices/server'
+import { isClearedFor } from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 
@@ -53,6 +54,6 @@ function reachedBy(actId: number) {
     join person as reached on reached.id = member.person_id
     where share_act.id = ${actId} and made.principal_id not in (${everyone}, ${anonymous})
       and reached.security_level between made.min_security and made.max_security
-      and document.secrecy > reached.classification
+      and ${isClearedFor(sql`document.secrecy`, sql`reached.classification`)}
       and reached.id not in (document.creator_id, document.owner_id)`
 }

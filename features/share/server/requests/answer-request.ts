@@ -3,7 +3,7 @@ import { findDocument } from '@shuku/domain/documents/server'
 import { tell } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { levelNamed, plainRecord } from '@shuku/domain/rights/contract'
-import { checkRight, rightErrors, withReaders } from '@shuku/domain/rights/server'
+import { checkRight, isClearedFor, rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 
@@ -25,7 +25,7 @@ export const listRequests = handle(requestsApi.listRequests, async (context) => 
     with ${await withReaders(db, query.documentId)}
     select request.id, person.id as "personId", ${localName('person', language)} as name,
       ${localName('unit', language)} as "departmentName", request.level, request.note, request.asked_at as "askedAt",
-      case when subject.secrecy <= person.classification then 'secrecy' when subject.least_level = 4 then 'draft' end as barrier
+      case when not ${isClearedFor(sql`subject.secrecy`, sql`person.classification`)} then 'secrecy' when subject.least_level = 4 then 'draft' end as barrier
     from access_request as request cross join subject
     join person on person.id = request.person_id and person.status = 'active'
     join unit on unit.id = person.department_id

@@ -4,7 +4,8 @@ import { holdOrganisation, requireTransaction } from '@shuku/domain/people/serve
 import { isMember } from '../../conditions/select-grants.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/lock-documents.ts'
-import { isReadable, type Asking, type LockedDocument } from '../require-right.ts'
+import { isReadable } from '../../status-rule.ts'
+import type { Asking, LockedDocument } from '../require-right.ts'
 
 /** What a document followed before its default rights were taken off it. */
 export interface DefaultsTaken {

@@ -1,3 +1,4 @@
+import { isCleared } from '../../../contract.ts'
 import { hasBit, type Bits } from '../../bits/bits.ts'
 import type { ClassMap } from '../../bits/class-map.ts'
 import type { Forecast } from './numbers.ts'
@@ -65,7 +66,7 @@ function countGroup(group: Group, { pair, sides, seen }: Counting): void {
   const { before, after } = pair
   const { personId, classification, isActive } = before
   // who comes or goes, or whose clearance changes, is counted elsewhere
-  if (!isActive || sample.secrecy <= classification || sample.least === 4) return
+  if (!isActive || !isCleared(sample.secrecy, classification) || sample.least === 4) return
   const later = sample.ownAfter === undefined ? sample : { ...sample, ownId: sample.ownAfter }
   const level = sample.least === 2 ? 'edit' : 'read'
   const wasIn = isOpen(before[level], sample, sides.before.classes)

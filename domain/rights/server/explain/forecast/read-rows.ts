@@ -3,7 +3,7 @@ import type { Database } from '@shuku/kit/server'
 import { addDifferences, idsOf, isEmpty, noBits, union, type Bits } from '../../bits/bits.ts'
 import { askedRelations, type AskedRelation } from '../../bits/person-rights.ts'
 import { withinTime } from '../../defaults/within-time.ts'
-import { draftStatuses, editorStatuses, statusList } from '../../status-rule.ts'
+import { leastLevel } from '../../status-rule.ts'
 import type { Pair, Sides } from './pairs.ts'
 
 /** Documents that are alike in all that the read right asks about. */
@@ -21,8 +21,7 @@ export interface AlikeRow {
 }
 
 const asked = sql`class_id as "classId", own_id as "ownId", secrecy, creator_id as "creatorId", owner_id as "ownerId",
-  case when status in ${statusList(draftStatuses)} then 4 when status in ${statusList(editorStatuses)} then 2
-    else 1 end as least`
+  ${leastLevel(sql`status`)} as least`
 
 export interface MovedRow extends AlikeRow {
   readonly id: number
