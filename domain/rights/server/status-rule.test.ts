@@ -11,7 +11,7 @@ test('the database counts as seen by readers what the rule of statuses says', as
     select status::integer from unnest(${statuses}::smallint[]) as status
     where document_visible_to_readers(status, null)`.execute(db)
   expect(rows.map(({ status }) => status)).toEqual(readerStatuses)
-  const deleted = await sql<{ isSeen: boolean }>`select document_visible_to_readers(1::smallint, now()) as "isSeen"`
+  const deleted = sql<{ isSeen: boolean }>`select document_visible_to_readers(1::smallint, now()) as "isSeen"`
   expect((await deleted.execute(db)).rows).toEqual([{ isSeen: false }])
 })
 
