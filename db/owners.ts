@@ -67,6 +67,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'edit_session',
     'hand_over',
     'read_mark',
+    'unattached_link',
   ],
   search: ['search_part', 'search_pinyin', 'search_synonym', 'search_text', 'search_title', 'search_written'],
   'features/import': ['import_item'],

@@ -1069,6 +1069,13 @@ create table read_mark (
 );
 CREATE INDEX read_mark_document ON public.read_mark USING btree (document_id, last_at DESC);
 
+create table unattached_link (
+  document_id bigint not null,
+  file_id bigint not null,
+  constraint unattached_link_pkey PRIMARY KEY (document_id, file_id),
+  constraint unattached_link_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+
 -- search
 
 create table search_part (

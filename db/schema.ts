@@ -846,6 +846,11 @@ export interface TableSelectionTable {
   selected_at: Generated<Timestamp>
 }
 
+export interface UnattachedLinkTable {
+  document_id: number
+  file_id: number
+}
+
 export interface UnitTable {
   id: Generated<number>
   kind: 'headquarters' | 'subcompany' | 'department'
@@ -959,6 +964,7 @@ export interface Schema {
   table_choice: TableChoiceTable
   table_key: TableKeyTable
   table_selection: TableSelectionTable
+  unattached_link: UnattachedLinkTable
   unit: UnitTable
   unit_ancestor: UnitAncestorTable
   unit_past: UnitPastTable

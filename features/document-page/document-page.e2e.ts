@@ -40,7 +40,7 @@ test.describe('in Chinese', () => {
     await expect(written.locator('ol > li > ol > li')).toHaveText('填写人数')
     await expect(written.locator('img[src]')).toHaveAttribute(
       'src',
-      /\/weaver\/weaver\.file\.FileDownload\?fileid=\d+$/,
+      /\/weaver\/weaver\.file\.FileDownload\?fileid=[0-9a-f]{32}$/,
     )
     expect(await written.innerHTML()).not.toMatch(/mso-|MsoNormal|宋体|<o:p|windowtext/)
 

@@ -52,8 +52,12 @@ export async function readFileId(db: Database, text: string): Promise<number | u
 
 /** The same for many links; what was never made here is left out. */
 export async function readFileIds(db: Database, texts: readonly string[]): Promise<Map<string, number>> {
-  const isId = (text: string) => /^\d{1,15}$/.test(text)
-  const key = texts.every(isId) ? undefined : await findKey(db)
-  const ids = texts.map((text) => [text, isId(text) ? Number(text) : key && decodeFileId(key, text)] as const)
+  const key = texts.some(isFileCode) ? await findKey(db) : undefined
+  const ids = texts.map((text) => [text, isFileCode(text) ? key && decodeFileId(key, text) : Number(text)] as const)
   return new Map(ids.filter((pair): pair is readonly [string, number] => Boolean(pair[1])))
+}
+
+/** Who names a file by its code has seen it where it was; a plain id can be guessed. */
+export function isFileCode(text: string): boolean {
+  return !/^\d{1,15}$/.test(text)
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { links } from '../../../addresses.ts'
-import { keepFileOnce, readFileIds } from '../../../files/server/index.ts'
+import { isFileCode, keepFileOnce, readFileIds } from '../../../files/server/index.ts'
 import { sizeText } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import { sanitiseApart } from './body-apart.ts'
@@ -17,7 +17,11 @@ import {
 export interface PreparedBody {
   readonly html: string
   /** Files that the body shows or links to, whoever may use them. */
-  readonly fileIds: number[]
+  readonly fileIds: readonly number[]
+  /** Of these the ones that nobody else can have put there: stored from the text itself, or named by their secret code. */
+  readonly ownIds: ReadonlySet<number>
+  /** The text was written by somebody else: no others are attached. */
+  readonly isForeign: boolean
 }
 
 /** Twice the longest text that an import makes a body of. */
@@ -26,17 +30,24 @@ const longestText = 8 * 1024 * 1024
 /** Each is stored or looked for by itself, while others wait for the document. */
 const mostFiles = 1000
 
-/** A body as it is stored: sanitised, its pictures files of their own, links to our files in their one form. */
-export async function prepareBody(context: ActContext, html: string): Promise<PreparedBody> {
+/**
+ * A body as it is stored: sanitised, its pictures files of their own, links to our files in their one form. One that
+ * somebody else has written comes with the files that were stored for it.
+ */
+export async function prepareBody(
+  context: ActContext,
+  html: string,
+  importedFileIds?: readonly number[],
+): Promise<PreparedBody> {
   const length = lengthWithoutPictures(html)
   if (length > longestText) throw documentErrors.bodyTooLong({ limit: sizeText(longestText) })
   // PostgreSQL has no text with this character
   const clean = await sanitiseApart(html.replaceAll('\0', ''), { ...context, length, to: 'save' })
   const pictures = inlinePicturesIn(clean)
-  const addresses = new Map<string, string | undefined>()
+  const kept = new Map<string, number | undefined>()
   requireFew(new Set(pictures))
-  for (const base64 of new Set(pictures)) addresses.set(base64, await storePicture(context, base64))
-  const shown = pictures.map((base64) => addresses.get(base64))
+  for (const base64 of new Set(pictures)) kept.set(base64, await storePicture(context, base64))
+  const shown = pictures.map((base64) => kept.get(base64)).map((id) => (id === undefined ? undefined : links.file(id)))
   const stored = withPicturesStored(clean, shown)
   const codes = fileLinksIn(stored)
   requireFew(new Set(codes))
@@ -44,20 +55,22 @@ export async function prepareBody(context: ActContext, html: string): Promise<Pr
   const prepared = withPlainLinks(stored, ids)
   // it has just been held to the rules: its first reader need not wait for that again
   noteClean(prepared)
-  return { html: prepared, fileIds: [...new Set(ids.values())] }
+  const named = importedFileIds ?? [...ids].flatMap(([code, id]) => (isFileCode(code) ? [id] : []))
+  const ownIds = new Set([...named, ...kept.values()].filter((id) => id !== undefined))
+  return { html: prepared, fileIds: [...new Set(ids.values())], ownIds, isForeign: importedFileIds !== undefined }
 }
 
 function requireFew({ size }: ReadonlySet<string>): void {
   if (size > mostFiles) throw documentErrors.tooManyFilesInBody({ limit: mostFiles })
 }
 
-/** The address of the stored picture; nothing for what is no picture, whatever it said it was. */
-async function storePicture(context: ActContext, base64: string): Promise<string | undefined> {
+/** Nothing for what is no picture, whatever it said it was. */
+async function storePicture(context: ActContext, base64: string): Promise<number | undefined> {
   const content = Buffer.from(percentDecoded(base64), 'base64')
   const picture = pictureName(content)
   if (!picture) return undefined
   const stored = await context.store.put(Readable.from([content]))
-  return links.file(await keepFileOnce(context, { ...stored, name: picture }))
+  return keepFileOnce(context, { ...stored, name: picture })
 }
 
 /** By the first bytes; these are what browsers show inline. */
@@ -73,11 +86,6 @@ function pictureName(content: Buffer): string | undefined {
 /** Some editors percent-encode the padding. */
 function percentDecoded(text: string): string {
   return text.replaceAll(/%3D/gi, '=').replaceAll(/%2B/gi, '+').replaceAll(/%2F/gi, '/')
-}
-
-/** Files that a stored body shows or links to. */
-export async function filesLinkedIn({ db }: Pick<ActContext, 'db'>, html: string): Promise<number[]> {
-  return [...new Set((await readFileIds(db, fileLinksIn(html))).values())]
 }
 
 /** Whether a body shows nothing at all. */

@@ -4,7 +4,6 @@ import {
   checkLimits,
   extensionOf,
   requireUsableFiles,
-  selectUsableFiles,
   type UploadLimits,
   type UsableFile,
 } from '../../../files/server/index.ts'
@@ -12,6 +11,8 @@ import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { secrecyName } from '../status.ts'
+import type { PreparedBody } from '../body/prepare-body.ts'
+import { bodyChanges } from './body-files.ts'
 
 /** One attachment as an editor leaves it. */
 export interface AttachmentChange {
@@ -27,10 +28,8 @@ export interface AttachmentPlan {
   readonly list?: readonly AttachmentChange[] | undefined
   /** Files to add behind. */
   readonly add?: readonly number[] | undefined
-  /** Files that the body shows; the rights to them decide which are taken. Left out: the body did not change. */
-  readonly inBody?: readonly number[] | undefined
-  /** Files that the text linked to before: they came in by somebody else, whose rights have decided already. */
-  readonly linkedBefore?: readonly number[] | undefined
+  /** Files that the body links to. Left out: the body did not change. */
+  readonly body?: PreparedBody | undefined
   /** Of the document's category, for what is added. */
   readonly limits?: UploadLimits | undefined
 }
@@ -77,7 +76,7 @@ export async function applyAttachments(
   const fresh = wanted.flatMap(({ fileId }) => (fileId !== undefined && !held.has(fileId) ? [fileId] : []))
   const files = await requireUsableFiles(context, fresh)
   if (plan.limits) for (const file of files.values()) checkLimits(plan.limits, file)
-  const body = await bodyChanges(context, { documentId, present }, plan)
+  const body = await bodyChanges(context, { documentId, present }, plan.body)
   const { insert, update } = listChanges(listed, wanted, files)
   const kept = new Set(wanted.map(({ id }) => id))
   const gone = listed.filter(({ id }) => !kept.has(id))
@@ -194,61 +193,6 @@ export function attachmentName(wanted: string | undefined, present: string): str
   const extension = extensionOf(present)
   if (extension === '' || extensionOf(wanted) === extension) return wanted.slice(0, 255)
   return `${wanted.slice(0, 254 - extension.length)}.${extension}`
-}
-
-/**
- * Pictures that left the body stay in its versions only; what one may not use is left a mere link, and stays one: whoever
- * saves the body next did not put it there, and must not open a file of theirs to who did.
- */
-async function bodyChanges(
-  context: ActContext,
-  { documentId, present }: { readonly documentId: number; readonly present: readonly AttachmentRow[] },
-  { inBody, linkedBefore = [] }: AttachmentPlan,
-) {
-  if (inBody === undefined) return { insert: [], remove: [], usable: [] }
-  const shown = new Set(inBody)
-  const held = new Set(present.map(({ fileId }) => fileId))
-  const fresh = inBody.filter((id) => !held.has(id))
-  const foreign = await findForeign(context, { documentId, fileIds: fresh, linkedBefore })
-  const usable = await selectUsableFiles(
-    context,
-    fresh.filter((id) => !foreign.has(id)),
-  )
-  return {
-    insert: usable.map(({ id, name }) => ({ fileId: id, name, sort: 0, inBody: true })),
-    remove: present.filter((one) => one.inBody && !shown.has(one.fileId)).map(({ id }) => id),
-    usable,
-  }
-}
-
-interface Linked {
-  readonly documentId: number
-  readonly fileIds: readonly number[]
-  readonly linkedBefore: readonly number[]
-}
-
-/**
- * Of these files those that the document, or any of its versions, linked to without ever having held them. A text may
- * come back in many ways – restored, saved over a later one – by somebody who did not write its links.
- */
-async function findForeign(
-  { db, caller }: ActContext,
-  { documentId, fileIds, linkedBefore }: Linked,
-): Promise<Set<number>> {
-  if (fileIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    select file.id from file
-    where file.id = any(${fileIds}::bigint[])
-      and not exists (
-        select from attachment_version as held join attachment on attachment.id = held.attachment_id
-        where held.file_id = file.id and attachment.document_id = ${documentId}::bigint)
-      and (file.id = any(${linkedBefore}::bigint[]) or exists (
-        select from document_version as version
-        where version.document_id = ${documentId}::bigint
-          -- what one just uploaded oneself stands in no version of before: those texts are not read
-          and (version.created_at >= file.uploaded_at or file.uploaded_by <> ${caller.personId}::integer)
-          and version.html like '%fileid=' || file.id || '"%'))`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 async function write({ db, caller }: ActContext, { documentId, insert, update, remove }: Changes): Promise<void> {

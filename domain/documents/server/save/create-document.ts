@@ -18,6 +18,8 @@ export interface NewDocument {
   readonly categoryId: number | undefined
   readonly subject: string | undefined
   readonly html?: string | undefined
+  /** The text was written by somebody else and is imported: of its links only those to these files, stored by the import, attach one. */
+  readonly importedFileIds?: readonly number[] | undefined
   readonly keywords?: string | undefined
   readonly attachments?: Pick<AttachmentPlan, 'list' | 'add'>
   /** Kept as a draft, its creator's alone. */
@@ -48,7 +50,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   requireExpiryAhead(caller, input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
   const status: Status = input.draft ? 'draft' : 'inForce'
-  const body = await prepareBody(context, input.html ?? '')
+  const body = await prepareBody(context, input.html ?? '', input.importedFileIds)
 
   const id = await insertDocument(context, {
     ...input,
@@ -62,7 +64,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   await db.insertInto('document_count').values({ document_id: id }).execute()
   const { raisedTo } = await applyAttachments(context, id, {
     ...input.attachments,
-    inBody: body.fileIds,
+    body,
     limits: category.limits,
   })
   const attachments = await describeDocument(context, id, body.html)

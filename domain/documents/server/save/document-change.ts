@@ -10,8 +10,8 @@ export interface DocumentChange {
   readonly baseVersion?: number | undefined
   readonly subject?: string | undefined
   readonly html?: string | undefined
-  /** The text is that of an earlier version: what it links to was put in by somebody else. */
-  readonly isRestored?: boolean
+  /** The text is imported, as that of a new document may be. */
+  readonly importedFileIds?: readonly number[] | undefined
   readonly keywords?: string | undefined
   readonly attachments?: Pick<AttachmentPlan, 'list' | 'add'>
   /** Puts a draft in force. */

@@ -20,7 +20,7 @@ import { refuseEdited } from './refused/refuse-edited.ts'
 import { keepVersion } from './versions/keep-version.ts'
 import { lockCategory } from './lock-category.ts'
 import { lockDocument, type LockedDocument } from './lock-document.ts'
-import { filesLinkedIn, prepareBody } from '../body/prepare-body.ts'
+import { prepareBody } from '../body/prepare-body.ts'
 import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject, widens } from './require-fields.ts'
 
 /** Saves a change of a document; what is in force keeps each of its versions. */
@@ -42,17 +42,13 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const secrecy = await newSecrecy(context, before, change)
   const ownerId = await newOwner(context, before, change)
   await requireExpiring(context, before, change)
-  const body = change.html === undefined ? undefined : await prepareBody(context, change.html)
+  const body = change.html === undefined ? undefined : await prepareBody(context, change.html, change.importedFileIds)
   const html = body?.html ?? before.html
   const version = before.version + 1
 
-  const bodyFiles = body && {
-    inBody: body.fileIds,
-    linkedBefore: change.isRestored ? body.fileIds : await filesLinkedIn(context, before.html),
-  }
   const limits = category?.limits
   const [files] = await together([
-    applyAttachments(context, change.id, { ...change.attachments, ...bodyFiles, limits }),
+    applyAttachments(context, change.id, { ...change.attachments, body, limits }),
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
     body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
     dropDraft(db, { personId: caller.personId, documentId: change.id }),

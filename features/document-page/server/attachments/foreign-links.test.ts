@@ -27,7 +27,7 @@ async function start(body: (fileId: number) => string) {
     html: body(file.id),
     categoryId: shared.category.id,
   })
-  return { victim, attacker, documentId, fileId: file.id, shared }
+  return { victim, attacker, documentId, fileId: file.id, shared, victims }
 }
 
 test.each([
@@ -84,4 +84,66 @@ test('a file that the document itself held comes back with the version that show
   const held = db.selectFrom('attachment').select('id').where('document_id', '=', documentId)
   expect(await held.where('removed_at', 'is', null).execute()).toHaveLength(1)
   expect(await statusOf(attacker, fileId)).toBe(200)
+})
+
+test('and when no version of the text was kept, as of a draft that two people hold', async () => {
+  const { victim, attacker, fileId, shared, victims } = await start(() => '<p>1</p>')
+  const draft = { subject: '两人的草稿', categoryId: shared.category.id, operate: 'draft' } as const
+  const html = `<p><a href="${address(fileId)}">see</a></p>`
+  const { documentId } = await attacker.call(api.saveDocument, { ...draft, html, ownerId: victims.creator.id })
+  await attacker.call(api.saveDocument, { documentId, html: '<p>2</p>', operate: 'draft' })
+  await victim.call(api.saveDocument, { documentId, html: `${html}<p>mine</p>`, operate: 'draft' })
+  expect(await statusOf(victim, fileId)).toBe(200)
+  expect(await statusOf(attacker, fileId)).toBe(404)
+})
+
+/** A document whose text linked to the next files before they were there, and one of those, just uploaded. */
+async function linkedAhead() {
+  const made = await start(() => '<p>1</p>')
+  const { victim, attacker, documentId, fileId } = made
+  const html = Array.from({ length: 20 }, (_, ahead) => `<a href="${address(fileId + ahead + 1)}">see</a>`).join('')
+  await attacker.call(api.saveDocument, { documentId, html })
+  await attacker.call(api.saveDocument, { documentId, html: '<p>3</p>' })
+  const { file } = await victim.upload(fileApi.uploadFile, [{ name: 'later.txt', content: `later ${Math.random()}` }])
+  expect(html).toContain(address(file.id))
+  return { ...made, html, file }
+}
+
+test('a file to which a text linked before it was there stays foreign', async () => {
+  const { victim, attacker, documentId, html, file, victims } = await linkedAhead()
+  await victim.call(api.saveDocument, { subject: '薪酬', categoryId: victims.category.id, fileIds: [file.id] })
+  await victim.call(api.saveDocument, { documentId, html: `${html}<p>mine</p>` })
+  expect(await statusOf(victim, file.id)).toBe(200)
+  expect(await statusOf(attacker, file.id)).toBe(404)
+})
+
+test('also while it lies in no document yet', async () => {
+  const { victim, attacker, documentId, html, file } = await linkedAhead()
+  await victim.call(api.saveDocument, { documentId, html: `${html}<p>mine</p>` })
+  expect(await statusOf(attacker, file.id)).toBe(404)
+})
+
+test('by its code, which nobody can tell in advance, its uploader puts it in nevertheless', async () => {
+  const { victim, attacker, documentId, file } = await linkedAhead()
+  await victim.call(api.saveDocument, { documentId, html: `<p>3</p><img src="${file.link}">` })
+  expect(await statusOf(attacker, file.id)).toBe(200)
+})
+
+test('whoever attaches a foreign file themselves opens it to the readers, and its links show it', async () => {
+  const { victim, attacker, documentId, fileId } = await start((id) => `<img src="${address(id)}">`)
+  await victim.call(api.saveDocument, { documentId, fileIds: [fileId] })
+  expect(await statusOf(attacker, fileId)).toBe(200)
+})
+
+test('pictures come along with a text that their owner copies into another document', async () => {
+  const { victim, attacker, documentId, victims } = await start(() => '<p>1</p>')
+  const { file } = await victim.upload(fileApi.uploadFile, [{ name: 'plan.txt', content: `plan ${Math.random()}` }])
+  const own = await victim.call(api.saveDocument, {
+    subject: '方案',
+    html: `<img src="${file.link}">`,
+    categoryId: victims.category.id,
+  })
+  const { html } = await victim.call(api.getHtml, { documentId: own.documentId })
+  await victim.call(api.saveDocument, { documentId, html: `<p>1</p>${html}` })
+  expect(await statusOf(attacker, file.id)).toBe(200)
 })

@@ -7,25 +7,29 @@ import type { ImportedFile } from '../plan-import.ts'
 const picture = /(<img\b[^<>]*?\ssrc\s*=\s*["'])([^"'>]+)(?=["'])/gi
 const mostPictures = 200
 
-/** Pictures that lie beside a page come with it; what would lead out of the folder does not. */
-export async function withPictures(writing: Writing, page: ImportedFile, html: string): Promise<string> {
+/**
+ * Pictures that lie beside a page come with it; what would lead out of the folder does not. Its importer need not have
+ * written it: no other file is attached.
+ */
+export async function withPictures(writing: Writing, page: ImportedFile, html: string) {
   const addresses = [...new Set([...html.matchAll(picture)].map(([, , address = '']) => address))]
-  const stored = new Map<string, string>()
+  const stored = new Map<string, number>()
   for (const address of addresses.slice(0, mostPictures)) {
-    const link = await keepPicture(writing, page, address)
-    if (link !== undefined) stored.set(address, link)
+    const fileId = await keepPicture(writing, page, address)
+    if (fileId !== undefined) stored.set(address, fileId)
   }
-  return html.replace(picture, (whole, before: string, address: string) => {
-    const link = stored.get(address)
-    return link === undefined ? whole : `${before}${link}`
+  const withLinks = html.replace(picture, (whole, before: string, address: string) => {
+    const fileId = stored.get(address)
+    return fileId === undefined ? whole : `${before}${links.file(fileId)}`
   })
+  return { html: withLinks, importedFileIds: [...stored.values()] }
 }
 
 async function keepPicture({ run, context }: Writing, page: ImportedFile, address: string) {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
   try {
     const found = await run.findPicture(page, safeDecode(address.split(/[?#]/)[0] ?? ''), context.db)
-    return found && links.file(await keepFileOnce(context, found))
+    return found && (await keepFileOnce(context, found))
   } catch (error) {
     // a page without one of its pictures is still the page; only a fault of the database must end the transaction
     if (error instanceof ProductError || isOfDisk(error)) return undefined

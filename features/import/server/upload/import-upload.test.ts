@@ -81,6 +81,29 @@ test('sub-folders become sub-categories, texts bodies with their pictures, all e
   expect(found['差旅费']?.html.match(/fileid=\d+/g)).toHaveLength(1)
 })
 
+test('what else an imported page links to stays a link, though its importer may attach it: somebody else wrote the page', async () => {
+  const { client, category } = await start()
+  const kept = await client.upload(fileApi.uploadFile, [{ name: 'salaries.txt', content: `pay ${Math.random()}` }])
+  const { id, link } = kept.file
+  const page = `<img src="a.png"><a href="/weaver/weaver.file.FileDownload?fileid=${id}">.</a><a href="${link}">.</a>`
+  const files = { 'a.png': onePixel, 'a.html': `<title>页</title>${page}`, 'b.html': '<title>后来</title>' }
+  await importAll(client, category.id, files)
+  await importAll(client, category.id, { ...files, 'b.html': `<title>后来</title>${page}` }, 1_700_000_100_000)
+  const { db } = await testDatabase()
+  const held = await db
+    .selectFrom('attachment')
+    .innerJoin('document', 'document.id', 'attachment.document_id')
+    .select(['document.subject', 'attachment.name'])
+    .where('category_id', '=', category.id)
+    .where('in_body', '=', true)
+    .orderBy('document.subject')
+    .execute()
+  expect(held).toEqual([
+    { subject: '后来', name: 'a.png' },
+    { subject: '页', name: 'a.png' },
+  ])
+})
+
 test('the same folder again changes nothing, and a changed file is a new version', async () => {
   const { client, category } = await start()
   const files: Files = { 'a/一.txt': '正文', 'b.csv': 'x,y\n' }

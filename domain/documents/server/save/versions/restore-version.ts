@@ -41,7 +41,6 @@ export async function restoreVersion(
     subject: version.subject,
     keywords: version.keywords,
     html: version.html,
-    isRestored: true,
     note: translate(documentMessages.texts.restoredFrom, context.language, { n: String(number) }),
     attachments: { list: attachmentsOf(version.attachments as VersionAttachment[], present) },
   })

@@ -76,7 +76,7 @@ export class PictureUploads {
     const of = this.#documentId === undefined ? {} : { documentId: this.#documentId }
     try {
       const reply = await uploadOne(fileApi.uploadFile, file, { name: file.name, ...of })
-      return serverAddress(links.file(reply.file.id))
+      return serverAddress(links.file(reply.file.code))
     } catch {
       toast.plain(textNow(editorMessages, 'pictureFailed'))
       return await dataAddress(file)

@@ -1,0 +1,77 @@
+import { selectUsableFiles } from '../../../files/server/index.ts'
+import type { ActContext } from '../act-context.ts'
+import type { PreparedBody } from '../body/prepare-body.ts'
+
+interface Holding {
+  readonly documentId: number
+  /** What it holds now. */
+  readonly present: readonly { readonly id: number; readonly fileId: number; readonly inBody: boolean }[]
+}
+
+/**
+ * A file that the text links to is attached when its author may attach it. What is left a mere link stays one in this
+ * document, whoever saves it later and may: it came in by somebody else, and attaching it would open the file to them.
+ * Pictures that left the text stay in its versions only.
+ */
+export async function bodyChanges(
+  context: ActContext,
+  { documentId, present }: Holding,
+  body: PreparedBody | undefined,
+) {
+  if (body === undefined) return { insert: [], remove: [], usable: [] }
+  const { fileIds, ownIds, isForeign } = body
+  const linked = new Set(fileIds)
+  const held = new Set(present.map(({ fileId }) => fileId))
+  const fresh = fileIds.filter((id) => !held.has(id))
+  const unattached = await findUnattached(context, documentId, fresh)
+  const wanted = fresh.filter((id) => ownIds.has(id) || !(isForeign || unattached.has(id)))
+  const usable = await selectUsableFiles(context, wanted)
+  const taken = new Set(usable.map(({ id }) => id))
+  await noteUnattached(
+    context,
+    documentId,
+    fresh.filter((id) => !taken.has(id) && !unattached.has(id)),
+  )
+  return {
+    insert: usable.map(({ id, name }) => ({ fileId: id, name, sort: 0, inBody: true })),
+    remove: present.filter((one) => one.inBody && !linked.has(one.fileId)).map(({ id }) => id),
+    usable,
+  }
+}
+
+/** Of these files those that a text of the document linked to, and that it has never held. */
+async function findUnattached(
+  { db }: ActContext,
+  documentId: number,
+  fileIds: readonly number[],
+): Promise<Set<number>> {
+  if (fileIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('unattached_link')
+    .select('file_id')
+    .where('document_id', '=', documentId)
+    .where('file_id', 'in', [...fileIds])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attachment_version')
+            .innerJoin('attachment', 'attachment.id', 'attachment_version.attachment_id')
+            .select('attachment.id')
+            .whereRef('attachment_version.file_id', '=', 'unattached_link.file_id')
+            .where('attachment.document_id', '=', documentId),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ file_id }) => file_id))
+}
+
+/** Also of files that do not exist yet: their numbers can be told in advance. */
+async function noteUnattached({ db }: ActContext, documentId: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await db
+    .insertInto('unattached_link')
+    .values(fileIds.map((file_id) => ({ document_id: documentId, file_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
