@@ -41,6 +41,7 @@ export const Allowed = wireObject({
   delete: wire('delete', z.boolean()),
   share: wire('share', z.boolean()),
   download: wire('download', z.boolean()),
+  print: wire('print', z.boolean()),
   /** To change its last day. */
   expire: wire('expire', z.boolean()),
   seeLog: wire('seeLog', z.boolean()),

@@ -18,7 +18,7 @@ export {
 export { rightMessages } from './messages.ts'
 
 /** Acts on a document and what they need; `domain/rights/server` decides. */
-export type DocumentRight = 'read' | 'download' | 'edit' | 'share' | 'move' | 'delete' | 'full'
+export type DocumentRight = 'read' | 'download' | 'print' | 'edit' | 'share' | 'move' | 'delete' | 'full'
 
 /** Whether authors may delete and move what they made while it is in force (decision 0038). */
 export const retractions = ['never', 'unread', 'days'] as const

@@ -43,6 +43,7 @@ const reading = [
       api.listAttachmentRows,
       api.listAttachmentsForEdit,
       api.recordRead,
+      api.recordPrint,
     ],
     may.readers,
     document,
@@ -150,6 +151,7 @@ function actBudgets(world: BudgetWorld): BudgetedCall[] {
     return { documentIds }
   }
   return [
+    budgeted(reader, [api.recordPrint, 4], () => ({ documentId: world.documentId })),
     budgeted(reader, [api.recordRead, 5], () => ({ documentId: world.documentId })),
     budgeted(reader, [api.markRead, 2], () => ({ documentIds: world.take<number[]>('unread') })),
     budgeted(owner, [api.deleteDocuments, 6], removed),

@@ -24,7 +24,12 @@ test.describe('in Chinese', () => {
   test('LOG-02 LOG-03 LOG-04 LOG-06 the log opens from a list, and its summary names who has not read the document', async ({
     page,
   }) => {
-    const { categoryId } = await start(page, '必读通知')
+    const { categoryId, documentId } = await start(page, '必读通知')
+    await open(page, addresses.document(documentId))
+    await expect(page.getByText('正文').first()).toBeVisible()
+    const isLogged = page.waitForResponse(/documents\/print/)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await isLogged
     await open(page, addresses.search({ categoryId }))
     await page.getByRole('row').filter({ hasText: '必读通知' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '查看日志' }).click()
@@ -33,6 +38,7 @@ test.describe('in Chinese', () => {
     expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 720, height: 575 })
     await expect(dialog.getByRole('cell', { name: '共享', exact: true })).toBeVisible()
     await expect(dialog.getByRole('columnheader', { name: '终端' })).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: '打印', exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: '高级' }).click()
     await dialog.getByRole('combobox', { name: '操作' }).click()
     await page.getByTitle('删除').last().click()

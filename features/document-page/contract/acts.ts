@@ -54,6 +54,10 @@ export const actsApi = {
     doc: 'Says that the caller opened a document: counted, logged, and no longer unread.',
     query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
   }),
+  recordPrint: post('/api/shuku/documents/print', {
+    doc: 'Says that the caller prints a document, which stands in its log; for those who may download it.',
+    query: wireObject({ documentId: wire('id', Id) }),
+  }),
   restoreDocuments: post('/api/shuku/documents/restore', {
     doc: 'Takes documents that the caller deleted (or has full control of) out of the bin again: the undo of a delete.',
     query: wireObject({ documentIds: wire('ids', IdList).default([]) }),

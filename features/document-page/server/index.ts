@@ -10,6 +10,7 @@ import {
 import { deleteDocuments, deleteSelected } from './acts/delete-documents.ts'
 import { getDeleteWarning } from './acts/get-delete-warning.ts'
 import { markRead } from './acts/mark-read.ts'
+import { recordPrint } from './acts/record-print.ts'
 import { recordRead } from './acts/record-read.ts'
 import { restoreDocuments } from './acts/restore-documents.ts'
 import {
@@ -63,6 +64,7 @@ export const documentPageServer = defineFeature({
     deleteSelected,
     markRead,
     recordRead,
+    recordPrint,
     restoreDocuments,
     getDocument,
     getForEdit,

@@ -128,6 +128,8 @@ export function hasRight(document: Standing, right: DocumentRight): boolean {
     case 'read':
       return true
     case 'download':
+    // what is on paper is out of the house like a file
+    case 'print':
       return document.mayDownload
     case 'edit':
       return level >= 2

@@ -58,7 +58,7 @@ function menuOf({ standing, allowed, attachments }: DocumentDetail, language: La
       menu ? [{ order, item: menuItem(menu.type, label, { top: menu.top ?? false }) }] : [],
     ),
     ...(toDownload ? [{ order: 30, item: menuItem('BTN_DOWNLOAD', text.download, toDownload) }] : []),
-    { order: 40, item: menuItem('BTN_PRINT', text.print) },
+    ...(allowed.print ? [{ order: 40, item: menuItem('BTN_PRINT', text.print) }] : []),
   ]
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item)

@@ -25,6 +25,7 @@ import { actedView } from './acted-view.ts'
 import { DocumentText } from './document-text.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
+import { useRecordPrint } from './use-record-print.ts'
 import { useShownFile } from './use-shown-file.ts'
 import './reading.css'
 
@@ -71,6 +72,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     run: () => window.print(),
   }
 
+  useRecordPrint(view.id, view.allowed.print)
+
   return (
     <>
       <PageHeader
@@ -90,10 +93,11 @@ export function DocumentPage({ view }: { view: DocumentView }) {
           ...(small ? [details] : []),
           ...withPrint(
             actions.filter(({ key }) => !buttons.includes(key) && (small || key !== 'copyLink')),
-            print,
+            view.allowed.print ? [print] : [],
           ),
         ]}
       />
+      {!view.allowed.print && <p className="sk-document-unprinted">{t('mayNotPrint')}</p>}
       <div className="sk-document">
         {shown ? (
           <FileViewer
@@ -116,9 +120,9 @@ export function DocumentPage({ view }: { view: DocumentView }) {
 }
 
 /** Before what takes the document away. */
-function withPrint(actions: readonly Action[], print: Action): Action[] {
+function withPrint(actions: readonly Action[], print: readonly Action[]): Action[] {
   const at = actions.findIndex(({ startsGroup }) => startsGroup)
-  return at < 0 ? [...actions, print] : [...actions.slice(0, at), print, ...actions.slice(at)]
+  return at < 0 ? [...actions, ...print] : [...actions.slice(0, at), ...print, ...actions.slice(at)]
 }
 
 function listOf({ categories }: DocumentView) {

@@ -7,6 +7,10 @@ export const readingMessages = defineMessages('document-page.reading', {
   createdOn: { 'zh-CN': '{day} 创建', 'en-US': 'created {day}' },
   expiredOn: { 'zh-CN': '{day} 已失效', 'en-US': 'expired {day}' },
   readTimes: { 'zh-CN': '阅读 {n} 次', 'en-US': 'Read {n} {n|time|times}' },
+  mayNotPrint: {
+    'zh-CN': '您没有下载这篇文档的权限，因此不能打印。',
+    'en-US': 'You may not print this document because you may not download it.',
+  },
   details: { 'zh-CN': '属性与附件', 'en-US': 'Details' },
   tabs: { 'zh-CN': '文档资料', 'en-US': 'About this document' },
   downloadAll: { 'zh-CN': '全部下载 {size}', 'en-US': 'Download all {size}' },
