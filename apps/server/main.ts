@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { lstatSync, mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { readConfiguration } from './start/configuration.ts'
@@ -33,7 +33,9 @@ function keepCompiled(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
   const folder = join(dataFolder, 'compiled')
   mkdirSync(folder, { mode: 0o700, recursive: true })
-  enableCompileCache(folder)
+  // root runs no code that another account may have put there
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || [dataFolder, folder].every((path) => lstatSync(path).uid === 0)) enableCompileCache(folder)
 }
 
 main().catch((error: unknown) => {

@@ -16,6 +16,7 @@ export {
 export { isMarkedAsKept, keptPlan } from './database/kept-plans.ts'
 export { describeForm } from './describe-form.ts'
 export { DirectConnection } from './database/direct-connection.ts'
+export { giveTo, ordinaryOwner, type Ids } from './embedded-postgres/account.ts'
 export { availableMemory } from './embedded-postgres/available-memory.ts'
 export { findEmbeddedPostgres } from './embedded-postgres/connection.ts'
 export { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'

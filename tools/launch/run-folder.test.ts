@@ -31,15 +31,15 @@ test('what runs left that were killed goes; that of a run that lives stays', () 
   expect(kept).toEqual([true, false, false, true, false, true])
 })
 
-test('a run has a folder that others may pass through, and that goes with it', () => {
+test('a run has a folder that is as open as the system’s, and that goes with it', () => {
   const script = `
     const { makeRunFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'run-folder.ts'))})
     const { statSync } = await import('node:fs')
     const folder = makeRunFolder(${JSON.stringify(base)})
-    console.log(folder, (statSync(folder).mode & 0o777).toString(8))`
+    console.log(folder, (statSync(folder).mode & 0o7777).toString(8))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   const [folder = '', mode] = stdout.trim().split(' ')
-  expect(mode, stderr).toBe('711')
+  expect(mode, stderr).toBe('1777')
   expect(readdirSync(base)).not.toContain(folder.split('/').at(-1))
 })
 

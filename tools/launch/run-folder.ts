@@ -14,8 +14,8 @@ const unownedMs = 60_000
 export function makeRunFolder(base = tmpdir()): string {
   removeLeftRunFolders(base)
   const folder = mkdtempSync(join(base, prefix))
-  // PostgreSQL and the programs that read files work under other accounts, and pass through
-  chmodSync(folder, 0o711)
+  // as the system's own: PostgreSQL, the server and the programs that read files work under other accounts
+  chmodSync(folder, 0o1777)
   const owner = { pid: process.pid, began: findBeginning(process.pid) }
   writeFileSync(join(folder, ownerFile), JSON.stringify(owner))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveMigratedDatabase, passableFolder, TestClient } from '@shuku/kit/testing'
 import { signOnApi } from '@shuku/features/sign-on/contract'
-import { LocalStore } from '@shuku/kit/server'
+import { giveTo, LocalStore, type Ids } from '@shuku/kit/server'
 import { checkStore, type CheckOptions } from '../commands/check-store/check-store.ts'
 import { readConfiguration } from '../start/configuration.ts'
 import { openStores, type Stores } from '../commands/open-stores.ts'
@@ -15,6 +15,7 @@ const password = 'a-password-for-tests'
 export class KillableServer {
   readonly folder = passableFolder('shuku-killed-')
   readonly #settings: Record<string, string>
+  readonly #ids: Partial<Ids>
   #process: ChildProcess | undefined
   /** Has loaded what it runs and waits to begin. */
   #next: ChildProcess | undefined
@@ -22,9 +23,10 @@ export class KillableServer {
   /** What it wrote to its log, the end of it. */
   #said = ''
 
-  /** Settings beyond those of every such server. */
-  constructor(settings: Record<string, string> = {}) {
+  /** Settings beyond those of every such server; where root runs the tests, somebody else can be who starts it. */
+  constructor(settings: Record<string, string> = {}, { ids = {} }: { ids?: Partial<Ids> } = {}) {
     this.#settings = settings
+    this.#ids = ids
   }
 
   get environment(): Record<string, string> {
@@ -44,12 +46,15 @@ export class KillableServer {
     this.#next ??= spawn(process.execPath, [join(import.meta.dirname, 'server.fixture.ts')], {
       env: { ...process.env, ...this.environment },
       stdio: ['pipe', 'pipe', 'pipe'],
+      ...this.#ids,
     })
   }
 
   async start(): Promise<void> {
     const isEmbedded = this.#settings['DATABASE_URL'] === undefined
     if (isEmbedded && !existsSync(join(this.folder, 'database'))) await giveMigratedDatabase(this.folder)
+    const { uid, gid } = this.#ids
+    if (uid !== undefined && gid !== undefined) giveTo({ ids: { uid, gid }, wrapper: [] }, this.folder)
     this.prepare()
     const child = this.#next as ChildProcess
     this.#next = undefined
@@ -64,6 +69,11 @@ export class KillableServer {
       })
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${this.#said}`)))
     })
+  }
+
+  /** The end of its log. */
+  get said(): string {
+    return this.#said
   }
 
   /** What it said last, where it has ended although nobody killed it. */

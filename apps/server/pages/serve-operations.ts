@@ -22,13 +22,17 @@ export function serveOperations(app: FastifyInstance, { database, store, measure
     }
     try {
       await store.requireReachable()
-      return { status: 'ready', uploads: await uploadsOf(store), walls: wallInForce().kind }
+      return { status: 'ready', uploads: await uploadsOf(store), walls: wallInForce().kind, account: accountOf() }
     } catch (error) {
       request.log.error(error, 'not ready')
       return reply.status(503).send({ status: 'file store unavailable' })
     }
   })
   serveMetrics(app, store, measures ?? ownMeasures(app))
+}
+
+function accountOf(): 'root' | 'ordinary' {
+  return process.getuid?.() === 0 ? 'root' : 'ordinary'
 }
 
 async function uploadsOf(store: Ports['store']): Promise<'taken' | 'refused'> {

@@ -4,7 +4,7 @@ import { hearEvents, startWork } from './parts/start-work.ts'
 import { startWeb } from './parts/start-web.ts'
 import { openStore } from './parts/open-store.ts'
 import { putUpWalls } from './parts/put-up-walls.ts'
-import { beginStart, whole, type RunningProduct } from './parts/start.ts'
+import { beginStart, readyLine, whole, type RunningProduct } from './parts/start.ts'
 
 /** Starts database, jobs and web server in this order and in this process, and answers how to stop them in the other one. */
 export async function startProduct(configuration: Configuration, webFolder?: string): Promise<RunningProduct> {
@@ -15,12 +15,12 @@ export async function startProduct(configuration: Configuration, webFolder?: str
     const connection = await openDatabase(start)
     const { greeting, direct } = await startWork(start, { connection, store })
     if (!configuration.SHUKU_ROLES.includes('web')) {
-      process.stdout.write(`Shuku works on jobs; it answers no calls here (SHUKU_ROLES).\n${greeting}`)
+      process.stdout.write(`${readyLine(configuration)}\n${greeting}`)
       return { log: start.log, stop }
     }
     const live = await hearEvents(start, direct)
     const address = await startWeb(start, { connection, store, live, webFolder, processes: 1 })
-    process.stdout.write(`Shuku is ready at ${address}${configuration.SHUKU_PREFIX}/\n${greeting}`)
+    process.stdout.write(`${readyLine(configuration, address)}\n${greeting}`)
     return { log: start.log, stop }
   })
 }

@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+
+export interface Ids {
+  readonly uid: number
+  readonly gid: number
+}
 
 /** Under whom PostgreSQL's programs run. They refuse root, and initdb refuses a user without an entry in passwd. */
 export interface Account {
   /** Options for spawn; empty when nothing has to be dropped. */
-  readonly ids: { uid: number; gid: number } | undefined
+  readonly ids: Ids | undefined
   /** Programs put in front of the command; they replace themselves by it, so the process id stays. */
   readonly wrapper: readonly string[]
 }
@@ -28,7 +33,7 @@ export function chooseAccount(postgres: string, dataFolder: string): Account {
     if (hasPasswdEntry() || !isNamespaceUsable(postgres)) return ownAccount
     return namespaceAccount
   }
-  const ids = ownerOf(dataFolder) ?? idsOfNobody()
+  const ids = ordinaryOwner([dataFolder])
   if (ids && canReach(ids, postgres, dataFolder)) return { ids, wrapper: [] }
   if (isNamespaceUsable(postgres)) return namespaceAccount
   throw new Error(
@@ -57,12 +62,16 @@ function hasPasswdEntry(): boolean {
   }
 }
 
-function ownerOf(dataFolder: string): { uid: number; gid: number } | undefined {
-  const { uid, gid } = lstatSync(dataFolder)
-  return uid === 0 ? undefined : { uid, gid }
+/** For what root starts: who owns the first of these folders that is not root's, else nobody. */
+export function ordinaryOwner(folders: readonly string[]): Ids | undefined {
+  const owner = folders
+    .filter((folder) => existsSync(folder))
+    .map((folder) => lstatSync(folder))
+    .find(({ uid }) => uid !== 0)
+  return owner ? { uid: owner.uid, gid: owner.gid } : idsOfNobody()
 }
 
-function idsOfNobody(): { uid: number; gid: number } | undefined {
+function idsOfNobody(): Ids | undefined {
   const fields = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -71,7 +80,7 @@ function idsOfNobody(): { uid: number; gid: number } | undefined {
   return uid > 0 && gid > 0 ? { uid, gid } : undefined
 }
 
-function canReach(ids: { uid: number; gid: number }, postgres: string, dataFolder: string): boolean {
+function canReach(ids: Ids, postgres: string, dataFolder: string): boolean {
   const script = 'test -x "$1" && "$2" --version'
   const tried = spawnSync('sh', ['-c', script, 'sh', dirname(dataFolder), postgres], {
     ...ids,

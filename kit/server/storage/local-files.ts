@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
+import { createReadStream, lchownSync, lstatSync, type Stats } from 'node:fs'
 import { open, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { asStorageError } from './storage-errors.ts'
 
@@ -20,6 +20,12 @@ export function disk<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw asStorageError(error)
   })
+}
+
+/** Gives what root writes into somebody's folder to whom the folder belongs: a server without root must read it. */
+export function ownerGiver(folder: string): (path: string) => void {
+  const { uid, gid } = process.getuid?.() === 0 ? lstatSync(folder) : { uid: 0, gid: 0 }
+  return uid === 0 ? () => {} : (path) => lchownSync(path, uid, gid)
 }
 
 /** A new name has reached the disk only when the folder that it stands in has. */

@@ -11,6 +11,7 @@ import {
   hashFile,
   ignore,
   isMissing,
+  ownerGiver,
   renameIfThere,
   statOrNothing,
   syncFolder,
@@ -45,13 +46,16 @@ export class LocalStore implements FileStore {
   readonly #temporary: string
   readonly #fast: boolean
   readonly #space: DiskSpace
+  readonly #giveAway: (path: string) => void
 
   constructor(folder: string, { fast = false, reserveBytes = 0 }: LocalStoreOptions = {}) {
     this.#contents = join(folder, 'contents')
     this.#temporary = join(folder, 'temporary')
     this.#fast = fast
-    mkdirSync(this.#contents, { recursive: true, mode: 0o700 })
-    mkdirSync(this.#temporary, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    this.#giveAway = ownerGiver(folder)
+    for (const own of [this.#contents, this.#temporary])
+      if (mkdirSync(own, { recursive: true, mode: 0o700 })) this.#giveAway(own)
     this.#space = new DiskSpace(folder, reserveBytes)
     this.unfinished = new LocalUnfinished({
       folder: join(folder, 'unfinished'),
@@ -189,6 +193,7 @@ export class LocalStore implements FileStore {
   ): Promise<StoredFile> {
     const hash = createHash('sha256')
     const file = await disk(open(path, 'wx', 0o600))
+    this.#giveAway(path)
     const writer = new ContentWriter(file, { hash, fast: this.#fast, frees })
     let lookAgainAt = lookEveryBytes
     try {
@@ -234,7 +239,10 @@ export class LocalStore implements FileStore {
     const first = await mkdir(folder, { recursive: true, mode: 0o700 })
     // A new folder is an entry of the one above, which must reach the disk as well.
     if (first === undefined) return
-    for (let made = folder; made.length >= first.length; made = dirname(made)) await this.#syncFolder(dirname(made))
+    for (let made = folder; made.length >= first.length; made = dirname(made)) {
+      this.#giveAway(made)
+      await this.#syncFolder(dirname(made))
+    }
   }
 
   async #syncFolder(folder: string): Promise<void> {

@@ -23,6 +23,13 @@ export function beginStart(configuration: Configuration, name?: string): Start {
   return { configuration, log, ends: [] }
 }
 
+/** What the start prints when all is there. */
+export function readyLine({ SHUKU_PREFIX }: Configuration, address?: string): string {
+  return address === undefined
+    ? 'Shuku works on jobs; it answers no calls here (SHUKU_ROLES).'
+    : `Shuku is ready at ${address}${SHUKU_PREFIX}/`
+}
+
 /** Runs the start; when it fails, what has started already ends. */
 export async function whole<T>(start: Start, run: (stop: () => Promise<void>) => Promise<T>): Promise<T> {
   const stop = async () => {

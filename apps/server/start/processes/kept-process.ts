@@ -1,13 +1,21 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { getCompileCacheDir } from 'node:module'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Connection, Log } from '@shuku/kit/server'
+import { withoutRoot } from '@shuku/domain/files/leave-root'
+import type { Connection, Ids, Log } from '@shuku/kit/server'
 import type { Begin, Ready, ToChild, ToMain } from './messages.ts'
+
+interface Launch {
+  /** Where code lies that was compiled before. */
+  readonly compiled: string | undefined
+  /** Whom it runs as, where that is not us. */
+  readonly account: Ids | undefined
+}
 
 interface Keeping {
   readonly begin: Omit<Begin, 'connection'>
   readonly log: Log
+  readonly launch: Launch
   hear(message: ToMain, from: KeptProcess): void
 }
 
@@ -32,8 +40,7 @@ export class KeptProcess {
 
   /** Lets it load what it runs while others start. */
   load(): void {
-    const compiled = getCompileCacheDir()
-    this.#worker = cluster.fork(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled })
+    this.#worker = fork(this.#keeping.launch)
   }
 
   /** Fails when it ends before it is ready. */
@@ -96,5 +103,20 @@ export class KeptProcess {
         log.error({ of: begin.name, err: error }, 'a process did not come back yet')
       }
     }
+  }
+}
+
+/** `node:cluster` starts the program of this process, so another one takes that place meanwhile: it becomes ours again. */
+function fork({ compiled, account }: Launch): Worker {
+  const environment = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
+  if (!account) return cluster.fork(environment)
+  const { execPath, execArgv } = process
+  const [program = '', ...words] = withoutRoot(account)
+  cluster.setupPrimary({ execArgv: [...words, execPath, ...execArgv] })
+  process.execPath = program
+  try {
+    return cluster.fork(environment)
+  } finally {
+    process.execPath = execPath
   }
 }

@@ -1,20 +1,31 @@
 import cluster from 'node:cluster'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Ids } from '@shuku/kit/server'
 import { measureProcess, type Measures } from '../../pages/measure-process.ts'
 import type { Configuration } from '../configuration.ts'
+import { compiledFolder, handOver } from '../parts/hand-over.ts'
 import { openDatabase } from '../parts/open-database.ts'
-import { beginStart, whole, type RunningProduct } from '../parts/start.ts'
+import { beginStart, readyLine, whole, type RunningProduct } from '../parts/start.ts'
 import { KeptProcess } from './kept-process.ts'
 import type { Begin, Ready, ToMain } from './messages.ts'
+
+interface Several {
+  readonly processes: number
+  readonly webFolder: string | undefined
+  /** Whom the others run as, where that is not us. */
+  readonly account: Ids | undefined
+}
 
 /**
  * The product as several processes: this one starts and keeps the others, runs the embedded database, and gives each
  * connection to the next of those that answer; one works on jobs. Answers when all of them do what they are there for.
+ * Started by root, this one alone keeps its powers, for the port and the database: no file and no call comes to it.
  */
 export async function startProcesses(
   configuration: Configuration,
-  { processes, webFolder }: { processes: number; webFolder?: string },
+  { processes, webFolder, account }: Several,
 ): Promise<RunningProduct> {
   const start = beginStart(configuration, 'main')
   return whole(start, async (stop) => {
@@ -26,12 +37,15 @@ export async function startProcesses(
       args: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     } as never)
+    const compiled = account ? compiledFolder(configuration, account) : getCompileCacheDir()
+    const launch = { compiled, account }
     const kept = plan(configuration, processes).map((planned) => {
       const begin = { kind: 'begin' as const, processes, webFolder, ...planned }
-      return new KeptProcess({ begin, log, hear: (message, from) => measures.hear(message, from) })
+      return new KeptProcess({ begin, log, launch, hear: (message, from) => measures.hear(message, from) })
     })
     measures.of = kept
     const database = await openDatabase(start, () => {
+      if (account) handOver(configuration, account)
       for (const one of kept) one.load()
     })
     // those that answer end first, while what they need is still there
@@ -40,16 +54,18 @@ export async function startProcesses(
     const ready: Ready[] = []
     for (const one of kept.slice(0, 1)) ready.push(await one.start(database))
     ready.push(...(await Promise.all(kept.slice(1).map((one) => one.start(database)))))
-    const address = ready.find((one) => one.address !== undefined)?.address ?? ''
+    const address = ready.find((one) => one.address !== undefined)?.address
     const greeting = ready.map((one) => one.greeting).join('')
-    process.stdout.write(`Shuku is ready at ${address}${configuration.SHUKU_PREFIX}/\n${greeting}`)
+    process.stdout.write(`${readyLine(configuration, address)}\n${greeting}`)
     return { log, stop }
   })
 }
 
 /** The first one prepares, before any other does anything. */
 function plan({ SHUKU_ROLES: roles }: Configuration, processes: number): Pick<Begin, 'name' | 'does' | 'prepares'>[] {
-  const works = roles.includes('worker')
+  if (!roles.includes('web')) return [{ name: 'work', does: 'work', prepares: true }]
+  // one alone does everything
+  const works = processes > 1 && roles.includes('worker')
   const web = Array.from({ length: processes }, (_, index) => ({
     name: `web ${index + 1}`,
     does: 'web' as const,

@@ -12,7 +12,7 @@ const attempts = {
   'read the environment of the server': () => readFileSync(`/proc/${pid}/environ`),
   'signal the server': () => process.kill(pid, 0),
   'signal its own parent': () => process.ppid > 1 && process.kill(process.ppid, 0),
-  'be root': () => process.getuid() !== 0 && refuse(),
+  'be root': () => process.getuid() === 0 || refuse(),
   'become root': () => process.setuid(0),
   'become the account of the database': () => process.setuid(65_534),
   'open the socket of the database': () => reach({ path: `${folder}/open/socket` }),

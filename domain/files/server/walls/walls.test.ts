@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -12,6 +12,7 @@ import { giveToProgram, withWorkFolder } from '../extraction/programs/work-folde
 import { runWorker, type Worker } from '../extraction/run-worker.ts'
 import { bubblewrap, namespaces } from './build-walls.ts'
 import { behindWall, holds, isConfined, putUpWall, requireWalls, wallInForce } from './find-wall.ts'
+import { withoutRoot } from './leave-root.ts'
 import { SYSTEM_PATH } from './wall.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -101,6 +102,31 @@ describe.each(strong)('behind %s', (kind) => {
       expect(report.uid).toBe(isRoot ? 64_001 : isCalledRoot ? 0 : process.getuid?.())
     }
   })
+
+  test.skipIf(!isRoot)(
+    'a reader taken over reaches nothing of a server that has left root, whose account it has',
+    () => {
+      const account = { uid: 64_010, gid: 64_010 }
+      const secret = join(folder, 'secret')
+      chmodSync(secret, 0o600)
+      chownSync(secret, account.uid, account.gid)
+      const [command = '', ...words] = withoutRoot(account)
+      const server = spawn(command, [...words, 'sleep', '60'], { stdio: 'ignore' })
+      const behind = fileURLToPath(new URL('behind-wall.fixture.ts', import.meta.url))
+      const asked = JSON.stringify({ ...JSON.parse(task(1)), pid: server.pid })
+      const { stdout, stderr } = spawnSync(command, [...words, process.execPath, behind, kind, probe, asked], {
+        cwd: '/',
+      })
+      server.kill('SIGKILL')
+      chownSync(secret, 0, 0)
+      chmodSync(secret, 0o644)
+      const isCalledRoot = kind === 'namespaces'
+      expect(found(stdout, stderr.toString())).toEqual({
+        uid: isCalledRoot ? 0 : account.uid,
+        could: isCalledRoot ? ['be root', 'become root'] : [],
+      })
+    },
+  )
 
   test('nothing that it starts outlives it', async () => {
     putUpWall(kind)

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { lchownSync, lstatSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { whyRootStays } from '@shuku/domain/files/leave-root'
+import { giveTo, ordinaryOwner, type Ids } from '@shuku/kit/server'
+import type { Configuration } from '../configuration.ts'
+import { beginStart } from './start.ts'
+
+/**
+ * Whom everything that meets the outside runs as, where root starts the product: who owns the data, or nobody, as the
+ * embedded database does. Undefined where root did not start it, or has to stay; then the log says why.
+ */
+export function chooseAccount(configuration: Configuration, webFolder: string | undefined): Ids | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const dataFolder = configuration.SHUKU_DATA
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
+  const account = ordinaryOwner([join(dataFolder, 'database'), dataFolder])
+  const readable = webFolder === undefined ? [] : [join(webFolder, 'index.html')]
+  const reason = account ? whyRootStays(account, { dataFolder, readable }) : 'there is no account “nobody”'
+  if (reason === undefined) return account
+  beginStart(configuration).log.warn({ account, reason }, 'the server keeps the powers of root')
+  return undefined
+}
+
+const mark = 'owner'
+
+/** Of this account alone: what it puts there is run. */
+export function compiledFolder({ SHUKU_DATA: dataFolder }: Configuration, { uid }: Ids): string {
+  return join(dataFolder, `compiled-${uid}`)
+}
+
+/** Gives the account what it works on. */
+export function handOver(configuration: Configuration, account: Ids): void {
+  const { SHUKU_DATA: dataFolder, DATABASE_URL } = configuration
+  const madeAt = (path: string) => {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    // a link is followed where root alone can have made it
+    return lstatSync(dataFolder).uid === 0 ? realpathSync(path) : path
+  }
+  giveFiles(madeAt(join(dataFolder, 'files')), account)
+  if (DATABASE_URL === undefined) giveTo({ ids: account, wrapper: [] }, madeAt(join(dataFolder, 'database')))
+  lchownSync(madeAt(compiledFolder(configuration, account)), account.uid, account.gid)
+}
+
+/**
+ * Once, since there may be a million: its mark in the folder says that it was done, as long as the mark is the
+ * account's. By the system's program, which follows no link that is put in its way meanwhile.
+ */
+function giveFiles(folder: string, { uid, gid }: Ids): void {
+  const path = join(folder, mark)
+  if (lstatSync(path, { throwIfNoEntry: false })?.uid === uid) return
+  const words = ['--recursive', '--no-dereference', `${uid}:${gid}`, '--', folder]
+  const { status, stderr, error } = spawnSync('chown', words, { cwd: '/', encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The files could not be given to the account ${uid}: ${stderr || error?.message}`)
+  rmSync(path, { force: true })
+  writeFileSync(path, 'All in this folder belongs to whoever owns this file.\n', { flag: 'wx', mode: 0o600 })
+  lchownSync(path, uid, gid)
+}
