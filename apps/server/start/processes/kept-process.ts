@@ -93,7 +93,8 @@ export class KeptProcess {
   async #bringBack(): Promise<void> {
     const { begin, log } = this.#keeping
     for (let pauseMs = firstPauseMs; !this.#stopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      await delay(pauseMs, undefined, { ref: false })
+      // without any of the others nothing else keeps the main process running
+      await delay(pauseMs)
       if (this.#stopping) return
       try {
         await this.start(this.#connection)
