@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { get } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,11 +9,21 @@ import { KillableServer } from '../../killed/killable-server.ts'
 
 // The product as `npm start` runs it: several processes answer at one address, one works on jobs.
 
-const server = new KillableServer({ SHUKU_WEB_PROCESSES: '2' })
+// once nobody listens any more, “a free port” would be another one
+const server = new KillableServer({ SHUKU_WEB_PROCESSES: '2', SHUKU_PORT: String(await freePort()) })
 const minutes = 60_000
 
 beforeAll(() => server.start(), 2 * minutes)
 afterAll(() => server.remove(), minutes)
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  taken.close()
+  await once(taken, 'close')
+  return port
+}
 
 /** On a connection of its own: each goes to the next process. One that was just killed may get one and never answer. */
 function ask(path: string, cookie = ''): Promise<string> {
