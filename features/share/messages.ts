@@ -38,6 +38,15 @@ export const shareMessages = defineMessages('share', {
     'en-US': '{n} {n|document|documents} shared; {refused} {refused|stays as it is|stay as they are}: {reason}',
   },
   undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Shared as before again' },
+  undoneSome: {
+    'zh-CN': '已恢复为之前的共享；{n} 篇文档此后被他人改动过，未重新开放',
+    'en-US':
+      'Shared as before again; {n} {n|document|documents} that others have changed since {n|is|are} not opened again',
+  },
+  changedSince: {
+    'zh-CN': '此后他人改动、共享或移动过',
+    'en-US': 'others have changed, shared or moved them since',
+  },
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is shared with nobody yet' },
   tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Tick the shares to delete first' },
   willReachNobody: {

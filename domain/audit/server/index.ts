@@ -3,6 +3,7 @@ import { emptyLogsJob } from './emptying/empty-logs.ts'
 import { ownLogActs } from './log-acts.ts'
 import { sealLogsJob } from './sealing/seal-logs.ts'
 
+export { findUnchangedSince, isChangedSince, isFollowedByOthers } from './changed-since.ts'
 export { logActs, type LogAct } from './log-acts.ts'
 export { emptyLogsJob } from './emptying/empty-logs.ts'
 export { emptyOverdueLogs, selectHiddenEntries, selectOverdueLogs } from './emptying/hidden-entries.ts'

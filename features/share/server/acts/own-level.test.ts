@@ -160,7 +160,30 @@ describe('an undo', () => {
     const shareId = Number((await rows()).at(-1)?.['id'])
     const keeper = await clientOf(controller)
     await keeper.call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
-    await client.call(api.undoShares, { actId })
+    expect(await client.fail(api.undoShares, { actId })).toMatchObject({
+      code: 'share.noneAllowed',
+      message: expect.stringContaining('此后他人改动'),
+    })
     expect(await levelOf(friend), 'ended by somebody else').toBe(0)
+  })
+
+  test('opens nothing again on what somebody else has changed since, and lowers what it raised all the same', async () => {
+    const { client, controller, document, levelOf, rows } = await start()
+    const friend = await given.person()
+    const share = { documentIds: [document.id], ...person(friend) }
+    await client.call(api.saveShare, { ...share, level: 'view' })
+    const raised = await client.call(api.saveShare, { ...share, level: 'edit' })
+    const keeper = await clientOf(controller)
+    const someone = await given.person()
+    const other = { documentIds: [document.id], ...person(someone) }
+    await keeper.call(api.saveShare, { ...other, level: 'view' })
+    await client.call(api.undoShares, { actId: raised.actId })
+    expect(await levelOf(friend)).toBe(1)
+
+    const shareId = Number((await rows()).find(({ obj_id }) => obj_id === String(friend.id))?.['id'])
+    const taken = await client.call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
+    await keeper.call(api.saveShare, { ...other, level: 'edit' })
+    expect(await client.fail(api.undoShares, { actId: taken.actId })).toMatchObject({ code: 'share.noneAllowed' })
+    expect(await levelOf(friend)).toBe(0)
   })
 })

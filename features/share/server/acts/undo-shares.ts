@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { findUnchangedSince, recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   checkSharing,
   exceeds,
@@ -10,6 +10,7 @@ import {
   type Shareable,
 } from '@shuku/domain/rights/server'
 import { withdraw } from '@shuku/domain/notices/server'
+import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { shareApi, shareErrors } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
@@ -17,7 +18,10 @@ import { administeredAmong } from '../batch/administered-among.ts'
 import { forOthers } from './require-sharing.ts'
 import { noticeOf } from './tell-readers.ts'
 
+const text = shareMessages.texts
+
 interface Act {
+  readonly at: string
   readonly made: number[]
   readonly ended: number[]
   readonly defaults: DefaultsTaken[]
@@ -35,29 +39,38 @@ interface Grant {
 }
 
 /**
- * What others have changed since stays as they made it, and nothing comes back that the caller could not give now;
- * documents that they may share no more are left alone, but for the default rights that they took off themselves.
+ * What others have changed since stays as they made it, and nothing comes back that the caller could not give now.
+ * On documents that somebody else has written, shared or moved since only that is ended which the act gave; documents
+ * that the caller may share no more are left alone, but for the default rights that they took off themselves.
  */
 export const undoShares = handle(shareApi.undoShares, async (context) => {
   const { db, caller, language, query } = context
-  const { made, ended, defaults } = await takeAct(context)
+  const { at, made, ended, defaults } = await takeAct(context)
   await withdraw(db, noticeOf(query.actId))
   const grants = await findGrants(context, [...made, ...ended])
   const concerned = [...new Set([...grants, ...defaults].map(({ documentId }) => documentId))]
   await lockDocuments(db, concerned)
+  const unchanged = await findUnchangedSince(context, { documentIds: concerned, at })
   // first: by them the caller may have had the right to share, which their own act took from them
-  const followed = await giveBack(context, defaults)
+  const followed = await giveBack(
+    context,
+    defaults.filter(({ documentId }) => unchanged.has(documentId)),
+  )
   const { allowed } = await checkSharing(context, concerned)
-  const documentIds = [...new Set([...followed, ...allowed.map(({ id }) => id)])]
-  if (documentIds.length === 0) throw shareErrors.noneAllowed({ reason: shareMessages.texts.mayNot[language] })
-  await exchangeShares(db, undoable(allowed, grants, { made, ended }), caller.personId)
+  if (followed.length + allowed.length === 0) throw shareErrors.noneAllowed({ reason: text.mayNot[language] })
+  const exchanged = undoable({ documents: allowed, unchanged }, grants, { made, ended })
+  const documentIds = [...new Set([...followed, ...exchanged.documentIds])]
+  const withheld = new Set([...exchanged.withheldOn, ...defaults.map(({ documentId }) => documentId)])
+  const n = allowed.filter(({ id }) => withheld.has(id) && !unchanged.has(id)).length
+  if (documentIds.length === 0 && n > 0) throw shareErrors.noneAllowed({ reason: text.changedSince[language] })
+  await exchangeShares(db, exchanged, caller.personId)
   await recordDocumentAct(context, {
     act: 'share',
     documentIds,
     details: { undoes: query.actId },
     detailsOf: forOthers(allowed),
   })
-  return { message: shareMessages.texts.undone[language] }
+  return { message: n === 0 ? text.undone[language] : translate(text.undoneSome, language, { n }) }
 })
 
 /** Where the settings of the category are the caller's yet. */
@@ -76,21 +89,27 @@ async function takeAct({ db, caller, query }: Context<{ actId: number }>): Promi
   const { rows } = await sql<Act>`
     update share_act set undone_at = now()
     where id = ${query.actId} and person_id = ${caller.personId} and undone_at is null and at > now() - interval '1 day'
-    returning made, ended, defaults`.execute(db)
+    returning at::text, made, ended, defaults`.execute(db)
   const [act] = rows
   if (!act) throw shareErrors.actGone()
   return act
 }
 
+interface Undoing {
+  readonly documents: readonly Shareable[]
+  /** On the others nothing comes back that is more than what stands there. */
+  readonly unchanged: ReadonlySet<number>
+}
+
 /**
- * What is ended and opened again. Where one grant took another's place both go together: what somebody has ended or
- * changed since brings nothing back, and what could not be given now is not exchanged for nothing.
+ * What is ended and opened again, and on which documents. Where one grant took another's place both go together: what
+ * somebody has ended or changed since brings nothing back, and what could not be given now is not exchanged for nothing.
  */
 function undoable(
-  allowed: readonly Shareable[],
+  { documents: allowed, unchanged }: Undoing,
   grants: readonly Grant[],
   { made, ended }: Pick<Act, 'made' | 'ended'>,
-): { end: number[]; openAgain: number[] } {
+) {
   const documents = new Map(allowed.map((document) => [document.id, document]))
   const mine = grants.filter(({ documentId }) => documents.has(documentId))
   const [madeIds, endedIds] = [new Set(made), new Set(ended)]
@@ -98,15 +117,23 @@ function undoable(
   const former = mine.filter(({ id }) => endedIds.has(id))
   const withheld = former.filter((grant) => {
     const document = documents.get(grant.documentId)
-    return !document || exceeds(document, grant)
+    const opensMore = !unchanged.has(grant.documentId) && !isWithin(grant, placed.get(grant.words))
+    return !document || opensMore || exceeds(document, grant)
   })
   const keeps = new Set(withheld.map(({ words }) => words))
+  const end = [...placed.values()].filter(({ words, isOpen }) => isOpen && !keeps.has(words))
+  const openAgain = former.filter(({ words }) => !keeps.has(words) && placed.get(words)?.isOpen !== false)
   return {
-    end: [...placed.values()].filter(({ words }) => !keeps.has(words)).map(({ id }) => id),
-    openAgain: former
-      .filter(({ words }) => !keeps.has(words) && placed.get(words)?.isOpen !== false)
-      .map(({ id }) => id),
+    end: end.map(({ id }) => id),
+    openAgain: openAgain.map(({ id }) => id),
+    documentIds: [...end, ...openAgain].map(({ documentId }) => documentId),
+    withheldOn: withheld.map(({ documentId }) => documentId),
   }
+}
+
+/** What took a grant's place is open, and opens as much. */
+function isWithin({ level, canDownload }: Grant, present: Grant | undefined): boolean {
+  return present?.isOpen === true && present.level >= level && (present.canDownload || !canDownload)
 }
 
 async function findGrants({ db }: Context, grantIds: readonly number[]): Promise<Grant[]> {

@@ -60,10 +60,7 @@ function reasonsOf(refused: readonly RefusedShare[]): string {
 }
 
 async function takeOff(context: Context, documents: readonly Shareable[]): Promise<DefaultsTaken[]> {
-  const taken = await takeDefaults(
-    context.db,
-    documents.map(({ id }) => id),
-  )
+  const taken = await takeDefaults(context.db, documents)
   const documentIds = taken.map(({ documentId }) => documentId)
   const detailsOf = forOthers(documents)
   await recordDocumentAct(context, { act: 'unshare', documentIds, details: { defaults: true }, detailsOf })

@@ -1,3 +1,4 @@
+import { tableApi } from '@shuku/kit/contract'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { changeDefaultEntries, explainRight, grantCategory } from '@shuku/domain/rights/server'
 import { addRoleMembers, createRole, giveRoleRights, rightStrings } from '@shuku/domain/people/server'
@@ -173,6 +174,66 @@ describe('the undo of taking default rights off', () => {
       await db.deleteFrom('role_member').where('person_id', '=', controller.id).execute()
     })
     expect(await client.fail(api.undoShares, { actId })).toMatchObject({ kind: 'refused' })
+    expect(await levelOf(reader)).toBe(0)
+  })
+
+  test('opens a document to nobody that its holder has written, unshared or moved since', async () => {
+    const { category, creator, controller, reader, document, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const client = await clientOf(controller)
+    const author = await clientOf(creator)
+    const shared = { documentIds: [document.id], kind: 'person' as const, ids: [controller.id] }
+    await author.call(api.saveShare, { ...shared, level: 'full' })
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    const { key } = await author.call(api.listShares, { documentId: document.id })
+    const { rows } = await author.call(tableApi.getRows, { key, pageSize: 50 })
+    const shareId = Number(rows.find(({ obj_id }) => obj_id === String(controller.id))?.['id'])
+    await author.call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
+    expect(await client.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.noneAllowed' })
+    expect([await levelOf(controller), await levelOf(reader)]).toEqual([0, 0])
+  })
+
+  test('says so where others have changed the document, and ends what the act gave', async () => {
+    const { category, creator, controller, reader, document, levelOf, taking } = await start()
+    await settings(category.id, controller)
+    const next = await given.person()
+    const client = await clientOf(controller)
+    const author = await clientOf(creator)
+    await author.call(api.saveShare, {
+      documentIds: [document.id],
+      kind: 'person',
+      ids: [controller.id],
+      level: 'full',
+    })
+    const records = [{ ...plainRecord, ids: [next.id] }]
+    const { actId } = await client.call(api.saveShareBatch, { ...taking, records })
+    await author.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [reader.id], level: 'edit' })
+    expect(await client.call(api.undoShares, { actId })).toEqual({
+      message: '已恢复为之前的共享；1 篇文档此后被他人改动过，未重新开放',
+    })
+    expect([await levelOf(next), await levelOf(reader), await levelOf(creator)]).toEqual([0, 2, 2])
+  })
+
+  test('opens no more than its doer had, where the category gives more by now', async () => {
+    const { category, creator, controller, reader, document, levelOf, taking } = await start()
+    await onlyView(category.defaultSetId, reader)
+    await settings(category.id, controller)
+    const author = await clientOf(creator)
+    await author.call(api.saveShare, {
+      documentIds: [document.id],
+      kind: 'person',
+      ids: [controller.id],
+      level: 'edit',
+    })
+    await sharesForOthers(controller)
+    const client = await clientOf(controller)
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    await act((db) =>
+      changeDefaultEntries(db, category.defaultSetId, {
+        entries: [{ to: { kind: 'person', id: reader.id }, level: 'full' }],
+      }),
+    )
+    await client.call(api.undoShares, { actId })
     expect(await levelOf(reader)).toBe(0)
   })
 })

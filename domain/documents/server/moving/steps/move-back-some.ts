@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { logActs, recordDocumentAct } from '@shuku/domain/audit/server'
+import { isChangedSince, recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import type { ProductError } from '@shuku/kit/contract'
 import { categoriesWith, checkRight, hasClearance, lockDocuments, rightErrors } from '@shuku/domain/rights/server'
@@ -20,25 +20,6 @@ interface Former {
   readonly presentId: number
   /** Somebody else has written, shared, deleted or restored it since. */
   readonly isTouched: boolean
-}
-
-/** What others may do with a document without its being another one. */
-const ownHarmless = (
-  [
-    'read',
-    'download',
-    'print',
-    'reply',
-    'copy',
-    'forcedCheckOut',
-    'automaticCheckOut',
-    'forcedCheckIn',
-    'automaticCheckIn',
-  ] as const
-).map((act) => documentActs[act])
-
-function leavesAsItIs(): number[] {
-  return [...ownHarmless, ...logActs.all().flatMap((act) => (act.isHarmless ? [act.code] : []))]
 }
 
 /** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
@@ -107,10 +88,7 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
-      exists (
-        select from document_log as later
-        where later.document_id = document.id and later.id > undone.id and later.person_id <> ${caller.personId}
-          and later.operation <> all(${leavesAsItIs()}::smallint[])) as "isTouched"
+      ${isChangedSince(caller)} as "isTouched"
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}

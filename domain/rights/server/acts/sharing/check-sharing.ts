@@ -79,7 +79,10 @@ export function exceeds(document: LockedDocument, { level, canDownload, validUnt
 }
 
 /** Whether this is more than they may take back: what they have not themselves. */
-export function takesMore(document: LockedDocument, { level, canDownload }: Given): boolean {
+export function takesMore(
+  document: Pick<LockedDocument, 'level' | 'mayDownload'>,
+  { level, canDownload }: Given,
+): boolean {
   return numberOf(level) > document.level || (canDownload && !document.mayDownload)
 }
 

@@ -6,18 +6,26 @@ import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/lock-documents.ts'
 import { isReadable } from '../../status-rule.ts'
 import type { Asking, LockedDocument } from '../require-right.ts'
+import { takesMore } from './check-sharing.ts'
 
 /** What a document followed before its default rights were taken off it. */
 export interface DefaultsTaken {
   readonly documentId: number
   readonly categoryId: number
   readonly defaultSetId: number
+  /** What whoever took them had on the document then; without it nothing comes back. */
+  readonly held?: Held
+}
+
+type Held = Pick<LockedDocument, 'level' | 'mayDownload'>
+
+interface Opened {
+  readonly level: number
+  readonly canDownload: boolean
 }
 
 /** What the default rights of a document open at most, to anybody. */
-export interface DefaultsOf {
-  readonly level: number
-  readonly canDownload: boolean
+export interface DefaultsOf extends Opened {
   /** Whether whoever asks reads the document by something else. */
   readonly isReadWithout: boolean
 }
@@ -28,13 +36,10 @@ export async function readDefaults(
   documents: readonly LockedDocument[],
 ): Promise<ReadonlyMap<number, DefaultsOf>> {
   if (documents.length === 0) return new Map()
-  const { rows } = await sql<{ classId: number; level: number; canDownload: boolean }>`
-    select class.id as "classId", max(held.level)::integer as level, bool_or(held.can_download or held.level > 1) as "canDownload"
-    from access_set as class join access_set_grant as held
-      on held.kind = 1 and held.set_id = class.default_set_id or held.kind = 2 and held.set_id = class.id
-    where class.kind = 2 and class.id = any(${[...new Set(documents.map(({ classId }) => classId))]}::integer[])
-    group by class.id`.execute(asking.db)
-  const byClass = new Map(rows.map((row) => [row.classId, row]))
+  const byClass = await openedBy(
+    asking.db,
+    documents.map(({ classId }) => classId),
+  )
   const shared = await levelsByShares(asking, documents)
   return new Map(
     documents.flatMap((document) => {
@@ -44,6 +49,17 @@ export async function readDefaults(
       return [[document.id, { ...opened, isReadWithout }] as const]
     }),
   )
+}
+
+/** By class, what it opens at most; nothing where it opens nothing. */
+async function openedBy(db: Database, classIds: readonly number[]): Promise<ReadonlyMap<number, Opened>> {
+  const { rows } = await sql<Opened & { readonly classId: number }>`
+    select class.id as "classId", max(held.level)::integer as level, bool_or(held.can_download or held.level > 1) as "canDownload"
+    from access_set as class join access_set_grant as held
+      on held.kind = 1 and held.set_id = class.default_set_id or held.kind = 2 and held.set_id = class.id
+    where class.kind = 2 and class.id = any(${[...new Set(classIds)]}::integer[])
+    group by class.id`.execute(db)
+  return new Map(rows.map((row) => [row.classId, row]))
 }
 
 /** What the shares of documents give whoever asks. */
@@ -63,25 +79,34 @@ async function levelsByShares(
 }
 
 /** These documents have no default rights any more, whatever happens to those of their category; what they had is answered. */
-export async function takeDefaults(db: Database, documentIds: readonly number[]): Promise<DefaultsTaken[]> {
+export async function takeDefaults(
+  db: Database,
+  documents: readonly (Held & { readonly id: number })[],
+): Promise<DefaultsTaken[]> {
   requireTransaction(db)
+  const heldOf = new Map(documents.map(({ id, level, mayDownload }) => [id, { level, mayDownload }]))
+  const documentIds = [...heldOf.keys()]
   await lockDocuments(db, documentIds)
   await holdOrganisation(db)
   const none = await findOrMakeEmpty(db)
   const places = (await readPlaces(db, documentIds)).filter(({ default_set_id }) => default_set_id !== none)
-  const categoryOf = await categoriesOf(db, places)
+  const standing = await readStanding(db, places)
   await pointDocuments(
     db,
     places.map((document) => ({ ...document, default_set_id: none })),
   )
   return places.map(({ id, default_set_id }) => ({
     documentId: id,
-    categoryId: categoryOf.get(id) ?? 0,
+    categoryId: standing.get(id)?.categoryId ?? 0,
     defaultSetId: default_set_id,
+    held: heldOf.get(id) ?? nothing,
   }))
 }
 
-/** The undo: documents follow again what they followed, where nobody has moved them or given them other rights since. */
+/**
+ * The undo: documents follow again what they followed, where nobody has moved them or given them other rights since,
+ * and where that opens to nobody, its doer included, more than they had when they took it off.
+ */
 export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTaken[]): Promise<number[]> {
   requireTransaction(db)
   if (taken.length === 0) return []
@@ -90,34 +115,61 @@ export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTak
   await holdOrganisation(db)
   const none = await findOrMakeEmpty(db)
   const places = (await readPlaces(db, ids)).filter(({ default_set_id }) => default_set_id === none)
-  const categoryOf = await categoriesOf(db, places)
+  const standing = await readStanding(db, places)
   const before = new Map(taken.map((one) => [one.documentId, one]))
   const back = places.flatMap((place) => {
     const former = before.get(place.id)
-    return former && former.categoryId === categoryOf.get(place.id)
-      ? [{ ...place, default_set_id: former.defaultSetId }]
+    return former && former.categoryId === standing.get(place.id)?.categoryId
+      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothing }]
       : []
   })
   await pointDocuments(db, back)
-  return back.map(({ id }) => id)
+  const { kept, tooMuch } = await judgeOpened(db, back)
+  await pointDocuments(
+    db,
+    tooMuch.map((place) => ({ ...place, default_set_id: none })),
+  )
+  return kept.map(({ id }) => id)
 }
 
-async function categoriesOf(db: Database, documents: readonly { readonly id: number }[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; categoryId: number }>`
-    select id, category_id as "categoryId" from document
+const nothing: Held = { level: 0, mayDownload: false }
+
+/** The default rights may have become others since they were taken off. */
+async function judgeOpened<T extends { readonly id: number; readonly held: Held }>(db: Database, back: readonly T[]) {
+  const standing = await readStanding(db, back)
+  const opened = await openedBy(
+    db,
+    [...standing.values()].map(({ classId }) => classId),
+  )
+  const isTooMuch = ({ id, held }: T) => {
+    const opens = opened.get(standing.get(id)?.classId ?? 0)
+    return opens !== undefined && takesMore(held, opens)
+  }
+  return { kept: back.filter((one) => !isTooMuch(one)), tooMuch: back.filter(isTooMuch) }
+}
+
+interface Stands {
+  readonly id: number
+  readonly categoryId: number
+  readonly classId: number
+}
+
+async function readStanding(db: Database, documents: readonly { readonly id: number }[]): Promise<Map<number, Stands>> {
+  const { rows } = await sql<Stands>`
+    select id, category_id as "categoryId", class_id as "classId" from document
     where id = any(${documents.map(({ id }) => id)}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The detached set without entries, which all documents without default rights share. */
 async function findOrMakeEmpty(db: Database): Promise<number> {
-  const nothing = sql`sha256(''::bytea)`
+  const digest = sql`sha256(''::bytea)`
   const { rows: found } = await sql<{ id: number }>`
-    select id from access_set where kind = 1 and digest = ${nothing} for key share`.execute(db)
+    select id from access_set where kind = 1 and digest = ${digest} for key share`.execute(db)
   if (found[0]) return found[0].id
   const { rows } = await sql<{ id: number }>`
     insert into access_set (kind, id, detached, digest)
-    values (1, nextval('access_set_default_id'), true, ${nothing})
+    values (1, nextval('access_set_default_id'), true, ${digest})
     on conflict (kind, digest) where digest is not null do update set digest = excluded.digest
     returning id`.execute(db)
   const [made] = rows
