@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Subject } from '@shuku/domain/people/server'
-import { takeCategoryGrants } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../rights/contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 
@@ -24,18 +23,14 @@ export interface FormerGrants {
   readonly kept: readonly KeptGrant[]
 }
 
-/** What others have given since stays as they made it. */
-export async function restoreGrants(
-  { db }: CategoryContext,
-  categoryId: number,
-  { given, kept }: FormerGrants,
-): Promise<void> {
-  await takeCategoryGrants(db, categoryId, given)
+/** Brings rows back as they were; what somebody has given in the place of one since stays as it is. */
+export async function restoreGrants({ db }: CategoryContext, kept: readonly KeptGrant[]): Promise<void> {
+  if (kept.length === 0) return
   await sql`
     insert into category_grant
     select * from jsonb_populate_recordset(null::category_grant, ${JSON.stringify(kept)}::jsonb)
     on conflict (category_id, principal_id, category_right, min_security, max_security)
-      do update set valid_until = excluded.valid_until`.execute(db)
+      do update set valid_until = excluded.valid_until where category_grant.id = excluded.id`.execute(db)
 }
 
 export async function readGrants({ db }: CategoryContext, categoryId: number): Promise<KeptGrant[]> {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { restoreSets } from '@shuku/domain/rights/server'
+import { isFollowedByOthers } from '@shuku/domain/audit/server'
+import { selectOwnAccounts } from '@shuku/domain/people/server'
+import { restoreSets, takeCategoryGrants } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
 import { requireMayGive } from './rights-to-give.ts'
-import { restoreGrants } from './grant-rows.ts'
+import { restoreGrants, type FormerGrants, type KeptGrant } from './grant-rows.ts'
 import type { RightAct } from './keep-right-act.ts'
 import { withinOwn } from './within-own.ts'
 
@@ -26,13 +28,7 @@ export async function undoRightAct(context: CategoryContext, actId: number): Pro
   await lockSettings(context, categoryId)
   const act = await claim(context, actId)
   if (act.act === 'grants') {
-    await restoreGrants(context, categoryId, act.before)
-    // asked afterwards: what the caller took from themselves is theirs again
-    await requireMayGive(
-      context,
-      categoryId,
-      act.before.kept.map(({ category_right }) => category_right),
-    )
+    await undoGrants(context, act)
   } else {
     if (await isFollowed(context, categoryId, actId)) throw categoryErrors.changedSince()
     await withinOwn(context, categoryId, () => restoreSets(db, categoryId, act.before))
@@ -41,11 +37,60 @@ export async function undoRightAct(context: CategoryContext, actId: number): Pro
   return { categoryId }
 }
 
-async function claim({ db }: CategoryContext, actId: number): Promise<RightAct> {
-  const { rows } = await sql<RightAct>`
+interface GrantsAct {
+  readonly categoryId: number
+  readonly at: string
+  readonly before: FormerGrants
+}
+
+/**
+ * What the caller may give now comes back, and what they took from themselves, as long as nobody else has decided on the
+ * rights since: an act of one's own is no store of rights against those who run the category.
+ */
+async function undoGrants(context: CategoryContext, act: GrantsAct): Promise<void> {
+  const { categoryId, before } = act
+  const own = (await hasOthersSince(context, act)) ? [] : await namingOneself(context, before.kept)
+  const others = before.kept.filter((row) => !own.includes(row))
+  await restoreGrants(context, own)
+  await requireMayGive(
+    context,
+    categoryId,
+    others.map(({ category_right }) => category_right),
+  )
+  await takeCategoryGrants(context.db, categoryId, before.given)
+  await restoreGrants(context, others)
+}
+
+/** On the category or on one above, whose rights reach it. */
+async function hasOthersSince(context: CategoryContext, { categoryId, at }: GrantsAct): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above (id) as (
+      select ${categoryId}::integer
+      union select parent_id from above join category using (id) where parent_id is not null
+    )
+    select id from above`.execute(context.db)
+  return isFollowedByOthers(context, {
+    subjectKind: 'category',
+    subjectIds: rows.map(({ id }) => id),
+    acts: ['changeCategoryRights', 'undoCategoryRights', 'moveCategory'],
+    at,
+  })
+}
+
+async function namingOneself(context: CategoryContext, kept: readonly KeptGrant[]): Promise<KeptGrant[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct principal_id as id from person_principal
+    where principal_id = any(${kept.map(({ principal_id }) => principal_id)}::integer[]) and valid_until is null
+      and person_id in ${selectOwnAccounts(context)}`.execute(context.db)
+  const mine = new Set(rows.map(({ id }) => id))
+  return kept.filter(({ principal_id }) => mine.has(principal_id))
+}
+
+async function claim({ db }: CategoryContext, actId: number): Promise<RightAct & { readonly at: string }> {
+  const { rows } = await sql<RightAct & { readonly at: string }>`
     update category_right_act set undone_at = now()
     where id = ${actId} and undone_at is null and at > now() - interval '1 day'
-    returning category_id as "categoryId", act, before`.execute(db)
+    returning category_id as "categoryId", at::text, act, before`.execute(db)
   const [act] = rows
   if (!act) throw categoryErrors.actGone()
   return act

@@ -1,0 +1,90 @@
+import { tableApi } from '@shuku/kit/contract'
+import { categoryRights } from '@shuku/domain/rights/contract'
+import { act, given } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { categoryConsoleApi as api } from '../../contract.ts'
+
+const all = [...categoryRights]
+
+/** A category that two people run, and a friend of the second. */
+async function start() {
+  const { category, administrator } = await given.category({ administrators: 1 })
+  const categoryId = category.id
+  const client = await clientOf(administrator)
+  const second = await given.person()
+  const friend = await given.person()
+  const give = { categoryId, kind: 'person' as const }
+  await client.call(api.giveCategoryRights, { ...give, ids: [second.id], rights: all })
+  const theirs = await clientOf(second)
+  const rowsOf = async (person: { readonly id: number }) => {
+    const { key } = await client.call(api.listCategoryRights, { categoryId })
+    const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
+    return rows.filter(({ obj_id }) => obj_id === String(person.id))
+  }
+  const idsOf = async (person: { readonly id: number }) => (await rowsOf(person)).map(({ id }) => Number(id))
+  const levelsOf = async (person: { readonly id: number }) => (await rowsOf(person)).map(({ level }) => level)
+  return { categoryId, client, second, theirs, friend, give, idsOf, levelsOf }
+}
+
+describe('the undo of taking rights on a category', () => {
+  test('is no store of rights: who was put down meanwhile gets nothing back, for a friend neither', async () => {
+    const { categoryId, client, second, theirs, friend, give, idsOf, levelsOf } = await start()
+    const [first = 0] = await idsOf(second)
+    await theirs.call(api.giveCategoryRights, { ...give, ids: [second.id, friend.id], rights: all, maxSecurity: 254 })
+    const grantIds = [...(await idsOf(second)), ...(await idsOf(friend))].filter((id) => id !== first)
+    const { actId } = await theirs.call(api.deleteCategoryRights, { categoryId, grantIds })
+    await client.call(api.setCategoryRights, { categoryId, grantId: first, rights: ['settings'] })
+    expect(await theirs.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.mayNotGive' })
+    expect([await levelsOf(second), await levelsOf(friend)]).toEqual([['4'], []])
+  })
+
+  test('gives back what one took from oneself, and by it what one took from others, while nobody else has decided', async () => {
+    const { categoryId, client, second, theirs, friend, give, idsOf, levelsOf } = await start()
+    await theirs.call(api.giveCategoryRights, { ...give, ids: [friend.id], rights: ['create'] })
+    await client.call(api.giveCategoryRights, {
+      ...give,
+      ids: [second.id],
+      rights: ['settings'],
+      maxSecurity: 254,
+    })
+    const [whole = 0] = await idsOf(second)
+    const grantIds = [whole, ...(await idsOf(friend))]
+    const { actId } = await theirs.call(api.deleteCategoryRights, { categoryId, grantIds })
+    expect([await levelsOf(second), await levelsOf(friend)]).toEqual([['4'], []])
+    await theirs.call(api.undoRights, { actId })
+    expect((await levelsOf(second)).length).toBe(2)
+    expect(await levelsOf(friend)).toEqual(['0'])
+  })
+
+  test('is refused as well where somebody else has changed the rights of a category above, which reach it', async () => {
+    const { categoryId: parentId, client } = await start()
+    const { category } = await given.category({ parentId })
+    const own = await given.person()
+    const other = await given.person()
+    const rights = all
+    await act((db) =>
+      grantCategory(db, category.id, {
+        grants: [
+          { to: { kind: 'person', id: own.id }, rights },
+          { to: { kind: 'person', id: own.id }, rights: ['settings'], maxSecurity: 254 },
+          { to: { kind: 'person', id: other.id }, rights: ['settings'] },
+        ],
+      }),
+    )
+    const mine = await clientOf(own)
+    const { key } = await mine.call(api.listCategoryRights, { categoryId: category.id })
+    const { rows } = await mine.call(tableApi.getRows, { key, pageSize: 50 })
+    const whole = rows.find(({ obj_id, security }) => obj_id === String(own.id) && security !== '0–254')
+    const grantIds = [Number(whole?.id)]
+    const { actId } = await mine.call(api.deleteCategoryRights, { categoryId: category.id, grantIds })
+    await client.call(api.giveCategoryRights, {
+      categoryId: parentId,
+      kind: 'person',
+      ids: [other.id],
+      rights: ['copyIn'],
+    })
+    expect(await mine.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.mayNotGive' })
+  })
+})
