@@ -71,6 +71,18 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '您自己没有的权限不能从他人处收回，您自己授予的除外。',
     'en-US': 'You cannot take from others a right that you do not have yourself, unless you gave it.',
   },
+  takesFromRunner: {
+    kind: 'refused',
+    'zh-CN': '对方拥有该目录的全部权限，只有同样拥有全部权限的人或按职务管理该目录的管理员才能收回。',
+    'en-US':
+      'They have every right on this category: only somebody who has every right on it too, or administers it by their office, takes any of them.',
+  },
+  mayNotDelete: {
+    kind: 'refused',
+    'zh-CN': '“{name}”由他人全权管理，也不是您创建的。请由拥有其全部权限的人或按职务管理它的管理员删除。',
+    'en-US':
+      '“{name}” is run by somebody else and was not made by you. Somebody with every right on it, or who administers it by their office, can delete it.',
+  },
   opensToOneself: {
     kind: 'refused',
     'zh-CN': '这会让您自己得到原来没有的权限：该目录中有他人的文档。请由已有此权限的人或其他目录管理员操作。',

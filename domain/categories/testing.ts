@@ -61,7 +61,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(world.owner, [categoryApi.create, 20], () => ({ ...parentId(), name: uniqueName('新目录') })),
     budgeted(world.owner, [categoryApi.rename, 10], () => ({ ...categoryId(), name: uniqueName('改名') })),
     budgeted(world.owner, [categoryApi.move, 12], () => ({ ...parentId(), categoryId: world.take<number>('movable') })),
-    budgeted(world.owner, [categoryApi.delete, 7], () => ({ ids: world.take<number[]>('emptyCategories') })),
+    budgeted(world.owner, [categoryApi.delete, 8], () => ({ ids: world.take<number[]>('emptyCategories') })),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -275,11 +276,34 @@ describe('changing', () => {
     expect(await fails(below.administrator), 'of it alone').toBe('refused')
     expect(await fails(above.administrator), 'of the one above alone').toBe('refused')
     expect(await fails(above.reader)).toBe('refused')
-    const both = { to: { kind: 'person', id: above.administrator.id } as const, rights: ['settings' as const] }
-    await act((db) => grantCategory(db, below.category.id, { grants: [both] }))
-    expect(await (await clientOf(above.administrator)).call(categoryApi.delete, { ids })).toEqual({
-      message: '删除成功',
+    const give = (rights: readonly CategoryRight[]) => {
+      const grants = [{ to: { kind: 'person', id: above.administrator.id } as const, rights }]
+      return act((db) => grantCategory(db, below.category.id, { grants }))
+    }
+    await give(['settings'])
+    const client = await clientOf(above.administrator)
+    expect(await client.fail(categoryApi.delete, { ids }), 'somebody else runs it').toMatchObject({
+      code: 'categories.mayNotDelete',
     })
+    await give(categoryRights)
+    expect(await client.call(categoryApi.delete, { ids })).toEqual({ message: '删除成功' })
+  })
+
+  test('who has the settings of two categories deletes one below that they made, and one that nobody runs', async () => {
+    const { category, administrator } = await given.category({ administrators: 1 })
+    const maker = await given.person()
+    const grants = [{ to: { kind: 'person', id: maker.id } as const, rights: ['settings', 'createChild'] as const }]
+    await act((db) => grantCategory(db, category.id, { grants }))
+    const [theirs, owner] = [await clientOf(maker), await clientOf(administrator)]
+    const made = (await theirs.call(categoryApi.create, { name: 'M', parentId: category.id })).id
+    const foreign = (await owner.call(categoryApi.create, { name: 'F', parentId: category.id })).id
+    expect(await theirs.fail(categoryApi.delete, { ids: [made, foreign] })).toMatchObject({
+      code: 'categories.mayNotDelete',
+    })
+    await theirs.call(categoryApi.delete, { ids: [made] })
+    const { db } = await testDatabase()
+    await db.updateTable('person').set({ status: 'left' }).where('id', '=', administrator.id).execute()
+    await theirs.call(categoryApi.delete, { ids: [foreign] })
   })
 
   test('CAT-09 CAT-71 a star is put on and taken off; pressed twice it stays what it is', async () => {

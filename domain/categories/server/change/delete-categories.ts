@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudits } from '@shuku/domain/audit/server'
-import { categoriesWith, rightErrors } from '@shuku/domain/rights/server'
+import { selectOwnAccounts } from '@shuku/domain/people/server'
+import { categoriesDecided, categoriesWith, findRunByOthers, rightErrors } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { categoryRecord } from './record-category-act.ts'
@@ -28,6 +29,7 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
     .forUpdate()
     .execute()
   await requireSettings(context, wanted, categories)
+  await requireNotRunByOthers(context, wanted)
   await requireEmpty(context, wanted)
 
   await db
@@ -54,6 +56,17 @@ async function requireSettings(
     where asked.id not in ${categoriesWith(caller, 'settings')} limit 1`.execute(db)
   const refused = wanted.find((id) => !present.has(id)) ?? rows[0]?.id
   if (refused !== undefined) throw rightErrors.categoryRefused({ id: refused })
+}
+
+/** What somebody else runs is deleted by whoever decides on it too, or made it. */
+async function requireNotRunByOthers(context: CategoryContext, wanted: readonly number[]): Promise<void> {
+  const { rows: foreign } = await sql<{ id: number; name: string }>`
+    select id, name from category where id = any(${wanted}::integer[])
+      and (created_by is null or created_by not in ${selectOwnAccounts(context)})
+      and id not in ${categoriesDecided(context.caller)} order by id`.execute(context.db)
+  const run = await findRunByOthers(context, { categoryIds: foreign.map(({ id }) => id) })
+  const named = foreign.find(({ id }) => id === run)
+  if (named) throw categoryErrors.mayNotDelete({ name: named.name })
 }
 
 async function requireEmpty({ db }: CategoryContext, wanted: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { isOneOf } from '@shuku/domain/people/server'
-import { administersCategory, rightsOnCategory } from '@shuku/domain/rights/server'
+import { administersCategory, findRunByOthers, rightsOnCategory } from '@shuku/domain/rights/server'
 import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
@@ -31,15 +31,28 @@ export async function requireMayGive(
   if (rights.some((right) => !mayGive.includes(right))) throw categoryErrors.mayNotGive()
 }
 
-/** Nobody takes from others a right that they have not got themselves, but for what they gave. */
+/**
+ * Nobody takes from others a right that they have not got themselves; and whoever does not decide on the category takes
+ * nothing from who has every right on it, or they would run it in their place. What one gave oneself is exempt.
+ */
 export async function requireMayTake(
   context: CategoryContext,
   categoryId: number,
   take: readonly KeptGrant[],
 ): Promise<void> {
-  if (take.length === 0) return
+  const foreign = await givenByOthers(context, take)
+  if (foreign.length === 0) return
   const mayGive = await rightsToGive(context, categoryId)
-  const above = take.filter(({ category_right }) => !mayGive.includes(category_right))
-  for (const givenBy of new Set(above.map(({ given_by }) => given_by)))
-    if (givenBy === null || !(await isOneOf(context, [givenBy]))) throw categoryErrors.mayNotTake()
+  if (foreign.some(({ category_right }) => !mayGive.includes(category_right))) throw categoryErrors.mayNotTake()
+  if (categoryRights.every((right) => mayGive.includes(right))) return
+  const without = foreign.map(({ id }) => id)
+  const run = await findRunByOthers(context, { categoryIds: [categoryId], without })
+  if (run !== undefined) throw categoryErrors.takesFromRunner()
+}
+
+async function givenByOthers(context: CategoryContext, grants: readonly KeptGrant[]): Promise<KeptGrant[]> {
+  const own = new Set<number>()
+  for (const id of new Set(grants.map(({ given_by }) => given_by)))
+    if (id !== null && (await isOneOf(context, [id]))) own.add(id)
+  return grants.filter(({ given_by }) => given_by === null || !own.has(given_by))
 }

@@ -187,13 +187,14 @@ describe('rights on a category', () => {
     expect(await rows()).toEqual(before)
 
     // one that they have, and one that they gave when they had it
-    const { actId } = await theirs.call(api.setCategoryRights, {
-      ...less,
-      rights: ['settings', 'createChild', 'copyIn', 'moveIn', 'moveOut', 'bulkDownload'],
-    })
-    expect(await mine(client)).toMatchObject({ mayCreate: false, maySet: true })
+    const peer = await given.person()
+    await client.call(api.giveCategoryRights, { ...give, ids: [peer.id], rights: ['settings', 'create'] })
+    const ofPeer = { categoryId, grantId: await rowOf(peer), rights: ['settings' as const] }
+    const between = await rows()
+    const { actId } = await theirs.call(api.setCategoryRights, ofPeer)
+    expect(await mine(await clientOf(peer))).toMatchObject({ mayCreate: false, maySet: true })
     await theirs.call(api.undoRights, { actId })
-    expect(await rows()).toEqual(before)
+    expect(await rows()).toEqual(between)
     await theirs.call(api.deleteCategoryRights, { categoryId, grantIds: [await rowOf(friend)] })
     expect(await mine(client)).toMatchObject({ maySet: true, mayCreate: true })
 

@@ -1,4 +1,5 @@
 import { tableApi } from '@shuku/kit/contract'
+import { categoryApi } from '@shuku/domain/categories/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { act, given } from '@shuku/domain/testing'
 import { grantCategory } from '@shuku/domain/rights/server'
@@ -25,7 +26,7 @@ async function start() {
   }
   const idsOf = async (person: { readonly id: number }) => (await rowsOf(person)).map(({ id }) => Number(id))
   const levelsOf = async (person: { readonly id: number }) => (await rowsOf(person)).map(({ level }) => level)
-  return { categoryId, client, second, theirs, friend, give, idsOf, levelsOf }
+  return { categoryId, administrator, client, second, theirs, friend, give, idsOf, levelsOf }
 }
 
 describe('the undo of taking rights on a category', () => {
@@ -86,5 +87,50 @@ describe('the undo of taking rights on a category', () => {
       rights: ['copyIn'],
     })
     expect(await mine.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.mayNotGive' })
+  })
+})
+
+describe('who does not decide on a category', () => {
+  test('takes nothing from who has every right on it, but for what they gave; nor deletes it', async () => {
+    const { categoryId, administrator, client, second, theirs, give, idsOf, levelsOf } = await start()
+    const setter = await given.person()
+    await client.call(api.giveCategoryRights, { ...give, ids: [setter.id], rights: ['settings', 'create'] })
+    const mine = await clientOf(setter)
+    const [grantId = 0] = await idsOf(second)
+    const without = (right: string) => all.filter((one) => one !== right)
+    const less = { categoryId, grantId, rights: without('settings') }
+    expect(await mine.fail(api.setCategoryRights, less)).toMatchObject({ code: 'categories.takesFromRunner' })
+    expect(await mine.fail(categoryApi.delete, { ids: [categoryId] })).toMatchObject({ kind: 'refused' })
+    expect(await levelsOf(second)).toHaveLength(1)
+
+    // what they gave is theirs to take, also by which somebody has every right
+    const third = await given.person()
+    await client.call(api.giveCategoryRights, { ...give, ids: [third.id], rights: without('create') })
+    await mine.call(api.giveCategoryRights, { ...give, ids: [third.id], rights: ['create'] })
+    const [ofThird = 0] = await idsOf(third)
+    await mine.call(api.setCategoryRights, { categoryId, grantId: ofThird, rights: without('create') })
+    // who runs it takes from others who do
+    await theirs.call(api.deleteCategoryRights, { categoryId, grantIds: await idsOf(administrator) })
+    expect(await client.fail(api.listCategoryRights, { categoryId })).toMatchObject({ kind: 'notFound' })
+  })
+
+  test('takes one of two rows that give the same, not the last one, nor what a role gives somebody in it', async () => {
+    const { categoryId, client, second, give, idsOf, levelsOf } = await start()
+    const setter = await given.person()
+    await client.call(api.giveCategoryRights, { ...give, ids: [setter.id], rights: ['settings'] })
+    const mine = await clientOf(setter)
+    const whole = await idsOf(second)
+    await client.call(api.giveCategoryRights, { ...give, ids: [second.id], rights: ['settings'], maxSecurity: 254 })
+    const part = (await idsOf(second)).filter((id) => !whole.includes(id))
+    await mine.call(api.deleteCategoryRights, { categoryId, grantIds: part })
+    expect(await levelsOf(second)).toHaveLength(1)
+
+    const role = await given.role([{ personId: (await given.person()).id, level: 2 }])
+    await client.call(api.giveCategoryRights, { categoryId, kind: 'role', ids: [role], rights: all })
+    const rights = all.filter((right) => right !== 'settings')
+    for (const [grantId = 0] of [whole, await idsOf({ id: role })])
+      expect(await mine.fail(api.setCategoryRights, { categoryId, grantId, rights })).toMatchObject({
+        code: 'categories.takesFromRunner',
+      })
   })
 })
