@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../server/database/database.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
+import { tellHeldLoop } from './held-loop.ts'
 import { makeRunCluster } from './database/template-cluster.ts'
 
 declare module 'vitest' {
@@ -18,5 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop()
     rmSync(dataFolder, { recursive: true, force: true })
+    const told = tellHeldLoop(project.config.env['TMPDIR'] ?? '')
+    if (told !== '') console.log(told)
   }
 }

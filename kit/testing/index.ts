@@ -1,5 +1,6 @@
 // The entrance of the testing kit.
 export { countStatements } from './database/count-statements.ts'
+export { watchHeldLoop } from './held-loop.ts'
 export { interleave, SteppedConnection, type Interleaving } from './interleave.ts'
 export { meet, type Acts, type Meeting } from './meet.ts'
 export { randomFrom, type Random } from './random.ts'

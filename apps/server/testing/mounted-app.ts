@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LocalStore } from '@shuku/kit/server'
-import { TestClient, testDatabase, type ClientOptions } from '@shuku/kit/testing'
+import { TestClient, testDatabase, watchHeldLoop, type ClientOptions } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { sessionCookies } from '@shuku/features/sign-on/server'
 import { afterAll } from 'vitest'
@@ -38,9 +38,11 @@ async function mountApp(): Promise<MountedApp> {
   const store = new LocalStore(folder, { fast: true })
   const app = await createApp({ database: db, store, sendsMail: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const watch = watchHeldLoop()
   const stop = async (): Promise<void> => {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
+    watch.stop()
   }
   return { address, store, stop }
 }

@@ -1,0 +1,72 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const resolutionMs = 10
+/** Shorter stretches are not worth a line. */
+const toldFromMs = 50
+const mostTold = 10
+/** No call of the tests comes near it: only a real fault does. */
+export const mostHeldMs = 2000
+
+const reportOf = (folder: string) => join(folder, 'held-loop.txt')
+
+/** Time of this thread alone, so that a busy machine, and workers beside it, are no fault of a call. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * Watches how long the calls that servers of this process answer hold the event loop at a stretch: everybody else waits
+ * for so long. What it ends with is told at the end of the run; it throws where one held it beyond all measure.
+ */
+export function watchHeldLoop(most = mostHeldMs): { stop(): void } {
+  const answering = new Map<unknown, string>()
+  const longest = new Map<string, number>()
+  let before = cpuMs()
+  const look = () => {
+    const now = cpuMs()
+    for (const call of answering.values()) longest.set(call, Math.max(longest.get(call) ?? 0, now - before))
+    before = now
+  }
+  const began = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    look()
+    answering.set(response, `${request.method} ${request.url?.split('?', 1)[0]}`)
+    response.once('close', () => {
+      look()
+      answering.delete(response)
+    })
+  }
+  subscribe('http.server.request.start', began)
+  const timer = setInterval(look, resolutionMs)
+  return {
+    stop() {
+      clearInterval(timer)
+      unsubscribe('http.server.request.start', began)
+      const held = [...longest].filter(([, ms]) => ms >= toldFromMs)
+      appendFileSync(reportOf(tmpdir()), held.map(([call, ms]) => `${ms.toFixed(0)} ${call}\n`).join(''))
+      const over = held.filter(([, ms]) => ms > most)
+      if (over.length > 0) throw new Error(`held the event loop for seconds of CPU: ${JSON.stringify(over)}`)
+    },
+  }
+}
+
+/** The calls of a run that held the loop longest, those of all its processes together; empty where none did for long. */
+export function tellHeldLoop(folder: string): string {
+  const file = reportOf(folder)
+  if (!existsSync(file)) return ''
+  const longest = new Map<string, number>()
+  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
+    const [ms = '', ...call] = line.split(' ')
+    longest.set(call.join(' '), Math.max(longest.get(call.join(' ')) ?? 0, Number(ms)))
+  }
+  const worst = [...longest].toSorted(([, a], [, b]) => b - a).slice(0, mostTold)
+  return [
+    'the calls that held the event loop longest at a stretch, in ms of CPU:',
+    ...worst.map(([call, ms]) => `${ms.toFixed(0).padStart(7)}  ${call}`),
+  ].join('\n')
+}
