@@ -63,6 +63,9 @@ test('a call that holds the loop beyond all measure fails', async () => {
   expect(tellHeldLoop(folder)).toMatch('GET /held')
 })
 
-test('of a run in which none did nothing is told', () => {
+test('of a run in which none did nothing is told', async () => {
+  expect(tellHeldLoop(folder)).toBe('')
+  const stop = await ask(['/waits'])
+  stop()
   expect(tellHeldLoop(folder)).toBe('')
 })

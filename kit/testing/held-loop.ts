@@ -58,15 +58,13 @@ export function watchHeldLoop(most = mostHeldMs): { stop(): void } {
 /** The calls of a run that held the loop longest, those of all its processes together; empty where none did for long. */
 export function tellHeldLoop(folder: string): string {
   const file = reportOf(folder)
-  if (!existsSync(file)) return ''
   const longest = new Map<string, number>()
-  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
-    const [ms = '', ...call] = line.split(' ')
-    longest.set(call.join(' '), Math.max(longest.get(call.join(' ')) ?? 0, Number(ms)))
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []) {
+    const [, ms, call = ''] = /^(\d+) (.*)/.exec(line) ?? []
+    longest.set(call, Math.max(longest.get(call) ?? 0, Number(ms)))
   }
+  if (longest.size === 0) return ''
   const worst = [...longest].toSorted(([, a], [, b]) => b - a).slice(0, mostTold)
-  return [
-    'the calls that held the event loop longest at a stretch, in ms of CPU:',
-    ...worst.map(([call, ms]) => `${ms.toFixed(0).padStart(7)}  ${call}`),
-  ].join('\n')
+  const lines = worst.map(([call, ms]) => `${String(ms).padStart(7)}  ${call}`)
+  return ['the calls that held the event loop longest at a stretch, in ms of CPU:', ...lines].join('\n')
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { isRoleKeeper } from '@shuku/domain/people/server'
@@ -8,6 +9,8 @@ import { searchApi, searchErrors } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 
 const [mostLines, mostWords, longestWord] = [5000, 20, 50]
+/** Some of them may be the same word, in capitals or with blanks. */
+const mostWritten = 10 * mostWords
 
 export const getSynonyms = handle(searchApi.getSynonyms, async (context) => {
   await requireKeeper(context)
@@ -17,7 +20,7 @@ export const getSynonyms = handle(searchApi.getSynonyms, async (context) => {
 export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
   const { db, caller, language, query } = context
   await requireKeeper(context)
-  const groups = groupsIn(query.lines)
+  const groups = await groupsIn(query.lines)
   await lockSynonyms(db)
   if (query.formerLines !== undefined && query.formerLines !== (await readLines(db)))
     throw searchErrors.synonymsChanged()
@@ -48,21 +51,32 @@ async function requireKeeper(context: Context): Promise<void> {
   if (!(await isRoleKeeper(context))) throw searchErrors.notKeeper()
 }
 
+/** Some milliseconds; others have their turn after each. */
+const linesAtOnce = 50
+
 /** Empty lines are none; commas and semicolons part words, as they are typed in Chinese or English. */
-function groupsIn(lines: string): string[][] {
+async function groupsIn(lines: string): Promise<string[][]> {
   const all = lines.split(/\r?\n/).map((text, index) => ({ text: text.trim(), line: index + 1 }))
-  const groups = all.filter(({ text }) => text !== '').map(({ text, line }) => ({ words: wordsIn(text), line }))
-  if (groups.length > mostLines) throw searchErrors.tooManySynonyms({ most: mostLines })
-  for (const { words, line } of groups) {
-    const isFit = words.length > 1 && words.length <= mostWords && words.every((word) => word.length <= longestWord)
-    if (!isFit) throw searchErrors.synonymLine({ line })
+  const filled = all.filter(({ text }) => text !== '')
+  if (filled.length > mostLines) throw searchErrors.tooManySynonyms({ most: mostLines })
+  const groups: string[][] = []
+  for (const { text, line } of filled) {
+    const group = wordsIn(text)
+    if (!group) throw searchErrors.synonymLine({ line })
+    groups.push(group)
+    if (groups.length % linesAtOnce === 0) await turn()
   }
-  return groups.map(({ words }) => words)
+  return groups
 }
 
-function wordsIn(line: string): string[] {
+/** Nothing where these are too many words, too few or too long. */
+function wordsIn(line: string): string[] | undefined {
   const words = line.split(/[,，、;；\t]/).map((word) => word.trim())
-  const byForm = new Map(words.map((word) => [synonymForm(word), word]))
+  const written = new Set(words.filter((word) => word !== ''))
+  if (written.size > mostWritten) return undefined
+  const byForm = new Map([...written].map((word) => [synonymForm(word), word]))
   byForm.delete('')
-  return [...byForm.values()]
+  const group = [...byForm.values()]
+  const isFit = group.length > 1 && group.length <= mostWords && group.every((word) => word.length <= longestWord)
+  return isFit ? group : undefined
 }

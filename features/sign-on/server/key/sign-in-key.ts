@@ -1,4 +1,5 @@
-import { createHmac, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, generateKeyPair, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import { WorkThread, type Database } from '@shuku/kit/server'
 import { signOnErrors } from '../../contract.ts'
 import type { ToDecrypt } from './decrypt-worker.ts'
@@ -45,7 +46,8 @@ async function findKey(db: Database): Promise<SignInKey | undefined> {
 
 /** Not remembered before it is found by another transaction: this one may yet be rolled back, and the key with it. */
 async function makeKey(db: Database): Promise<SignInKey> {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  // tenths of a second of work, beside the event loop
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const made: SignInKey = {
     publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

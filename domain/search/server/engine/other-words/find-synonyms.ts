@@ -11,11 +11,20 @@ export function synonymForm(word: string): string {
   return withoutBlanks(normalise(word))
 }
 
+/** Some milliseconds; others have their turn after each. */
+const groupsAtOnce = 200
+
 /** Puts these groups of words that mean the same in the place of all before. */
 export async function replaceSynonyms(db: Database, groups: readonly (readonly string[])[]): Promise<void> {
   await db.deleteFrom('search_synonym').execute()
-  const rows = groups.map((words) => ({ words: [...words], normal: words.map(synonymForm) }))
-  if (rows.length > 0) await db.insertInto('search_synonym').values(rows).execute()
+  for (let first = 0; first < groups.length; first += groupsAtOnce) {
+    const rows = groups.slice(first, first + groupsAtOnce)
+    // one after the other: they are kept in their order
+    await db
+      .insertInto('search_synonym')
+      .values(rows.map((words) => ({ words: [...words], normal: words.map(synonymForm) })))
+      .execute()
+  }
 }
 
 /** What else may stand for each of these words, in the form of `synonymForm`; most have nothing. */
