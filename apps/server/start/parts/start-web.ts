@@ -1,4 +1,5 @@
 import { createDatabase, type Connection, type LiveEvents, type LocalStore } from '@shuku/kit/server'
+import { loadWords } from '@shuku/domain/search/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
 import { createApp, type Surroundings } from '../../app.ts'
 import type { Configuration } from '../configuration.ts'
@@ -31,6 +32,7 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
     ...(webFolder === undefined ? {} : { webFolder }),
   })
   ends.push(() => app.close())
+  loadWords()
   await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
   return app.listeningOrigin
 }
