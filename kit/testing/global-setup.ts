@@ -20,6 +20,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await postgres.stop()
     rmSync(dataFolder, { recursive: true, force: true })
     const told = tellHeldLoop(project.config.env['TMPDIR'] ?? '')
-    if (told !== '') console.log(told)
+    if (told !== '') process.stdout.write(`${told}\n`)
   }
 }
