@@ -32,7 +32,7 @@ const Result = z.enum([...lineResults, 'waiting'])
 /** A line of the file with what it does, or somebody who is absent from it. */
 export const LineRow = tableShape('organisationImport', 'place', {
   place: column('id', Id),
-  line: column('line', WholeNumber, { title: text.line, width: 8 }),
+  line: column('line', WholeNumber, { title: text.line, width: 8, sortable: true }),
   name: column('name', Text, { title: text.lineName, width: 18 }),
   code: column('code', Text, { title: text.lineCode, width: 14 }),
   result: column('result', Result, { title: text.result, width: 12 }),

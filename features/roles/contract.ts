@@ -67,14 +67,14 @@ export type MemberRow = RowOf<typeof MemberRow.columns>
 
 /** A role as programs list them. */
 export const RoleSetRow = tableShape('roles', 'id', {
-  id: column('id', Id),
+  id: column('id', Id, { sortable: true }),
   name: column('rolesmark', Text, { title: text.name, width: 40 }),
 })
 
 /** A role that somebody holds, as programs list it; its id is that of the membership. */
 export const HeldRoleRow = tableShape('held-roles', 'id', {
   id: column('id', Text),
-  roleId: column('roleid', Id),
+  roleId: column('roleid', Id, { sortable: true }),
   name: column('rolesmark', Text, { title: text.name, width: 40 }),
   level: column('rolelevel', Level, { title: text.level, width: 16 }),
 })

@@ -46,7 +46,7 @@ export const ShareRow = tableShape('shares', 'id', {
   security: column('security', Text, { title: text.security, width: 12 }),
   download: column('download', Flag, { title: text.download, width: 8 }),
   people: column('people', Integer, { title: text.people, width: 8 }),
-  source: column('source', Text, { title: text.source, width: 20 }),
+  source: column('source', Text, { title: text.source, width: 20, sortable: true }),
   validUntil: column('valid_until', orNothing(Instant), { title: text.until, width: 14 }),
   /** A principal’s kind: person, department_below, everyone … */
   principalId: column('principalId', Integer),

@@ -32,9 +32,18 @@ export type RowOf<C extends Columns> = { [K in keyof C]: z.output<C[K]['schema']
 
 type ColumnOptions = Omit<Column, 'name' | 'schema'>
 
-export function column<S extends z.ZodType>(name: string, schema: S, options: ColumnOptions = {}): Column<S> {
-  return { name, schema, ...options }
+/** Keeps whether it is sortable in its type: the server must have an order for it (`Sorts`). */
+export function column<S extends z.ZodType, const O extends ColumnOptions = object>(
+  name: string,
+  schema: S,
+  options?: O,
+): Column<S> & O {
+  return { name, schema, ...(options as O) }
 }
+
+export type SortableOf<C extends Columns> = {
+  [K in keyof C]: C[K] extends { readonly sortable: true } ? K : never
+}[keyof C]
 
 /** A value that may be missing travels as an empty text. */
 export function orNothing<S extends z.ZodType>(schema: S) {

@@ -3,14 +3,7 @@ import { completeChoice, findPeople, findPerson } from './choosing/browser-data.
 import { choiceTables } from './choosing/choice-tables.ts'
 import { findChoices, nameChoices } from './choosing/find-choices.ts'
 import { getUnits } from './choosing/get-units.ts'
-import {
-  listChoices,
-  listDepartment,
-  listDepartments,
-  listPosts,
-  listSubcompanies,
-  listSubcompany,
-} from './choosing/list-choices.ts'
+import { choiceLists } from './choosing/list-choices.ts'
 import { spellNamesJob } from './naming/spell-names-job.ts'
 import { ownRoleRights } from './role-rights.ts'
 import { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
@@ -18,21 +11,7 @@ import { getMailing } from './passwords/mailing.ts'
 
 /** The calls behind the pickers, and the mails with one-time passwords. */
 export const peopleServer = {
-  handlers: [
-    findChoices,
-    nameChoices,
-    getUnits,
-    completeChoice,
-    findPerson,
-    findPeople,
-    listDepartment,
-    listDepartments,
-    listSubcompany,
-    listSubcompanies,
-    listPosts,
-    listChoices,
-    getMailing,
-  ],
+  handlers: [findChoices, nameChoices, getUnits, completeChoice, findPerson, findPeople, ...choiceLists, getMailing],
   tables: choiceTables,
   jobs: [spellNamesJob, mailPasswordsJob],
   roleRights: ownRoleRights,

@@ -87,9 +87,9 @@ export const plainRecord: ShareRecord = {
 /** Somebody who may read something, with what opens it to them most. */
 export const readerColumns = {
   personId: column('personId', Id),
-  name: column('name', Text, { title: text.person, width: 24 }),
+  name: column('name', Text, { title: text.person, width: 24, sortable: true }),
   departmentName: column('departmentName', Text, { title: text.department, width: 24 }),
-  level: column('level', Named(levels), { title: text.level, width: 14 }),
+  level: column('level', Named(levels), { title: text.level, width: 14, sortable: true }),
   download: column('download', Flag, { title: text.download, width: 10 }),
   why: column('why', Text, { title: text.why, width: 28 }),
   isHolder: column('isHolder', Flag),

@@ -4,7 +4,7 @@ import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/con
 import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
 import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
-import type { AnyTable, Database, Handler, JobDefinition, ScheduledJob, Subscription } from '@shuku/kit/server'
+import type { AnyTable, Database, Handler, JobDefinition, List, ScheduledJob, Subscription } from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
 export interface RepeatedWork {
@@ -35,8 +35,18 @@ export interface ServerPart {
   readonly fileHolders?: readonly FileHolder[]
 }
 
-export function defineFeature(part: ServerPart): ServerPart {
-  return part
+/** A slice's own lists stand whole under `lists`; their calls and tables are known as all others are. */
+export function defineFeature({
+  lists = [],
+  handlers = [],
+  tables = [],
+  ...part
+}: ServerPart & { readonly lists?: readonly List[] }): ServerPart {
+  return {
+    ...part,
+    handlers: [...handlers, ...lists.flatMap((list) => list.handlers)],
+    tables: [...tables, ...lists.map(({ table }) => table)],
+  }
 }
 
 let mounted = false

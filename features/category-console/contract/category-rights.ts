@@ -64,7 +64,7 @@ export const CategoryRightRow = tableShape('categoryRights', 'id', {
   rights: column('level', Rights, { title: rightsMessages.texts.rights, width: 30 }),
   security: column('security', Text, { title: text.security, width: 12 }),
   /** The category above that gives it; empty where it is given here. */
-  inheritedFrom: column('inheritedFrom', Text, { title: text.source, width: 20 }),
+  inheritedFrom: column('inheritedFrom', Text, { title: text.source, width: 20, sortable: true }),
   inheritedId: column('inheritedId', Integer),
   givenBy: column('givenBy', Text),
   givenAt: column('givenAt', orNothing(Instant)),

@@ -47,7 +47,7 @@ export const DefaultRightRow = tableShape('defaultRights', 'id', {
   id: column('id', Integer),
   name: column('subjectName', Text, { title: text.subject, width: 30 }),
   detail: column('detail', Text),
-  level: column('sharelevel', Named(levels), { title: text.level, width: 14 }),
+  level: column('sharelevel', Named(levels), { title: text.level, width: 14, sortable: true }),
   security: column('security', Text, { title: text.security, width: 12 }),
   download: column('downloadlevel', Flag, { title: text.download, width: 8 }),
   /** Nothing where it hangs on who makes the document. */

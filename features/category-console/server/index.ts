@@ -1,24 +1,18 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { countFailedTexts } from './failed-texts/count-failed-texts.ts'
-import { failedTextTable, listFailedTexts } from './failed-texts/failed-text-table.ts'
+import { failedTextList } from './failed-texts/failed-text-table.ts'
 import { readAllAgain, readAllAgainJob } from './failed-texts/read-all-again.ts'
 import { readSomeAgain } from './failed-texts/read-some-again.ts'
-import { categoryRightTable } from './rights/category-right-table.ts'
-import {
-  deleteCategoryRights,
-  giveCategoryRights,
-  listCategoryRights,
-  setCategoryRights,
-} from './rights/category-rights.ts'
-import { defaultReaderTable, listDefaultReaders } from './rights/default-reader-table.ts'
+import { categoryRightList } from './rights/category-right-table.ts'
+import { deleteCategoryRights, giveCategoryRights, setCategoryRights } from './rights/category-rights.ts'
+import { defaultReaderList } from './rights/default-reader-table.ts'
 import { getCategoryPast } from './rights/get-category-past.ts'
 import { explainCategoryAccess } from './rights/explain-category-access.ts'
-import { defaultRightTable } from './rights/default-right-table.ts'
+import { defaultRightList } from './rights/default-right-table.ts'
 import {
   addDefaultRights,
   changeDefaultRights,
   deleteDefaultRights,
-  listDefaultRights,
   previewDefaultRights,
   previewSync,
   syncDefaultRights,
@@ -35,11 +29,9 @@ export const categoryConsoleServer = defineFeature({
     saveBasics,
     getUploadLimits,
     saveUploadLimits,
-    listFailedTexts,
     countFailedTexts,
     readSomeAgain,
     readAllAgain,
-    listDefaultRights,
     addDefaultRights,
     changeDefaultRights,
     deleteDefaultRights,
@@ -47,14 +39,12 @@ export const categoryConsoleServer = defineFeature({
     previewSync,
     syncDefaultRights,
     undoRights,
-    listCategoryRights,
     giveCategoryRights,
     setCategoryRights,
     deleteCategoryRights,
-    listDefaultReaders,
     explainCategoryAccess,
     getCategoryPast,
   ],
-  tables: [failedTextTable, defaultRightTable, categoryRightTable, defaultReaderTable],
+  lists: [failedTextList, defaultRightList, categoryRightList, defaultReaderList],
   jobs: [readAllAgainJob],
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isPersonNamed, likePattern, localName } from '@shuku/domain/people/server'
-import { defineTable, escapeHtml, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList, escapeHtml } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { directoryApi, FoundPerson, SearchedPeople } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
@@ -9,9 +9,9 @@ const text = directoryMessages.texts
 type Searched = QueryOf<typeof directoryApi.searchPeople>
 
 /** Everybody may look everybody up; who has left is not found (ORG-30). */
-export const foundPeople = defineTable({
+export const foundPeople = defineList({
+  endpoint: directoryApi.searchPeople,
   shape: FoundPerson,
-  query: SearchedPeople,
   select: ({ db, language }, query) =>
     db
       .selectFrom('person as found')
@@ -58,12 +58,6 @@ export const foundPeople = defineTable({
     managerId: ({ manager }) => escapeHtml(manager),
   },
 })
-
-export const searchPeople = keeping(
-  handle(directoryApi.searchPeople, async (context) => ({
-    key: await openTable(context, foundPeople, context.query),
-  })),
-)
 
 /** What is asked beside the name; the names of columns are ours. */
 function isAsked(query: Searched): RawBuilder<boolean> {

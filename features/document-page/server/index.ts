@@ -13,12 +13,7 @@ import { markRead } from './acts/mark-read.ts'
 import { recordPrint } from './acts/record-print.ts'
 import { recordRead } from './acts/record-read.ts'
 import { restoreDocuments } from './acts/restore-documents.ts'
-import {
-  attachmentTable,
-  attachmentVersionTable,
-  listAttachmentRows,
-  listAttachmentVersions,
-} from './attachments/attachment-tables.ts'
+import { attachmentList, attachmentVersionList } from './attachments/attachment-tables.ts'
 import { renameAttachment, replaceAttachment } from './attachments/change-attachments.ts'
 import { uploadDocument } from './attachments/upload-document.ts'
 import { getBasics } from './detail/get-basics.ts'
@@ -38,7 +33,7 @@ import { saveDocument } from './save/save-document.ts'
 import { submitDocument } from './save/submit-document.ts'
 import { noteVersion, restoreVersion } from './versions/change-versions.ts'
 import { getVersion } from './versions/get-version.ts'
-import { listVersions, versionTable } from './versions/version-table.ts'
+import { versionList } from './versions/version-table.ts'
 
 export const documentPageServer = defineFeature({
   handlers: [
@@ -52,10 +47,7 @@ export const documentPageServer = defineFeature({
     getHtml,
     listTabs,
     getProperties,
-    listVersions,
     listAttachments,
-    listAttachmentRows,
-    listAttachmentVersions,
     replaceAttachment,
     renameAttachment,
     uploadDocument,
@@ -80,7 +72,7 @@ export const documentPageServer = defineFeature({
     restoreVersion,
     noteVersion,
   ],
-  tables: [attachmentTable, attachmentVersionTable, versionTable],
+  lists: [attachmentList, attachmentVersionList, versionList],
   operations: [editOperation, markReadOperation, deleteOperation],
   tabs: [propertiesTab, attachmentsTab, versionsTab],
 })

@@ -9,7 +9,7 @@ import {
   removeMembers,
   renameGroup,
 } from './group-handlers.ts'
-import { groupMemberTable, listMembers } from './member-table.ts'
+import { groupMemberList } from './member-table.ts'
 
 export const groupsServer = defineFeature({
   handlers: [
@@ -17,11 +17,10 @@ export const groupsServer = defineFeature({
     createGroup,
     renameGroup,
     deleteGroup,
-    listMembers,
     addMembers,
     forecastMembers,
     removeMembers,
     forecastRemoval,
   ],
-  tables: [groupMemberTable],
+  lists: [groupMemberList],
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName, matchName, peopleErrors } from '@shuku/domain/people/server'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { GroupMemberRow, groupsApi } from '../contract.ts'
 
 /** Whether a person may see who is in a group: everybody of a public one, its owner of a private one. */
@@ -9,9 +9,9 @@ function maySee(groupId: number, personId: number): RawBuilder<boolean> {
     select from people_group where id = ${groupId} and (owner_id is null or owner_id = ${personId}))`
 }
 
-export const groupMemberTable = defineTable({
+export const groupMemberList = defineList({
+  endpoint: groupsApi.listMembers,
   shape: GroupMemberRow,
-  query: groupsApi.listMembers.query,
   select: ({ db, caller, language }, { groupId, text }) =>
     db
       .selectFrom('people_group_member as member')
@@ -33,14 +33,8 @@ export const groupMemberTable = defineTable({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   canCheck: true,
-})
-
-export const listMembers = keeping(
-  handle(groupsApi.listMembers, async (context) => {
-    const { groupId } = context.query
-    const { rows } = await sql<{ is: boolean }>`
-      select ${maySee(groupId, context.caller.personId)} as is`.execute(context.db)
+  opens: async ({ db, caller, query: { groupId } }) => {
+    const { rows } = await sql<{ is: boolean }>`select ${maySee(groupId, caller.personId)} as is`.execute(db)
     if (!rows[0]?.is) throw peopleErrors.unknownGroup({ id: groupId })
-    return { key: await openTable(context, groupMemberTable, context.query) }
-  }),
-)
+  },
+})

@@ -1,7 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { downloadTemplate, exportPeople } from './export/export-people.ts'
 import { findLastImport, getImport } from './get-import.ts'
-import { lineTable, listLines } from './line-table.ts'
+import { lineList } from './line-table.ts'
 import { mailPasswords } from './mail-passwords.ts'
 import { checkImport, runImport as runImportJob, sweepImports } from './run/import-jobs.ts'
 import { runImport, tellPasswords } from './run-import.ts'
@@ -14,12 +14,11 @@ export const organisationImportServer = defineFeature({
     startImport,
     getImport,
     findLastImport,
-    listLines,
     runImport,
     tellPasswords,
     mailPasswords,
   ],
-  tables: [lineTable],
+  lists: [lineList],
   jobs: [checkImport, runImportJob, sweepImports],
   schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
 })

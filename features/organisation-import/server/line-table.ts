@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { LineRow, organisationImportApi as api } from '../contract.ts'
 import { keeperOf } from '@shuku/domain/people/server'
 
@@ -7,9 +7,9 @@ const first = (fields: readonly string[]) =>
   sql<string>`coalesce(${sql.join(fields.map((field) => sql`line.cells ->> ${sql.lit(field)}`))}, '')`
 
 /** The lines of an import that the caller began, in the order of the file; who is absent from it only where asked for. */
-export const lineTable = defineTable({
+export const lineList = defineList({
+  endpoint: api.listLines,
   shape: LineRow,
-  query: api.listLines.query,
   select: ({ db, caller, language }, { importId, result }) => {
     let found = db
       .selectFrom('organisation_import_line as line')
@@ -34,11 +34,5 @@ export const lineTable = defineTable({
   defaultSort: { column: 'line', order: 'ascend' },
   tieBreak: () => sql<number>`line.place`,
   canCheck: false,
+  opens: async ({ caller }) => void keeperOf(caller),
 })
-
-export const listLines = keeping(
-  handle(api.listLines, async (context) => {
-    keeperOf(context.caller)
-    return { key: await openTable(context, lineTable, context.query) }
-  }),
-)

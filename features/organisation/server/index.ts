@@ -10,11 +10,11 @@ import {
 import { handOver, previewHandOver, undoHandOver } from './people/hand-over.ts'
 import { getPerson } from './people/get-person.ts'
 import { saveStaff } from './people/save-staff.ts'
-import { listStaff, staffTable } from './people/staff-table.ts'
-import { listPeople, personTable } from './people/person-table.ts'
+import { staffList } from './people/staff-table.ts'
+import { personList } from './people/person-table.ts'
 import { findPasswordWays, resetPassword } from './passwords/reset-password.ts'
 import { changePost, closePost, createPost, reopenPost } from './posts/change-posts.ts'
-import { listPosts, postTable } from './posts/post-table.ts'
+import { postList } from './posts/post-table.ts'
 import { changeUnit, closeUnit, createUnit, orderUnit } from './units/change-units.ts'
 import {
   closeUnitWithPeople,
@@ -46,8 +46,6 @@ export const organisationServer = defineFeature({
     forecastClosing,
     undoReorganisation,
     watchReorganisation,
-    listPeople,
-    listStaff,
     saveStaff,
     getPerson,
     createPerson,
@@ -61,12 +59,11 @@ export const organisationServer = defineFeature({
     previewHandOver,
     handOver,
     undoHandOver,
-    listPosts,
     createPost,
     changePost,
     closePost,
     reopenPost,
   ],
-  tables: [personTable, postTable, staffTable],
+  lists: [personList, postList, staffList],
   jobs: [reorganiseJob],
 })

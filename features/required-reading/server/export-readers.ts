@@ -8,7 +8,7 @@ import { handleFile, keeping, localStamp, type Context } from '@shuku/kit/server
 import { readingApi, readingErrors, type RequiredReaderRow } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { selectUnits } from './get-reading.ts'
-import { requiredReadersTable, tellWhoMaySee } from './reader-table.ts'
+import { requiredReaderList, tellWhoMaySee } from './reader-table.ts'
 import { concernedBy } from './select-concerned.ts'
 
 const text = readingMessages.texts
@@ -37,7 +37,7 @@ export const exportReaders = keeping(
 
 async function findPeople(context: Asking): Promise<RequiredReaderRow[]> {
   const concerned = await concernedBy(context.db, context.query.documentId)
-  const rows = (await requiredReadersTable
+  const rows = (await requiredReaderList.table
     .select(context, { ...context.query, concerned })
     .orderBy(sql`department.pinyin, person.pinyin, person.id`)
     .limit(mostExported + 1)

@@ -3,10 +3,10 @@ import { readingTab } from '../offers.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { exportReaders } from './export-readers.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
-import { countMyReadings, listMyReadings, listTeam, myReadingsTable, teamTable } from './my-readings.ts'
+import { countMyReadings, myReadingList, teamList } from './my-readings.ts'
 import { confirmReadingAct, requireReadingAct } from './log-acts.ts'
 import { readingNotices } from './notices.ts'
-import { listRequiredReaders, requiredReadersTable } from './reader-table.ts'
+import { requiredReaderList } from './reader-table.ts'
 import { remind, remindOfDue } from './remind.ts'
 import { endReading, requireReading } from './require-reading.ts'
 import { countTeam } from './team/count-team.ts'
@@ -14,9 +14,7 @@ import { exportTeam } from './team/export-team.ts'
 
 export const requiredReadingServer = defineFeature({
   handlers: [
-    listMyReadings,
     countMyReadings,
-    listTeam,
     countTeam,
     getReading,
     getSubjects,
@@ -24,13 +22,12 @@ export const requiredReadingServer = defineFeature({
     requireReading,
     endReading,
     confirmReading,
-    listRequiredReaders,
     countByUnit,
     exportReaders,
     exportTeam,
     remind,
   ],
-  tables: [myReadingsTable, teamTable, requiredReadersTable],
+  lists: [myReadingList, teamList, requiredReaderList],
   jobs: [remindOfDue],
   // nine in the morning of the company's calendar
   schedule: [{ job: remindOfDue, cron: '0 1 * * *' }],

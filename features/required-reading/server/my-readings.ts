@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
-import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
+import { type Context, defineList, handle } from '@shuku/kit/server'
 import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
 import { isOverdue } from './is-overdue.ts'
 import { concernedWithMe } from './select-concerned.ts'
@@ -34,9 +34,9 @@ const byDueDate = {
   canCheck: false,
 } as const
 
-export const myReadingsTable = defineTable({
+export const myReadingList = defineList({
+  endpoint: readingApi.listMyReadings,
   shape: MyReadingRow,
-  query: MyReadingsQuery,
   select: ({ db, caller, language }, { state }) =>
     db
       .selectFrom(sql<{ reading_id: number; done_at: Date | null }>`${concernedWithMe(caller.personId)}`.as('mine'))
@@ -53,12 +53,6 @@ export const myReadingsTable = defineTable({
   ...byDueDate,
 })
 
-export const listMyReadings = keeping(
-  handle(readingApi.listMyReadings, async (context) => ({
-    key: await openTable(context, myReadingsTable, context.query),
-  })),
-)
-
 export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, caller }) => {
   const { rows } = await sql<{ open: number; overdue: number; hasReports: boolean }>`
     select count(*)::integer as open,
@@ -72,9 +66,9 @@ export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, c
 })
 
 /** Titles that the caller may not read are not told, though their people must read them. */
-export const teamTable = defineTable({
+export const teamList = defineList({
+  endpoint: readingApi.listTeam,
   shape: TeamRow,
-  query: TeamQuery,
   prepare: findTeam,
   select: ({ db, caller, language }, team) =>
     db
@@ -105,7 +99,3 @@ export async function countReports(
   const byId = new Map(counts.map((one) => [Number(one.id), one]))
   return rows.map((row) => ({ ...row, done: byId.get(row.id)?.done ?? 0, should: byId.get(row.id)?.should ?? 0 }))
 }
-
-export const listTeam = keeping(
-  handle(readingApi.listTeam, async (context) => ({ key: await openTable(context, teamTable, context.query) })),
-)

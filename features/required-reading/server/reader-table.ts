@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead, withReaders } from '@shuku/domain/rights/server'
-import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
+import { type Context, defineList } from '@shuku/kit/server'
 import { readingApi, RequiredReaderRow, RequiredReadersQuery } from '../contract.ts'
 import { concernedBy, reportsTo } from './select-concerned.ts'
 
 /** Who decides about the document sees everybody; others see those who report to them. */
-export const requiredReadersTable = defineTable({
+export const requiredReaderList = defineList({
+  endpoint: readingApi.listRequiredReaders,
   shape: RequiredReaderRow,
-  query: RequiredReadersQuery,
   prepare: async ({ db }, query) => ({ ...query, concerned: await concernedBy(db, query.documentId) }),
   select: ({ db, caller, language }, { documentId, state, unitId, concerned }) =>
     db
@@ -36,6 +36,7 @@ export const requiredReadersTable = defineTable({
   tieBreak: () => sql<number>`person.id`,
   complete: tellWhoMaySee,
   canCheck: false,
+  opens: async (context) => void (await findDocument(context, context.query.documentId)),
 })
 
 /** Asked of the people of a page alone: everybody who may read it is thousands of rows for one of these. */
@@ -50,10 +51,3 @@ export async function tellWhoMaySee(
   const may = new Set(seers.map(({ id }) => id))
   return rows.map((row) => ({ ...row, maySee: may.has(row.personId) }))
 }
-
-export const listRequiredReaders = keeping(
-  handle(readingApi.listRequiredReaders, async (context) => {
-    await findDocument(context, context.query.documentId)
-    return { key: await openTable(context, requiredReadersTable, context.query) }
-  }),
-)

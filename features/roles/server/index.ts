@@ -1,15 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { getRights, getRoles, getScopes, getSeparation } from './get-roles.ts'
-import {
-  deleteRoleMember,
-  heldRoleTable,
-  listHeldRoles,
-  listMembers,
-  listRoleSet,
-  memberTable,
-  roleSetTable,
-  saveRoleMember,
-} from './member-tables.ts'
+import { deleteRoleMember, heldRoleList, memberList, roleSetList, saveRoleMember } from './member-tables.ts'
 import {
   addMembers,
   createRole,
@@ -29,7 +20,6 @@ export const rolesServer = defineFeature({
     createRole,
     renameRole,
     deleteRole,
-    listMembers,
     addMembers,
     forecastMembers,
     removeMembers,
@@ -40,10 +30,8 @@ export const rolesServer = defineFeature({
     setScope,
     getSeparation,
     setSeparation,
-    listRoleSet,
     saveRoleMember,
-    listHeldRoles,
     deleteRoleMember,
   ],
-  tables: [memberTable, roleSetTable, heldRoleTable],
+  lists: [memberList, roleSetList, heldRoleList],
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keepsEverything, localName, matchName } from '@shuku/domain/people/server'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList, handle } from '@shuku/kit/server'
 import {
   HeldRoleRow,
   HeldRolesQuery,
@@ -18,9 +18,9 @@ import { addTo, removeFrom } from './role-handlers.ts'
 const level = sql<'department' | 'subcompany' | 'everywhere'>`
   (array['department', 'subcompany', 'everywhere'])[role_member.level + 1]`
 
-export const memberTable = defineTable({
+export const memberList = defineList({
+  endpoint: rolesApi.listMembers,
   shape: MemberRow,
-  query: MembersQuery,
   select: ({ db, caller, language }, { roleId, text }) =>
     db
       .selectFrom('role_member')
@@ -45,18 +45,12 @@ export const memberTable = defineTable({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   canCheck: true,
+  opens: requireMayLook,
 })
 
-export const listMembers = keeping(
-  handle(rolesApi.listMembers, async (context) => {
-    await requireMayLook(context)
-    return { key: await openTable(context, memberTable, context.query) }
-  }),
-)
-
-export const roleSetTable = defineTable({
+export const roleSetList = defineList({
+  endpoint: rolesApi.listRoleSet,
   shape: RoleSetRow,
-  query: NoQuery,
   select: ({ db, caller, language }) =>
     db
       .selectFrom('role')
@@ -66,18 +60,12 @@ export const roleSetTable = defineTable({
   defaultSort: { column: 'id', order: 'ascend' },
   tieBreak: () => sql<number>`role.id`,
   canCheck: false,
+  opens: requireMayLook,
 })
 
-export const listRoleSet = keeping(
-  handle(rolesApi.listRoleSet, async (context) => {
-    await requireMayLook(context)
-    return { key: await openTable(context, roleSetTable, context.query) }
-  }),
-)
-
-export const heldRoleTable = defineTable({
+export const heldRoleList = defineList({
+  endpoint: rolesApi.listHeldRoles,
   shape: HeldRoleRow,
-  query: HeldRolesQuery,
   select: ({ db, caller, language }, { personId }) =>
     db
       .selectFrom('role_member')
@@ -94,14 +82,8 @@ export const heldRoleTable = defineTable({
   defaultSort: { column: 'roleId', order: 'ascend' },
   tieBreak: () => sql<number>`role_member.role_id`,
   canCheck: false,
+  opens: requireMayLook,
 })
-
-export const listHeldRoles = keeping(
-  handle(rolesApi.listHeldRoles, async (context) => {
-    await requireMayLook(context)
-    return { key: await openTable(context, heldRoleTable, context.query) }
-  }),
-)
 
 export const saveRoleMember = handle(rolesApi.saveRoleMember, async (context) => {
   const { roleId, personId, level: given } = context.query

@@ -2,12 +2,12 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { accessTab, shareOperation } from '../offers.ts'
 import { explainAccess } from './access/explain-access.ts'
 import { getPast } from './access/get-past.ts'
-import { listReaders, readerTable } from './access/reader-table.ts'
+import { readerList } from './access/reader-table.ts'
 import { getReaderCount, mayShare, previewShares } from './ask.ts'
 import { checkShareBatch, saveShareBatch } from './batch/save-batch.ts'
 import { getBatchForm, getShareForm } from './forms.ts'
 import { shareNotices } from './notices.ts'
-import { listShares, listSharesAfterSave, shareTable } from './list/share-table.ts'
+import { listSharesAfterSave, shareList } from './list/share-table.ts'
 import { tellReaders } from './acts/tell-readers.ts'
 import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
@@ -19,7 +19,6 @@ import { shareableTable } from './screen/shareable-table.ts'
 
 export const shareServer = defineFeature({
   handlers: [
-    listShares,
     listSharesAfterSave,
     getShareForm,
     saveShare,
@@ -32,7 +31,6 @@ export const shareServer = defineFeature({
     previewShares,
     getReaderCount,
     undoShares,
-    listReaders,
     explainAccess,
     getPast,
     askForAccess,
@@ -44,7 +42,8 @@ export const shareServer = defineFeature({
     shareEntireToo,
   ],
   jobs: [tellReaders],
-  tables: [shareTable, readerTable, shareableTable],
+  lists: [shareList, readerList],
+  tables: [shareableTable],
   notices: shareNotices,
   operations: [shareOperation],
   tabs: [accessTab],

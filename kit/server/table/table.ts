@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely'
-import { z, type Columns, type RowOf, type TableShape } from '@shuku/kit/contract'
+import { z, type Columns, type RowOf, type SortableOf, type TableShape } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { losable } from '../database/asynchronous-commit.ts'
 import { keptPlan } from '../database/kept-plans.ts'
@@ -12,6 +12,16 @@ export interface SortKey {
   readonly expression: (context: Context) => Expression<unknown>
   readonly type: 'text' | 'bigint' | 'integer' | 'timestamptz' | 'date' | 'double precision'
 }
+
+/**
+ * An order for each sortable column of the shape, and for no other; `order` is that of the rows themselves, which no
+ * column shows.
+ */
+export type Sorts<C extends Columns> = string extends keyof C
+  ? Readonly<Record<string, SortKey>>
+  : { readonly [K in SortableOf<C>]: SortKey } & {
+      readonly [K in Exclude<keyof C, SortableOf<C>>]?: never
+    } & { readonly order?: SortKey }
 
 export interface Sort {
   readonly column: string
@@ -53,7 +63,7 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   }
   /** Runs what answers one call, for a table whose statements want the database set in a way of their own. */
   around?<T>(context: Context, query: z.output<Q>, work: () => Promise<T>): Promise<T>
-  readonly sorts: Readonly<Record<string, SortKey>>
+  readonly sorts: Sorts<C>
   readonly defaultSort: Sort
   /** The order that a query asks for by what it is; before the one that the person used last. */
   sortOf?(query: z.output<Q>): Sort | undefined

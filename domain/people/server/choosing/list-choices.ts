@@ -1,46 +1,20 @@
-import { handle, keeping, openTable, type Context } from '@shuku/kit/server'
+import { handle, keeping, openTable, opensTable, type Context } from '@shuku/kit/server'
 import { keptSubcompanies, peopleApi } from '../../contract.ts'
 import { kindOf } from './browser-data.ts'
 import { departmentChoices, namedChoices, postChoices, subcompanyChoices } from './choice-tables.ts'
 
 const type = 1 as const
+const beside = async () => ({ type })
 
-export const listDepartment = keeping(
-  handle(peopleApi.listDepartment, async (context) => ({
-    type,
-    key: await openTable(context, departmentChoices, context.query),
-  })),
-)
-
-export const listDepartments = keeping(
-  handle(peopleApi.listDepartments, async (context) => ({
-    type,
-    key: await openTable(context, departmentChoices, context.query),
-  })),
-)
-
-export const listSubcompany = keeping(
-  handle(peopleApi.listSubcompany, async (context) => ({
-    type,
-    key: await openTable(context, subcompanyChoices, context.query),
-  })),
-)
-
-export const listSubcompanies = keeping(
-  handle(peopleApi.listSubcompanies, async (context) => ({
-    type,
-    key: await openTable(context, subcompanyChoices, context.query),
-  })),
-)
-
-export const listPosts = keeping(
-  handle(peopleApi.listPosts, async (context) => ({ type, key: await openTable(context, postChoices, context.query) })),
-)
-
-/** ORG-20 by the kinds' own names. */
-export const listChoices = keeping(
-  handle(peopleApi.listChoices, async (context) => ({ type, key: await openKind(context, context.query) })),
-)
+export const choiceLists = [
+  opensTable(peopleApi.listDepartment, departmentChoices, beside),
+  opensTable(peopleApi.listDepartments, departmentChoices, beside),
+  opensTable(peopleApi.listSubcompany, subcompanyChoices, beside),
+  opensTable(peopleApi.listSubcompanies, subcompanyChoices, beside),
+  opensTable(peopleApi.listPosts, postChoices, beside),
+  // ORG-20 by the kinds' own names
+  keeping(handle(peopleApi.listChoices, async (context) => ({ type, key: await openKind(context, context.query) }))),
+]
 
 function openKind(context: Context, asked: { readonly type: string; readonly name: string }): Promise<string> {
   const { name } = asked

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, handle, keeping, openTable, type Caller } from '@shuku/kit/server'
+import { type Caller, defineList } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { categoryConsoleApi, FailedTextRow } from '../../contract.ts'
@@ -12,9 +12,9 @@ function ifReadable(caller: Caller, name: 'attachment.name' | 'document.subject'
   return sql<string | null>`case when ${mayRead(caller)} then ${sql.ref(name)} end`
 }
 
-export const failedTextTable = defineTable({
+export const failedTextList = defineList({
+  endpoint: categoryConsoleApi.listFailedTexts,
   shape: FailedTextRow,
-  query: categoryConsoleApi.listFailedTexts.query,
   select: ({ db, caller }, { reason }) =>
     selectFailedTexts({ db, caller }, reason).select([
       'attachment.id as attachmentId',
@@ -35,11 +35,5 @@ export const failedTextTable = defineTable({
   defaultSort: { column: 'since', order: 'descend' },
   tieBreak: () => sql<number>`attachment.id`,
   canCheck: true,
+  opens: async (context) => void (await requireAdministrator(context)),
 })
-
-export const listFailedTexts = keeping(
-  handle(categoryConsoleApi.listFailedTexts, async (context) => {
-    await requireAdministrator(context)
-    return { key: await openTable(context, failedTextTable, context.query) }
-  }),
-)

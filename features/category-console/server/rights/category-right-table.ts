@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { rightsToGive } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { categoriesWith, kindDetail, wordOfKind } from '@shuku/domain/rights/server'
-import { defineTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { CategoryRightRow, rightSubjectKinds } from '../../contract/category-rights.ts'
 import { categoryConsoleApi } from '../../contract.ts'
+import { requireSettable } from '../settings/settable.ts'
 
 /** Grants of the category and, as far as they are inherited, of those above, by subject and bounds. */
 const rowsOf = (categoryId: number) => sql<Record<string, unknown>>`(
@@ -25,9 +27,13 @@ const rowsOf = (categoryId: number) => sql<Record<string, unknown>>`(
 
 const subject = { kind: sql`principal.kind`, id: sql`principal.ref_id` }
 
-export const categoryRightTable = defineTable({
+export const categoryRightList = defineList({
+  endpoint: categoryConsoleApi.listCategoryRights,
+  opens: async (context) => {
+    const { id } = await requireSettable(context)
+    return { mayEdit: true, mayGive: await rightsToGive(context, id) }
+  },
   shape: CategoryRightRow,
-  query: categoryConsoleApi.listCategoryRights.query,
   select: ({ db, caller, language }, { categoryId }) =>
     db
       .selectFrom(rowsOf(categoryId).as('held'))

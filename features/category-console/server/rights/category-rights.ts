@@ -1,6 +1,5 @@
 import {
   giveCategoryRights as give,
-  rightsToGive,
   setCategoryRights as setRights,
   takeCategoryRights,
 } from '@shuku/domain/categories/server'
@@ -8,21 +7,12 @@ import { rememberChoices } from '@shuku/domain/people/server'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { choicesOf, rightErrors, sharesOf, type CategoryGrant } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, keeping, openTable } from '@shuku/kit/server'
+import { handle } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { requireSettable } from '../settings/settable.ts'
-import { categoryRightTable } from './category-right-table.ts'
 
 const text = rightsMessages.texts
-
-export const listCategoryRights = keeping(
-  handle(api.listCategoryRights, async (context) => {
-    const { id } = await requireSettable(context)
-    const mayGive = await rightsToGive(context, id)
-    return { key: await openTable(context, categoryRightTable, context.query), mayEdit: true, mayGive }
-  }),
-)
 
 export const giveCategoryRights = handle(api.giveCategoryRights, async (context) => {
   const { categoryId, rights, ...named } = context.query

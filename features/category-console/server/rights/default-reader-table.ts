@@ -3,16 +3,16 @@ import { localName, selectSubjectName } from '@shuku/domain/people/server'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { categoriesWith, kindDetail, kindOfEntry, withDefaultReaders, wordOfKind } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
-import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
+import { type Context, defineList } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { DefaultReaderRow, DefaultReadersQuery } from '../../contract/category-access.ts'
 import { requireSettable } from '../settings/settable.ts'
 import { askedDocument, requireDayAsked } from './asked-document.ts'
 import { findPerson } from './find-person.ts'
 
-export const defaultReaderTable = defineTable({
+export const defaultReaderList = defineList({
+  endpoint: api.listDefaultReaders,
   shape: DefaultReaderRow,
-  query: DefaultReadersQuery,
   select: ({ db, caller, language }, { name, ...asked }) =>
     db
       .selectFrom(
@@ -43,17 +43,13 @@ export const defaultReaderTable = defineTable({
   tieBreak: () => sql<number>`person.id`,
   complete: completeDefaultReaders,
   canCheck: false,
-})
-
-export const listDefaultReaders = keeping(
-  handle(api.listDefaultReaders, async (context) => {
+  opens: async (context) => {
     await requireSettable(context)
     await requireDayAsked(context)
     const { creatorId = context.caller.personId } = context.query
-    const creator = await findPerson(context, creatorId)
-    return { key: await openTable(context, defaultReaderTable, context.query), creator }
-  }),
-)
+    return { creator: await findPerson(context, creatorId) }
+  },
+})
 
 interface Strongest {
   readonly personId: number

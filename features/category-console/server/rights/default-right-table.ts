@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { findMostToGive } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { defaultRightKinds, levels, postLevels, roleLevels } from '@shuku/domain/rights/contract'
-import { categoriesWith, kindDetail, kindOfEntry, wordOfKind } from '@shuku/domain/rights/server'
-import { defineTable, type Context } from '@shuku/kit/server'
-import { DefaultRightRow, DefaultRightsQuery } from '../../contract/default-rights.ts'
+import { categoriesWith, findDefaultsState, kindDetail, kindOfEntry, wordOfKind } from '@shuku/domain/rights/server'
+import { defineList, type Context } from '@shuku/kit/server'
+import { categoryConsoleApi as api } from '../../contract.ts'
+import { DefaultRightRow, type DefaultRightsQuery } from '../../contract/default-rights.ts'
+import { requireSettable } from '../settings/settable.ts'
+import { defaultRightOptions } from './default-right-options.ts'
 
 const kindOf = kindOfEntry('entry')
 const plainKind = sql<string>`regexp_replace(${kindOf}, '_(below|above)$', '')`
@@ -21,9 +25,23 @@ function ofSubject({ kind, roleLevel, postLevel, below }: Partial<DefaultRightsQ
   ].filter((condition) => condition !== false && condition !== undefined)
 }
 
-export const defaultRightTable = defineTable({
+export const defaultRightList = defineList({
+  endpoint: api.listDefaultRights,
+  opens: async (context) => {
+    const { id } = await requireSettable(context)
+    const { documents, behind, detached } = await findDefaultsState(context.db, id)
+    return {
+      mayEdit: true,
+      maySync: behind > 0,
+      mostLevel: await findMostToGive(context, id),
+      documents,
+      behind,
+      detached,
+      noDownload: 0 as const,
+      ...defaultRightOptions(context.language),
+    }
+  },
   shape: DefaultRightRow,
-  query: DefaultRightsQuery,
   select: ({ db, caller, language }, { categoryId, level, download, minSecurity, maxSecurity, ...subject }) =>
     db
       .selectFrom('category')

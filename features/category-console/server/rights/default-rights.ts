@@ -8,38 +8,17 @@ import {
 import { rememberChoices, requireNameable } from '@shuku/domain/people/server'
 import {
   changeDefaultRights as change,
-  findMostToGive,
   findRefusal,
   syncDefaultRights as sync,
   undoRightAct,
 } from '@shuku/domain/categories/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, keeping, openTable, type Context } from '@shuku/kit/server'
+import { handle, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { requireSettable } from '../settings/settable.ts'
-import { defaultRightTable } from './default-right-table.ts'
-import { defaultRightOptions } from './default-right-options.ts'
 
 const text = rightsMessages.texts
-
-export const listDefaultRights = keeping(
-  handle(api.listDefaultRights, async (context) => {
-    const { id } = await requireSettable(context)
-    const { documents, behind, detached } = await findDefaultsState(context.db, id)
-    return {
-      key: await openTable(context, defaultRightTable, context.query),
-      mayEdit: true,
-      maySync: behind > 0,
-      mostLevel: await findMostToGive(context, id),
-      documents,
-      behind,
-      detached,
-      noDownload: 0,
-      ...defaultRightOptions(context.language),
-    }
-  }),
-)
 
 export const addDefaultRights = handle(api.addDefaultRights, async (context) => {
   const { categoryId, ...record } = context.query

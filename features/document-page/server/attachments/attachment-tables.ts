@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
+import { type Context, defineList } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { maySeeVersions } from '@shuku/domain/files/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
@@ -13,9 +13,9 @@ const version = { expression: () => sql<number>`attachment_version.number`, type
 const tieBreak = () => sql<number>`attachment.id`
 
 /** The newest file of each attachment of a document. */
-export const attachmentTable = defineTable({
+export const attachmentList = defineList({
+  endpoint: documentPageApi.listAttachmentRows,
   shape: AttachmentRow,
-  query: documentPageApi.listAttachmentRows.query,
   select: (context, query) =>
     selectVersions(context)
       .where('attachment.document_id', '=', query.documentId)
@@ -25,12 +25,13 @@ export const attachmentTable = defineTable({
   sorts: { order: { expression: () => sql<number>`attachment.sort`, type: 'integer' }, name, version },
   defaultSort: { column: 'order', order: 'ascend' },
   tieBreak,
+  opens: async (context) => void (await findDocument(context, context.query.documentId)),
 })
 
 /** Every file that one attachment has been, for those who are shown versions. */
-export const attachmentVersionTable = defineTable({
+export const attachmentVersionList = defineList({
+  endpoint: documentPageApi.listAttachmentVersions,
   shape: AttachmentVersionRow,
-  query: documentPageApi.listAttachmentVersions.query,
   select: (context, query) =>
     selectVersions(context)
       .where('attachment.document_id', '=', query.documentId)
@@ -44,22 +45,11 @@ export const attachmentVersionTable = defineTable({
   sorts: { version, name },
   defaultSort: { column: 'version', order: 'descend' },
   tieBreak,
-})
-
-export const listAttachmentRows = keeping(
-  handle(documentPageApi.listAttachmentRows, async (context) => {
-    await findDocument(context, context.query.documentId)
-    return { key: await openTable(context, attachmentTable, context.query) }
-  }),
-)
-
-export const listAttachmentVersions = keeping(
-  handle(documentPageApi.listAttachmentVersions, async (context) => {
+  opens: async (context) => {
     const { allowed } = await findDocument(context, context.query.documentId)
     if (!allowed.seeVersions) throw documentErrors.versionNotFound()
-    return { key: await openTable(context, attachmentVersionTable, context.query) }
-  }),
-)
+  },
+})
 
 function selectVersions({ db, caller }: Context) {
   return db

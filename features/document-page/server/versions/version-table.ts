@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { findDocument, statusName } from '@shuku/domain/documents/server'
@@ -10,9 +10,9 @@ import { VersionRow } from '../../contract/detail.ts'
 
 const number = sql<number>`document_version.number`
 
-export const versionTable = defineTable({
+export const versionList = defineList({
+  endpoint: documentPageApi.listVersions,
   shape: VersionRow,
-  query: documentPageApi.listVersions.query,
   select: ({ db, caller }, query) =>
     db
       .selectFrom('document_version')
@@ -39,12 +39,8 @@ export const versionTable = defineTable({
   sorts: { number: { expression: () => number, type: 'integer' } },
   defaultSort: { column: 'number', order: 'descend' },
   tieBreak: () => number,
-})
-
-export const listVersions = keeping(
-  handle(documentPageApi.listVersions, async (context) => {
+  opens: async (context) => {
     const { allowed } = await findDocument(context, context.query.documentId)
     if (!allowed.seeVersions) throw documentErrors.versionNotFound()
-    return { key: await openTable(context, versionTable, context.query) }
-  }),
-)
+  },
+})

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { concernsMoves, selectMoves } from '@shuku/domain/documents/server'
 import { moveCopyApi, MoveRow } from '../../contract.ts'
 
 /** Long moves and deletes: the caller's own, or those of others in what the caller administers. */
-export const moveTable = defineTable({
+export const moveList = defineList({
+  endpoint: moveCopyApi.listMoves,
   shape: MoveRow,
-  query: moveCopyApi.listMoves.query,
   select: ({ db, caller }, { whose }) => selectMoves(db, caller).where(concernsMoves(caller, whose)),
   sorts: {
     askedAt: { expression: () => sql<Date>`move.asked_at`, type: 'timestamptz' },
@@ -16,7 +16,3 @@ export const moveTable = defineTable({
   tieBreak: () => sql<number>`move.id`,
   canCheck: false,
 })
-
-export const listMoves = keeping(
-  handle(moveCopyApi.listMoves, async (context) => ({ key: await openTable(context, moveTable, context.query) })),
-)

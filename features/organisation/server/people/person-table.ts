@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { isPersonNamed, keptUnits, localName, seenUnits } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
 
 /** What a unit's list shows belongs to units that the caller keeps: the rest is not there. */
-export const personTable = defineTable({
+export const personList = defineList({
+  endpoint: organisationApi.listPeople,
   shape: PersonRow,
-  query: organisationApi.listPeople.query,
   select: ({ db, caller, language }, { unitId, below, text = '', withLeft }) => {
     let found = db
       .selectFrom('person as found')
@@ -43,6 +43,7 @@ export const personTable = defineTable({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   canCheck: false,
+  opens: async ({ caller }) => void seenUnits(caller),
 })
 
 /** As the name that is shown is read. */
@@ -57,10 +58,3 @@ function inUnit(unitId: number, below: boolean) {
     ? sql<boolean>`found.department_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId})`
     : sql<boolean>`found.department_id = ${unitId}`
 }
-
-export const listPeople = keeping(
-  handle(organisationApi.listPeople, async (context) => {
-    seenUnits(context.caller)
-    return { key: await openTable(context, personTable, context.query) }
-  }),
-)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPersonNamed, keeperOf, localName, selectKeptUnits } from '@shuku/domain/people/server'
-import { defineTable, escapeHtml, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList, escapeHtml } from '@shuku/kit/server'
 import { organisationApi, StaffQuery, StaffRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 
@@ -8,9 +8,9 @@ const text = organisationMessages.texts
 const classifications = [text.classification0, text.classification1, text.classification2, text.classification3]
 
 /** Whole rows of those that the caller keeps: those that have left are no business of a batch. */
-export const staffTable = defineTable({
+export const staffList = defineList({
+  endpoint: organisationApi.listStaff,
   shape: StaffRow,
-  query: StaffQuery,
   select: ({ db, caller, language }, { name, departmentId }) => {
     let found = db
       .selectFrom('person as found')
@@ -56,11 +56,5 @@ export const staffTable = defineTable({
     managerId: ({ manager }) => escapeHtml(manager),
     classification: ({ classification }, language) => classifications[classification]?.[language] ?? '',
   },
+  opens: async ({ caller }) => void keeperOf(caller),
 })
-
-export const listStaff = keeping(
-  handle(organisationApi.listStaff, async (context) => {
-    keeperOf(context.caller)
-    return { key: await openTable(context, staffTable, context.query) }
-  }),
-)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { keeperOf, keepsEverything, localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { organisationApi, PostRow } from '../../contract.ts'
 
 const holders = sql<number>`(
   select count(*)::integer from person where person.post_id = found.id and person.status = 'active')`
 
 /** Posts of units that the caller keeps; those of no unit belong to whoever keeps everything. */
-export const postTable = defineTable({
+export const postList = defineList({
+  endpoint: organisationApi.listPosts,
   shape: PostRow,
-  query: organisationApi.listPosts.query,
   select: ({ db, caller, language }, { unitId, below, text = '', withClosed }) => {
     let found = db
       .selectFrom('post as found')
@@ -44,11 +44,5 @@ export const postTable = defineTable({
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
   canCheck: false,
+  opens: async ({ caller }) => void keeperOf(caller),
 })
-
-export const listPosts = keeping(
-  handle(organisationApi.listPosts, async (context) => {
-    keeperOf(context.caller)
-    return { key: await openTable(context, postTable, context.query) }
-  }),
-)

@@ -8,7 +8,7 @@ import { readingApi, readingErrors, type TeamRow } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { mostExported, recordExport } from '../export-readers.ts'
 import { isOverdue } from '../is-overdue.ts'
-import { countReports, teamTable } from '../my-readings.ts'
+import { countReports, teamList } from '../my-readings.ts'
 import { countOpen } from './count-team.ts'
 import { findTeam, isTitled, selectTeam, type Team } from './team-filter.ts'
 
@@ -23,7 +23,7 @@ export const exportTeam = keeping(
     const { query, language, store } = context
     const team = await findTeam(context, query)
     if ((await countOpen(context, team)) > mostExported) throw readingErrors.tooManyOfTeam({ most: mostExported })
-    const documents = (await teamTable
+    const documents = (await teamList.table
       .select(context, team)
       .orderBy(sql`reading.due_on nulls last, reading.id`)
       .limit(mostExported + 1)

@@ -8,7 +8,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import type { Context } from '@shuku/kit/server'
 import { readingApi as api, type TeamQuery } from '../../contract.ts'
-import { teamTable } from '../my-readings.ts'
+import { teamList } from '../my-readings.ts'
 import { countOpen } from './count-team.ts'
 import { findTeam, type Team } from './team-filter.ts'
 
@@ -119,7 +119,7 @@ test('of thousands of reports the same is found, reading by reading, as of a few
     const few = await findTeam(context, asked)
     const many = { ...few, few: undefined }
     const titles = async (team: Team) =>
-      (await teamTable.select(context, team).orderBy('document.subject').execute()).map(
+      (await teamList.table.select(context, team).orderBy('document.subject').execute()).map(
         ({ subject }) => subject as string,
       )
     expect(await countOpen(context, many), JSON.stringify(asked)).toBe(await countOpen(context, few))

@@ -1,4 +1,4 @@
-import { handle, keeping, openTable } from '@shuku/kit/server'
+import { handle, keeping, opensTable } from '@shuku/kit/server'
 import { markRead } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { openDocumentList } from '@shuku/domain/search/server'
@@ -24,9 +24,4 @@ export const listDocuments = keeping(
 )
 
 /** The picker of documents: the same list, without what the screen tells beside it. */
-export const browseDocuments = keeping(
-  handle(searchApi.browseDocuments, async (context) => ({
-    type: 1 as const,
-    key: await openTable(context, documentTable, context.query),
-  })),
-)
+export const browseDocuments = opensTable(searchApi.browseDocuments, documentTable, async () => ({ type: 1 as const }))

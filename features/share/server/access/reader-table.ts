@@ -12,14 +12,14 @@ import {
   rightErrors,
   withReaders,
 } from '@shuku/domain/rights/server'
-import { defineTable, handle, keeping, openTable } from '@shuku/kit/server'
+import { defineList } from '@shuku/kit/server'
 import { accessApi, ReaderRow, ReadersQuery } from '../../contract/access.ts'
 import { completeReaders } from './complete-readers.ts'
 
 /** Everybody who may read a document, or could on a past day, as far as whoever asks may still share it. */
-export const readerTable = defineTable({
+export const readerList = defineList({
+  endpoint: accessApi.listReaders,
   shape: ReaderRow,
-  query: ReadersQuery,
   prepare: async ({ db, caller }, query: z.output<typeof ReadersQuery>) => {
     const { documentId, day } = query
     const moment = day === undefined ? present : endOf(day, caller.timeZone)
@@ -50,6 +50,13 @@ export const readerTable = defineTable({
   tieBreak: () => sql<number>`reader.id`,
   complete: completeReaders,
   canCheck: false,
+  opens: async (context) => {
+    const { db, caller, query } = context
+    const { documentId, day } = query
+    const { allowed } = await findDocument(context, documentId)
+    if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
+    if (day !== undefined) await requirePastDay(db, { documentId, day, timeZone: caller.timeZone })
+  },
 })
 
 function selectOfReader<T>(expression: RawBuilder<T>): RawBuilder<T> {
@@ -65,14 +72,3 @@ function isCalled(name: string): RawBuilder<boolean> {
     where person.id = reader.id and (strpos(lower(person.name), ${typed}) > 0 or starts_with(person.pinyin, ${typed})
       or starts_with(person.initials, ${typed}) or strpos(lower(person.name_en), ${typed}) > 0))`
 }
-
-export const listReaders = keeping(
-  handle(accessApi.listReaders, async (context) => {
-    const { db, caller, query } = context
-    const { documentId, day } = query
-    const { allowed } = await findDocument(context, documentId)
-    if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
-    if (day !== undefined) await requirePastDay(db, { documentId, day, timeZone: caller.timeZone })
-    return { key: await openTable(context, readerTable, query) }
-  }),
-)

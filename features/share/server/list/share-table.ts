@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { isShareable, levelOf, mayRead } from '@shuku/domain/rights/server'
-import { defineTable, handle, keeping, openTable, type Context } from '@shuku/kit/server'
-import { shareApi, ShareListQuery, ShareRow } from '../../contract.ts'
+import { defineList, opensTable, type Context } from '@shuku/kit/server'
+import { shareApi, ShareRow } from '../../contract.ts'
 import { requireSharingShown } from '../acts/require-sharing.ts'
 import { completeShares } from './complete-shares.ts'
 import { selectShares } from './select-shares.ts'
 
-export const shareTable = defineTable({
+export const shareList = defineList({
+  endpoint: shareApi.listShares,
+  opens: tellOfSharing,
   shape: ShareRow,
-  query: ShareListQuery,
   select: ({ db, caller, language }, { documentId }) =>
     db
       .selectFrom(sql<Record<string, unknown>>`${selectShares(documentId)}`.as('share'))
@@ -52,16 +53,10 @@ export const shareTable = defineTable({
   canCheck: true,
 })
 
-export const listShares = keeping(
-  handle(shareApi.listShares, async (context) => await openShares(context, context.query)),
-)
-
 /** SHARE-23: what programs show after saving is the list of the document's shares. */
-export const listSharesAfterSave = keeping(
-  handle(shareApi.listSharesAfterSave, async (context) => await openShares(context, context.query)),
-)
+export const listSharesAfterSave = opensTable(shareApi.listSharesAfterSave, shareList.table, tellOfSharing)
 
-async function openShares(context: Context, query: { readonly documentId: number }) {
-  const highestLevel = await requireSharingShown(context, query.documentId)
-  return { key: await openTable(context, shareTable, query), mayAdd: true, mayDelete: true, highestLevel }
+async function tellOfSharing(context: Context<{ readonly documentId: number }>) {
+  const highestLevel = await requireSharingShown(context, context.query.documentId)
+  return { mayAdd: true, mayDelete: true, highestLevel }
 }
