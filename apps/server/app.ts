@@ -26,6 +26,7 @@ import {
 } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { selectUnnamed, unheldBytes } from '@shuku/domain/files/server'
+import { exportRows } from '@shuku/domain/slots/server'
 import { acceptForms } from './accept-forms.ts'
 import { answerBrokenRequest } from './answer-broken-request.ts'
 import { features } from './features.ts'
@@ -68,9 +69,11 @@ const closeAfterMs = 5_000
 
 /** Every handler of the product, the table protocol over all its tables included. */
 export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
+  const tables = features.flatMap(({ tables: own = [] }) => own)
   return [
     ...features.flatMap(({ handlers = [] }) => handlers),
-    ...tableHandlers(features.flatMap(({ tables = [] }) => tables)),
+    ...tableHandlers(tables),
+    exportRows(tables),
     ...liveHandlers(live),
     ...unfinishedHandlers,
   ]

@@ -10,6 +10,7 @@ export const documentMessages = defineMessages('documents', {
   noneMade: { 'zh-CN': '您还没有创建过文档。', 'en-US': 'You have not made a document yet.' },
   chooseSecrecy: { 'zh-CN': '选择密级', 'en-US': 'Choose secrecy levels' },
   noneSecrecy: { 'zh-CN': '没有您可以使用的密级。', 'en-US': 'There is no level that you may use.' },
+  documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
   author: { 'zh-CN': '作者', 'en-US': 'Author' },

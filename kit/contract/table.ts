@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Text as TwoLanguages } from '@shuku/kit/i18n'
 import { Flag, Integer, JsonText, Text, Truth } from './codecs.ts'
-import { get, getOrPost, post, type Endpoint } from './endpoint.ts'
+import { download, get, getOrPost, post, type Endpoint } from './endpoint.ts'
 import { wire, wireObject, type WireField } from './wire.ts'
 
 /** A column of a table, as its contract declares it; the server adds where its value and its order come from. */
@@ -83,6 +83,7 @@ const Direction = z.codec(z.unknown(), SortOrder, {
 const SortParam = wireObject({ column: wire('orderkey', z.string()).keepEmpty(), order: wire('sortOrder', Direction) })
 
 const key = wire('dataKey', Text)
+const sort = wire('sortParams', JsonText(z.array(SortParam).max(3))).optional()
 
 /** A row operation: what may be done with a row, decided by the server. */
 export const Operation = wireObject({
@@ -115,6 +116,8 @@ export const TablePage = wireObject({
   /** The sort in force, for the screen to mark its column. */
   sort: wire('sortParams', z.array(SortParam)),
   current: wire('current', Integer),
+  /** The list can be saved as a table (`exportRows`). */
+  exports: wire('mayExport', Truth).optional(),
   /** Rows at the end of a first page that have some of the words only: `counts` does not count them, no page follows. */
   uncounted: wire('someWords', wireObject({ from: wire('from', Integer), count: wire('count', Integer) })).optional(),
   root: wire('rootMap', z.record(z.string(), z.unknown())),
@@ -135,7 +138,7 @@ export const tableApi = {
       pageSize: wire('pageSize', Integer).optional(),
       min: wire('min', Integer).optional(),
       max: wire('max', Integer).optional(),
-      sort: wire('sortParams', JsonText(z.array(SortParam).max(3))).optional(),
+      sort,
       /** `0` leaves out each `<col>span` that is nothing but its cell with the marks of HTML escaped. */
       allSpans: wire('spans', Flag).default(true),
     }),
@@ -159,6 +162,10 @@ export const tableApi = {
     doc: 'Holds on to all rows that the list behind a key has now, for an act on them within a day; answers how many they are.',
     query: wireObject({ key }),
     reply: wireObject({ selectionId: wire('selectionId', Integer), count: wire('count', Integer) }),
+  }),
+  exportRows: download('/api/shuku/table/export', {
+    doc: 'All rows of the list behind a key as a table to save, in its order and in the columns that the caller sees: the first 50,000; `shuku-rows` in the head says how many, `shuku-rows-total` out of how many where these are not all. It stands in the record who took them.',
+    query: wireObject({ key, sort, form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   setColumns: post('/api/shuku/table/columns', {
     doc: 'Keeps which columns of a table the caller sees, in which order; an empty choice goes back to the default.',

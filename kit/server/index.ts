@@ -67,7 +67,15 @@ export { withLocalFile } from './storage/with-local-file.ts'
 export { defineList, opensTable, type List } from './table/define-list.ts'
 export { tableHandlers } from './table/table-handlers.ts'
 export { countRows, nearestAnchor } from './table/table-page.ts'
-export { besideRun, foundRun } from './table/table-run.ts'
+export { allRows, askedSort, besideRun, foundRun, type Run } from './table/table-run.ts'
+export { columnChoice } from './table/table-wire.ts'
+export {
+  dateCell,
+  type SheetCell,
+  type SheetDate,
+  type TableExport,
+  type WrittenSheet,
+} from './table/table-export.ts'
 export { lockSelection, type TableSelection } from './table/table-selection.ts'
 export {
   defineTable,

@@ -43,7 +43,7 @@ export { readSheets, type SheetRows } from './tables/read-sheets.ts'
 export { sheetFile } from './tables/sheet-file.ts'
 export { writeCsv } from './tables/write-csv.ts'
 export { writeXlsx } from './tables/write-xlsx.ts'
-export { defused, rearmed, type WrittenSheet } from './tables/written-sheet.ts'
+export { defused, rearmed } from './tables/written-sheet.ts'
 export { isConfined, mayRunPrograms, requireWalls, wallInForce } from './walls/find-wall.ts'
 export { extractText, makePreview, makePreviewsAhead, sweepFiles, tellWhatIsKnown }
 

@@ -12,6 +12,8 @@ export interface Handler {
   readonly run: (context: OpenContext<never>) => Promise<unknown>
   /** See `keeping`. */
   readonly keeps?: boolean
+  /** It runs through thousands of rows: of one person one at a time, of all a few. */
+  readonly takesTurns?: boolean
   beside?(query: never): Beside
   /** Waits, or refuses, before the transaction begins. */
   before?(facts: RequestFacts): Promise<void>
@@ -67,8 +69,9 @@ export function handleOpen<E extends Endpoint>(
 export function handleFile<E extends Endpoint>(
   endpoint: E,
   run: (context: Context<QueryOf<E>>) => Promise<FileReply>,
+  more: Pick<Handler, 'takesTurns'> & { beside?(query: QueryOf<E>): Beside } = {},
 ): Handler {
-  return { endpoint, run: run as unknown as Handler['run'] }
+  return { endpoint, run: run as unknown as Handler['run'], ...(more as Pick<Handler, 'beside' | 'takesTurns'>) }
 }
 
 /** For doors that answer server-sent events. */

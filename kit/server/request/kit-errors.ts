@@ -52,6 +52,11 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '此列表不能全部选择。',
     'en-US': 'The rows of this list cannot be selected all at once.',
   },
+  notExportable: {
+    kind: 'invalid',
+    'zh-CN': '此列表不能导出。',
+    'en-US': 'This list cannot be exported.',
+  },
   idempotencyKeyReused: {
     kind: 'conflict',
     'zh-CN': '同一个 Idempotency-Key 已用于另一个请求，请换一个。',

@@ -65,7 +65,9 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
     await meet(edge, handler.endpoint, request)
     await holdPlace(edge, handler.endpoint, { request, reply })
     await handler.before?.(requestFacts(request, reply, edge.prefix))
-    const { answer, late } = await answerRequest(edge, handler, { request, reply, afterFailure, files, works, spoken })
+    const exchange = { request, reply, afterFailure, files, works, spoken }
+    const work = () => answerRequest(edge, handler, exchange)
+    const { answer, late } = await (handler.takesTurns ? edge.traffic.inTurn(request, work) : work())
     await sendAnswer(edge, handler.endpoint, { request, reply, answer })
     // of several files some may not have been looked at; of others only what was made of them is kept
     if (files.length > 1 || handler.prepare) late.push(() => discardUnused(edge, files))

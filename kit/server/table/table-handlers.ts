@@ -35,6 +35,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           canCheck: run.table.canCheck ?? true,
           current: Math.floor(page.offset / page.limit) + 1,
           sort: served.sort ? [served.sort] : [],
+          ...(run.table.export ? { exports: true } : {}),
           ...(served.uncounted ? { uncounted: served.uncounted } : {}),
           ...factsOf(run, page),
         }

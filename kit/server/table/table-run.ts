@@ -69,20 +69,23 @@ interface ServedRun extends ServedPage {
 interface PageAsked {
   readonly asked: Sort | undefined
   readonly page: Page
+  /** Without what `complete` adds. */
+  readonly isBare?: boolean
 }
 
 export async function pageOf(context: Context, run: Run, asked: PageAsked): Promise<ServedRun> {
   return answered(context, run, () => servePage(context, run, asked))
 }
 
-async function servePage(context: Context, run: Run, { asked, page }: PageAsked): Promise<ServedRun> {
+async function servePage(context: Context, run: Run, { asked, page, isBare = false }: PageAsked): Promise<ServedRun> {
   const { table, query, anchors } = run
-  const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors })
+  const ranked = await table.ranked?.(context, query as never, { ...page, sort: asked, memory: anchors, isBare })
   if (ranked) return ranked
   const kept = run.sort && run.sort.column in table.sorts ? run.sort : table.defaultSort
   const sort = asked ?? table.sortOf?.(query as never) ?? kept
   const served = await selectPage(context, table, { query, sort, page, anchors })
-  const rows = table.complete ? await table.complete(context, query as never, served.rows as never) : served.rows
+  const rows =
+    table.complete && !isBare ? await table.complete(context, query as never, served.rows as never) : served.rows
   return { ...served, rows, sort }
 }
 
@@ -123,4 +126,29 @@ function isKnown(anchors: Anchors, remember: ServedPage['remember']): boolean {
   if (!remember) return false
   const known = anchors[remember.name] ?? {}
   return Object.entries(remember.entries).every(([page, end]) => isDeepStrictEqual(known[page], end))
+}
+
+const rowsAtOnce = 1000
+
+interface RowsAsked {
+  readonly asked: Sort | undefined
+  readonly most: number
+}
+
+/** All rows of a run as it is ordered, at most so many, in slices: each goes on where the one before ended. */
+export async function* allRows(
+  context: Context,
+  run: Run,
+  { asked, most }: RowsAsked,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
+  const isBare = run.table.export?.isComplete ?? false
+  // where pages of others ended says nothing of these rows
+  let anchors = Object.fromEntries(Object.entries(run.anchors).filter(([name]) => !name.includes(':')))
+  for (let offset = 0; offset < most; offset += rowsAtOnce) {
+    const page = { offset, limit: rowsAtOnce }
+    const { rows, uncounted, remember } = await pageOf(context, { ...run, anchors }, { asked, page, isBare })
+    yield rows.slice(0, Math.min(most, uncounted?.from ?? most) - offset)
+    if (!remember || rows.length < rowsAtOnce) return
+    anchors = { ...anchors, [remember.name]: { ...anchors[remember.name], ...remember.entries } }
+  }
 }

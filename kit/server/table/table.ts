@@ -6,6 +6,7 @@ import { losable } from '../database/asynchronous-commit.ts'
 import { keptPlan } from '../database/kept-plans.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../request/context.ts'
+import type { TableExport } from './table-export.ts'
 
 /** An order that a table offers: a text of SQL type `type`, never null, so that pages can go on from a value of it. */
 export interface SortKey {
@@ -85,6 +86,8 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   allows?(row: RowOf<C>, operation: string, caller: Caller): boolean
   /** What programs show for a column, as HTML; the value itself by default. */
   readonly spans?: { readonly [K in keyof C]?: Span<C> }
+  /** Lets the list be saved as a table (`tableApi.exportRows`). */
+  readonly export?: TableExport<C, z.output<Q>>
   /** Rows have a tick box. */
   readonly canCheck?: boolean
 }
@@ -106,6 +109,8 @@ export interface RankedRequest extends Page {
   readonly sort: Sort | undefined
   /** What earlier pages of this run wrote down, by its name. */
   readonly memory: Readonly<Record<string, unknown>>
+  /** What `complete` would add is not wanted. */
+  readonly isBare?: boolean
 }
 
 export interface RankedPage<R> {

@@ -20,6 +20,9 @@ const waiting: Readonly<Record<Asker['kind'], number>> = { person: 200, address:
 /** Of what can be done at once nobody has all. */
 const largestShare = 2 / 3
 
+/** What runs through thousands of rows; further ones wait for their turn. */
+const turns = { places: 2, waitMs: 60_000, share: { atOnce: 1, waiting: 3 } } as const
+
 type Held = 'transfer' | 'body' | 'stream'
 const held: Readonly<Record<Held, Share>> = {
   // up- and downloads have a connection to the client and a file, and none to the database
@@ -37,6 +40,7 @@ export const comeAgainSeconds = 5
 export class Traffic {
   readonly #askerOf: TrafficOptions['askerOf']
   readonly #work: FairShare
+  readonly #turns: FairShare
   readonly #atOnce: number
   readonly #held: Readonly<Record<Held, FairShare>>
 
@@ -45,6 +49,7 @@ export class Traffic {
     this.#askerOf = askerOf
     this.#atOnce = Math.ceil(requestsAtOnce * largestShare)
     this.#work = new FairShare({ places: requestsAtOnce, waitMs: 15_000, refuse })
+    this.#turns = new FairShare({ places: turns.places, waitMs: turns.waitMs, refuse })
     const places = () => new FairShare({ waitMs: 60_000, refuse })
     this.#held = { transfer: places(), body: places(), stream: places() }
   }
@@ -58,6 +63,11 @@ export class Traffic {
   work<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
     const asker = this.#askerOf(request)
     return this.#work.run(nameOf(asker), { atOnce: this.#atOnce, waiting: waiting[asker.kind] }, run)
+  }
+
+  /** Of one person one after the other, before anything of them takes a connection. */
+  inTurn<T>(request: FastifyRequest, run: () => Promise<T>): Promise<T> {
+    return this.#turns.run(nameOf(this.#askerOf(request)), turns.share, run)
   }
 
   /** Held until the answer is out, or its client gone. */

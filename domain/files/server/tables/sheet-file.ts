@@ -1,5 +1,4 @@
-import type { FileReply, FileStore } from '@shuku/kit/server'
-import type { WrittenSheet } from './written-sheet.ts'
+import type { FileReply, FileStore, WrittenSheet } from '@shuku/kit/server'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 

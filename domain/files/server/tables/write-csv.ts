@@ -1,4 +1,4 @@
-import type { WrittenSheet } from './written-sheet.ts'
+import type { SheetCell, WrittenSheet } from '@shuku/kit/server'
 import { defused } from './written-sheet.ts'
 
 const newline = '\r\n'
@@ -17,11 +17,13 @@ export async function* writeCsv({ head, rows }: Omit<WrittenSheet, 'name'>): Asy
   yield Buffer.from(text)
 }
 
-function lineOf(cells: readonly string[]): string {
+function lineOf(cells: readonly SheetCell[]): string {
   return cells.map(cellOf).join(',') + newline
 }
 
-function cellOf(value: string): string {
-  const text = defused(value)
+function cellOf(value: SheetCell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = typeof value === 'string' ? defused(value) : value.date
   return /[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,4 +1,5 @@
-import { defused, type WrittenSheet } from './written-sheet.ts'
+import type { SheetCell, WrittenSheet } from '@shuku/kit/server'
+import { defused } from './written-sheet.ts'
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -8,7 +9,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const begin = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /**
- * A workbook (ECMA-376) of plain texts, with a bold head that stays in sight. Rows are written as they come: whatever
+ * A workbook (ECMA-376) of texts, numbers and days, with a bold head that stays in sight. Rows are written as they come: whatever
  * their number, some of them are in memory.
  */
 export function writeXlsx(sheets: readonly WrittenSheet[]): AsyncGenerator<Buffer> {
@@ -34,7 +35,7 @@ export function writeXlsx(sheets: readonly WrittenSheet[]): AsyncGenerator<Buffe
 async function* sheetXml({ head, rows }: WrittenSheet): AsyncGenerator<string> {
   const widths = head.map(
     (text, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(14, text.length * 2)}" customWidth="1"/>`,
+      `<col min="${index + 1}" max="${index + 1}" width="${Math.max(20, text.length * 2)}" customWidth="1"/>`,
   )
   yield `${begin}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
   yield rowXml(head, 1)
@@ -42,15 +43,29 @@ async function* sheetXml({ head, rows }: WrittenSheet): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** Styles: 1 head, 2 text, so that a work code keeps its zeros when somebody types over it. */
-function rowXml(cells: readonly string[], style: 1 | 2): string {
-  const xml = cells.map((value) => {
-    const text = defused(value)
-    return text === ''
-      ? `<c s="${style}"/>`
-      : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-  })
-  return `<row>${xml.join('')}</row>`
+/** Styles: 1 head, 2 text, so that a work code keeps its zeros when somebody types over it, 3 a day, 4 a day with its time. */
+function rowXml(cells: readonly SheetCell[], style: 1 | 2): string {
+  return `<row>${cells.map((value) => cellXml(value, style)).join('')}</row>`
+}
+
+function cellXml(value: SheetCell, style: 1 | 2): string {
+  if (value === null) return `<c s="${style}"/>`
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`
+  if (typeof value === 'object') {
+    const days = dayNumber(value.date)
+    if (days !== undefined) return `<c s="${value.date.length > 10 ? 4 : 3}"><v>${days}</v></c>`
+  }
+  // more fits in no cell
+  const text = defused(typeof value === 'object' ? value.date : value).slice(0, 32_767)
+  return text === ''
+    ? `<c s="${style}"/>`
+    : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+}
+
+/** Days since the end of 1899, as spreadsheets count them; those before March 1900 they count differently. */
+function dayNumber(date: string): number | undefined {
+  const days = Date.parse(`${date.replace(' ', 'T')}${date.length > 10 ? '' : 'T00:00:00'}Z`) / 86_400_000 + 25_569
+  return days >= 61 ? Number(days.toFixed(6)) : undefined
 }
 
 const characters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -88,4 +103,4 @@ function workbook(sheets: readonly WrittenSheet[]): string {
 }
 
 const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
-const styles = `${begin}<styleSheet xmlns="${main}"><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const styles = `${begin}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`

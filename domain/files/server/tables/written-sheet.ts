@@ -1,10 +1,3 @@
-/** A table as it is written to a file: its head, then rows of texts, which may come one after the other. */
-export interface WrittenSheet {
-  readonly name: string
-  readonly head: readonly string[]
-  readonly rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
-}
-
 /** What spreadsheets take for a formula gets an apostrophe before it, and is a text; `rearmed` takes it off again. */
 export function defused(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -81,6 +81,7 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
     ranked: (context, query, request) => rankedPage(context, questionOf(context, query), request),
     complete: (context, query, rows) => withHits(context, questionOf(context, query), rows),
     spans: documentSpans,
+    export: documentExport,
   })
 }
 
@@ -187,6 +188,21 @@ const documentSorts = {
 }
 
 const text = documentMessages.texts
+
+/** Where a search hit stands in no column of its own. */
+const documentExport: NonNullable<DocumentTable['export']> = {
+  name: text.documents,
+  isComplete: true,
+  cells: {
+    categoryId: ({ categoryName }) => categoryName,
+    authorId: ({ authorName }) => authorName,
+    departmentId: ({ departmentName }) => departmentName,
+    createdOn: ({ createdAt }) => createdAt,
+    updatedOn: ({ updatedAt }) => updatedAt,
+    status: ({ statusWord }, language) => text[statusWord][language],
+    secrecy: ({ secrecy }, language) => text[secrecy][language],
+  },
+}
 
 /** What programs show for a cell, as HTML. An unread document is known by the picture in its id's (docs/interface.md §5). */
 const documentSpans = {

@@ -45,8 +45,9 @@ async function relevancePage(context: Context, search: Search, request: RankedRe
   const { anchor, offset } = nearestAnchor<RankedEnd>(memory, request)
   const range = { limit: request.limit, offset, ...(anchor ? { from: anchor } : {}), ...(known ? { head: known } : {}) }
   const { ids, head, end } = await pageByRelevance(context, search, range)
-  const rows = await foundRows(context, search.query, ids)
-  const lastEnd = known ? await fillUp(context, search, { rows, end, head, limit: request.limit }) : end
+  const asFound = { query: search.query, isBare: request.isBare ?? false }
+  const rows = await foundRows(context, asFound, ids)
+  const lastEnd = known ? await fillUp(context, search, { rows, end, head, asFound, limit: request.limit }) : end
   const entries = {
     ...(known ? {} : { head }),
     ...(rows.length === request.limit ? { [pageNumber(request)]: lastEnd } : {}),
@@ -77,27 +78,28 @@ async function rowsBySome(
   { request, found, head, goesOn }: Following,
 ): Promise<DocumentRow[]> {
   const limit = Math.min(request.limit - found, mostUncounted)
-  if (!goesOn || request.offset > 0 || limit <= 0) return []
+  if (!goesOn || request.isBare || request.offset > 0 || limit <= 0) return []
   const { ids, query } = await findSomeWords(context, { ...search, without: head.ids }, limit)
-  return foundRows(context, query, ids)
+  return foundRows(context, { query, isBare: false }, ids)
 }
 
 interface Filling {
   readonly rows: DocumentRow[]
   readonly end: RankedEnd
   readonly head: Head
+  readonly asFound: AsFound
   readonly limit: number
 }
 
 /** What was ranked for an earlier page may since be gone, or hidden: its place is taken by what follows. */
-async function fillUp(context: Context, search: Search, { rows, limit, ...start }: Filling): Promise<RankedEnd> {
+async function fillUp(context: Context, search: Search, { rows, limit, asFound, ...start }: Filling): Promise<RankedEnd> {
   const { head } = start
   let { end } = start
   while (rows.length < limit) {
     // each goes on where the one before ended
     const page = await pageByRelevance(context, search, { limit: limit - rows.length, offset: 0, from: end, head })
     if (page.ids.length === 0) break
-    rows.push(...(await foundRows(context, search.query, page.ids)))
+    rows.push(...(await foundRows(context, asFound, page.ids)))
     end = page.end
   }
   return end
@@ -116,7 +118,7 @@ async function datePage(context: Context, search: Search, request: RankedRequest
   })
   const rows = await foundRows(
     context,
-    search.query,
+    { query: search.query, isBare: request.isBare ?? false },
     found.map(({ id }) => id),
   )
   const last = found.length === request.limit ? found.at(-1) : undefined
@@ -128,8 +130,14 @@ function pageNumber({ offset, limit }: RankedRequest): number {
   return Math.floor(offset / limit) + 1
 }
 
+interface AsFound {
+  readonly query: TypedQuery
+  /** Without where it was hit. */
+  readonly isBare: boolean
+}
+
 /** The rows of documents that were found, in the order of the ids, each with where it was hit. */
-async function foundRows({ db, caller }: Context, query: TypedQuery, ids: readonly number[]): Promise<DocumentRow[]> {
+async function foundRows({ db, caller }: Context, { query, isBare }: AsFound, ids: readonly number[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
   return withKeptPlans(db, async () => {
     const rows = await selectDocuments(db, caller)
@@ -137,6 +145,10 @@ async function foundRows({ db, caller }: Context, query: TypedQuery, ids: readon
       .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
       .where(mayRead(caller))
       .execute()
+    if (isBare) {
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
+    }
     // of what was just read; apart, so that the rows are one statement whatever was typed
     const hits = await hitsOf(
       db,

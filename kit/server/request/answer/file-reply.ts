@@ -12,6 +12,8 @@ export interface FileReply {
   readonly disposition: 'attachment' | 'inline'
   /** Strong validator, e.g. the content's hash. */
   readonly etag: string
+  /** What is told of it in the head of the answer. */
+  readonly facts?: Readonly<Record<string, string>>
   /** A stream of its own for every answer, whose chunks nobody keeps: they are freed when they are out. */
   open(range?: { start: number; end: number }): Readable
 }

@@ -11,6 +11,7 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
   const etag = `"${file.etag}"`
   const shown = file.disposition === 'inline' && showable.test(file.mime)
   reply
+    .headers(file.facts ?? {})
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache')

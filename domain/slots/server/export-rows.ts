@@ -1,0 +1,68 @@
+import { recordAudit } from '@shuku/domain/audit/server'
+import { sheetFile } from '@shuku/domain/files/server'
+import { tableApi, z } from '@shuku/kit/contract'
+import {
+  askedSort,
+  besideRun,
+  foundRun,
+  handleFile,
+  keeping,
+  kitErrors,
+  type AnyTable,
+  type Context,
+  type Handler,
+  type Run,
+  type Sort,
+} from '@shuku/kit/server'
+import { listSheet, type Written } from './list-sheet.ts'
+
+/** Every list that says how it is exported, by its key, as it stands on the screen; who took it stands in the record. */
+export function exportRows(tables: readonly AnyTable[], most?: number): Handler {
+  const byId = new Map(tables.map((table) => [table.shape.id, table]))
+  const handler = handleFile(
+    tableApi.exportRows,
+    async (context) => {
+      const { form, key } = context.query
+      const run = foundRun(context, byId, key)
+      const { export: exported } = run.table
+      if (!exported) throw kitErrors.notExportable()
+      const query = run.query as never
+      const name =
+        typeof exported.name === 'function' ? await exported.name(context, query) : exported.name[context.language]
+      const sort = askedSort(run, context.query.sort)
+      const { sheet, written } = listSheet(context, run, { name, sort, ...(most === undefined ? {} : { most }) })
+      const further = form === 'xlsx' ? await exported.further?.(context, query) : undefined
+      const file = await sheetFile(context.store, { sheets: [sheet, ...(further ?? [])], form, name })
+      await recordExport(context, run, { form, sort, written })
+      return { ...file, facts: factsOf(written) }
+    },
+    { takesTurns: true, beside: ({ key }) => besideRun(key) },
+  )
+  return keeping(handler)
+}
+
+function factsOf({ rows, total }: Written): Record<string, string> {
+  return { 'shuku-rows': String(rows), ...(total === undefined ? {} : { 'shuku-rows-total': String(total) }) }
+}
+
+interface Exported {
+  readonly form: 'xlsx' | 'csv'
+  readonly sort: Sort | undefined
+  readonly written: Written
+}
+
+/** What people may see goes its own way in a file: who took which rows of what stands in the record. */
+async function recordExport(
+  { db, caller, request }: Context,
+  { table, query }: Run,
+  { form, sort, written }: Exported,
+): Promise<void> {
+  await recordAudit(db, {
+    act: 'exportList',
+    subject: { kind: 'list' },
+    personId: caller.signedInId,
+    accountId: caller.personId,
+    address: request.address,
+    details: { list: table.shape.id, query: z.encode(table.query, query as never), sort, form, ...written },
+  })
+}
