@@ -4,6 +4,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const rightMessages = defineMessages('rights', {
   // columns
   subject: { 'zh-CN': '对象', 'en-US': 'Shared with' },
+  readers: { 'zh-CN': '可见人员', 'en-US': 'Who can see it' },
   level: { 'zh-CN': '级别', 'en-US': 'Level' },
   security: { 'zh-CN': '安全级别', 'en-US': 'Security level' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },

@@ -2,7 +2,6 @@ import {
   column,
   Day,
   defineErrors,
-  download,
   Flag,
   get,
   getToChange,
@@ -29,7 +28,7 @@ const documentId = wire(['docid', 'id'], Id)
 export const logViews = ['0', '1', '4', '5', '6', '3', '7', '2'] as const
 export type LogView = (typeof logViews)[number]
 
-const logFields = {
+export const LogQuery = wireObject({
   documentId,
   view: wire('viewcondition', z.enum(logViews)).default('0'),
   /** Who did it; of the summary: this person alone. */
@@ -38,8 +37,7 @@ const logFields = {
   /** Days in the caller’s time zone, both included. */
   from: wire(['operatedatefrom', 'fromdate'], Day).optional(),
   until: wire(['operatedateto', 'todate'], Day).optional(),
-}
-export const LogQuery = wireObject(logFields)
+})
 export type LogQuery = z.output<typeof LogQuery>
 
 /** Something that somebody did with a document. */
@@ -85,18 +83,9 @@ export const logErrors = defineErrors('log', {
     'zh-CN': '请给出文档（docid）或文件（fileid）',
     'en-US': 'Name a document (docid) or a file (fileid)',
   },
-  tooManyEntries: {
-    kind: 'limit',
-    'zh-CN': '符合条件的记录超过 {most} 条，请缩小日期范围再导出',
-    'en-US': 'There are more than {most} entries: narrow the dates, then export',
-  },
 })
 
 export const logApi = {
-  exportLog: download('/api/shuku/log/export', {
-    doc: 'The entries of a document’s log, or who should read it, as a table to save.',
-    query: wireObject({ ...logFields, form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
-  }),
   listActs: get('/api/shuku/log/acts', {
     doc: 'What entries of the logs of documents can tell, to search for.',
     reply: wireObject({ acts: wire('acts', z.array(z.object({ code: z.int(), label: z.string() }))) }),

@@ -14,7 +14,6 @@ export const logMessages = defineMessages('log', {
   shouldRead: { 'zh-CN': '应读', 'en-US': 'Should read' },
   hasRead: { 'zh-CN': '已读', 'en-US': 'Have read' },
   hasNotRead: { 'zh-CN': '未读', 'en-US': 'Not read' },
-  export: { 'zh-CN': '导出 Excel', 'en-US': 'Export to Excel' },
   exportName: { 'zh-CN': '日志 {subject}', 'en-US': 'Log of {subject}' },
   exportReadsName: { 'zh-CN': '阅读情况 {subject}', 'en-US': 'Readers of {subject}' },
   // columns

@@ -9,7 +9,6 @@ const access = [
   accessRow(api.listTabs, may.holders, document),
   accessRow(api.listActs, may.everybody),
   accessRow(api.listLog, may.holders, document),
-  accessRow(api.exportLog, may.holders, document),
   accessRow(api.recordChatRead, may.readers, document),
 ]
 
@@ -21,7 +20,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listActs, 1]),
     // the counters of the summary: the grants, then whom they reach
     budgeted(owner, [api.listLog, 5], () => ({ ...one(), view: '6' as const })),
-    { endpoint: api.exportLog, budget: 4, call: () => owner.send(api.exportLog, { ...one(), view: '6' as const }) },
     budgeted(reader, [api.recordChatRead, 9], one),
   ]
 }

@@ -2,7 +2,6 @@ import {
   column,
   Day,
   defineErrors,
-  download,
   Flag,
   get,
   getOrPost,
@@ -67,8 +66,9 @@ export const RequiredReaderRow = tableShape('required-readers', 'personId', {
   personId: column('personId', Integer),
   name: column('name', Text, { title: text.person, width: 30 }),
   departmentName: column('departmentName', Text, { title: text.department, width: 30, sortable: true }),
+  hasDone: column('hasDone', Flag, { title: text.state, width: 10 }),
   doneAt: column('doneAt', orNothing(Instant), { title: text.doneAt, width: 24, sortable: true }),
-  maySee: column('maySee', Flag),
+  maySee: column('maySee', Flag, { title: text.note, width: 20 }),
 })
 export type RequiredReaderRow = RowOf<typeof RequiredReaderRow.columns>
 
@@ -79,7 +79,6 @@ const readersFields = {
   unitId: wire('unitId', Id).optional(),
 }
 export const RequiredReadersQuery = wireObject(readersFields)
-const form = wire('form', z.enum(['xlsx', 'csv'])).default('xlsx')
 export const MyReadingsQuery = wireObject({ state: wire('state', z.enum(['open', 'done'])).default('open') })
 const teamFields = {
   /** A part of the title. */
@@ -149,11 +148,6 @@ export const readingErrors = defineErrors('requiredReading', {
     'zh-CN': '要求本部门和下属以外的人阅读，需要文档所在目录的设置权限，或全公司的组织管理权限',
     'en-US':
       'People outside your department who do not report to you: only who may change the settings of the category, or keeps the whole organisation, requires reading of them',
-  },
-  tooManyToExport: {
-    kind: 'limit',
-    'zh-CN': '名单超过 {most} 行，请按部门或状态分别导出',
-    'en-US': 'There are more than {most} rows: export a department or a state at a time',
   },
   tooManyOfTeam: {
     kind: 'limit',
@@ -253,14 +247,6 @@ export const readingApi = {
       done: wire('done', Integer),
       units: wire('units', z.array(UnitCount)),
     }),
-  }),
-  exportReaders: download('/api/shuku/required-reading/export', {
-    doc: 'Who must read a document, and has or has not, as a table to save; of whom `readers` lists.',
-    query: wireObject({ ...readersFields, form }),
-  }),
-  exportTeam: download('/api/shuku/required-reading/team/export', {
-    doc: 'What people who report to the caller must read, and who of them has not, as a table to save.',
-    query: wireObject({ ...teamFields, form }),
   }),
   remind: post('/api/shuku/required-reading/remind', {
     doc: 'Reminds those who have not read a document: all, those of a department, or these people.',

@@ -20,10 +20,6 @@ export const readingMessages = defineMessages('requiredReading', {
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   departmentBelow: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, with those below' },
   hasNotMore: { 'zh-CN': '未读超过 {n}', 'en-US': 'Have not: more than {n}' },
-  tooMany: {
-    'zh-CN': '名单超过 {n} 行，请按部门、标题或状态缩小范围后再导出',
-    'en-US': 'There are more than {n} rows: narrow them by department, title or state, then export',
-  },
   // columns
   title: { 'zh-CN': '标题', 'en-US': 'Title' },
   due: { 'zh-CN': '截止日期', 'en-US': 'Due' },
@@ -75,7 +71,6 @@ export const readingMessages = defineMessages('requiredReading', {
   nobodyYet: { 'zh-CN': '还没有人读过', 'en-US': 'Nobody has read it yet' },
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },
   state: { 'zh-CN': '状态', 'en-US': 'State' },
-  export: { 'zh-CN': '导出 Excel', 'en-US': 'Export to Excel' },
   exportName: { 'zh-CN': '必读情况 {subject}', 'en-US': 'Required reading of {subject}' },
   exportTeamName: { 'zh-CN': '下属的必读文档', 'en-US': 'Required reading of my reports' },
   // the dialog

@@ -23,8 +23,6 @@ const access = [
   accessRow(api.countTeam, may.everybody),
   accessRow(api.getReading, may.readers, document),
   accessRow(api.listRequiredReaders, may.readers, document),
-  accessRow(api.exportReaders, may.readers, document),
-  accessRow(api.exportTeam, may.everybody),
   accessRow(api.getSubjects, may.holders, document),
   accessRow(api.previewReading, may.holders, ofEveryone),
   accessRow(api.countByUnit, may.holders, document),
@@ -55,8 +53,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.previewReading, 4], () => ({ ...one(), everyone: true })),
     budgeted(owner, [api.countByUnit, 4], one),
     budgeted(owner, [api.listRequiredReaders, 4], one),
-    { endpoint: api.exportReaders, budget: 9, call: () => owner.send(api.exportReaders, { ...one(), state: 'all' }) },
-    { endpoint: api.exportTeam, budget: 6, call: () => reader.send(api.exportTeam, { state: 'open' }) },
     budgeted(owner, [api.remind, 12], () => ({ documentId: reading().documentId })),
     budgeted(owner, [api.endReading, 20], () => ({ readingId: reading().readingId })),
   ]

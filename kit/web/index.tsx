@@ -121,6 +121,7 @@ export { WaitingBar } from './show/progress/waiting-bar.tsx'
 export { StatusTag, type StatusTone } from './show/status-tag.tsx'
 
 export { useColumnChooser } from './table/bars/column-chooser.tsx'
+export { ExportMenu } from './table/bars/export-menu.tsx'
 export { FilterBar } from './table/bars/filter-bar.tsx'
 export { ShortPager } from './table/bars/short-pager.tsx'
 export { Counter } from './table/bars/table-foot.tsx'

@@ -2,3 +2,4 @@
 export { clientOf, mountedApp } from './mounted-app.ts'
 export { passwordIn, runMails } from './run-mails.ts'
 export { addressOf, runCommand, type CommandRun } from './run-command.ts'
+export { sheetsOf } from './sheets-of.ts'

@@ -22,6 +22,8 @@ export const kitAccess = [
   accessRow(tableApi.setPageSize, may.ownerAlone, (world) => ({ ...key(world), pageSize: 20 })),
   // the rows of this list cannot be selected all at once
   accessRow(tableApi.selectAll, 'out –     –      bad   –     –             out', key),
+  // nor does it say how it is exported
+  accessRow(tableApi.exportRows, 'out –     –      bad   –     –             out', key),
   accessRow(tableApi.setColumns, may.everybody, () => ({ table: 'search', columns: ['subject'] })),
   accessRow(getColumnChoice, may.everybody, () => ({ table: 'search' })),
   accessRow(liveApi.listJobs, may.everybody),
@@ -59,6 +61,7 @@ function tableBudgets(world: BudgetedProduct): BudgetedCall[] {
     budgeted(owner, [tableApi.getChecks, 3], key),
     budgeted(owner, [tableApi.setPageSize, 3], () => ({ ...key(), pageSize: 20 })),
     budgeted(owner, [tableApi.selectAll, 5], key),
+    { endpoint: tableApi.exportRows, budget: 5, call: () => owner.send(tableApi.exportRows, key()) },
     budgeted(owner, [tableApi.setColumns, 2], () => ({ table: 'search', columns: ['subject'] })),
     budgeted(owner, [getColumnChoice, 2], () => ({ table: 'search' })),
   ]

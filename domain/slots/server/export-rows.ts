@@ -17,7 +17,7 @@ import {
 import { listSheet, type Written } from './list-sheet.ts'
 
 /** Every list that says how it is exported, by its key, as it stands on the screen; who took it stands in the record. */
-export function exportRows(tables: readonly AnyTable[], most?: number): Handler {
+export function exportRows(tables: readonly AnyTable[]): Handler {
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
   const handler = handleFile(
     tableApi.exportRows,
@@ -30,7 +30,7 @@ export function exportRows(tables: readonly AnyTable[], most?: number): Handler 
       const name =
         typeof exported.name === 'function' ? await exported.name(context, query) : exported.name[context.language]
       const sort = askedSort(run, context.query.sort)
-      const { sheet, written } = listSheet(context, run, { name, sort, ...(most === undefined ? {} : { most }) })
+      const { sheet, written } = listSheet(context, run, { name, sort })
       const further = form === 'xlsx' ? await exported.further?.(context, query) : undefined
       const file = await sheetFile(context.store, { sheets: [sheet, ...(further ?? [])], form, name })
       await recordExport(context, run, { form, sort, written })

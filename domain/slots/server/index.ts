@@ -5,6 +5,7 @@ import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
 import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
 export { exportRows } from './export-rows.ts'
+export { mostExported } from './list-sheet.ts'
 import type { AnyTable, Database, Handler, JobDefinition, List, ScheduledJob, Subscription } from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */

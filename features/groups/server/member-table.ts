@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { localName, matchName, peopleErrors } from '@shuku/domain/people/server'
 import { defineList } from '@shuku/kit/server'
 import { GroupMemberRow, groupsApi } from '../contract.ts'
+import { groupsMessages } from '../messages.ts'
 
 /** Whether a person may see who is in a group: everybody of a public one, its owner of a private one. */
 function maySee(groupId: number, personId: number): RawBuilder<boolean> {
@@ -32,6 +33,7 @@ export const groupMemberList = defineList({
   sorts: { name: { expression: () => sql<string>`found.pinyin`, type: 'text' } },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
+  export: { name: groupsMessages.texts.members },
   canCheck: true,
   opens: async ({ db, caller, query: { groupId } }) => {
     const { rows } = await sql<{ is: boolean }>`select ${maySee(groupId, caller.personId)} as is`.execute(db)

@@ -1,12 +1,11 @@
 import { logActs } from '@shuku/domain/audit/server'
-import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, recordRead } from '@shuku/domain/documents/server'
+import { recordRead } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { findHolder, readFileId } from '@shuku/domain/files/server'
 import { handle, keeping, openTable } from '@shuku/kit/server'
 import { logApi, logErrors, LogQuery } from '../contract.ts'
 import { logMessages } from '../messages.ts'
-import { logTable } from './log-table.ts'
+import { logTable, requireSeen } from './log-table.ts'
 import { readTable } from './read-table.ts'
 import { countDueReaders } from './select-due-readers.ts'
 
@@ -16,8 +15,7 @@ const ofReaders = new Set(['6', '3', '7', '2'])
 export const listLog = keeping(
   handle(logApi.listLog, async (context) => {
     const { query, db } = context
-    const { allowed } = await findDocument(context, query.documentId)
-    if (!allowed.seeLog) throw documentErrors.mayNotSeeLog()
+    await requireSeen(context, query.documentId)
     if (!ofReaders.has(query.view)) {
       return { key: await openTable(context, logTable, query), shouldRead: '0', hasRead: '0', hasNotRead: '0' }
     }
@@ -42,10 +40,7 @@ const tabs = [
 
 export const listTabs = handle(logApi.listTabs, async (context) => {
   const { documentId } = context.query
-  if (documentId !== undefined) {
-    const { allowed } = await findDocument(context, documentId)
-    if (!allowed.seeLog) throw documentErrors.mayNotSeeLog()
-  }
+  if (documentId !== undefined) await requireSeen(context, documentId)
   return {
     tabs: tabs.map(({ view, title }) => ({
       title: title[context.language],

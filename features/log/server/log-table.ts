@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { defineTable } from '@shuku/kit/server'
+import { defineTable, type Context } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { logActs } from '@shuku/domain/audit/server'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
-import type { Language } from '@shuku/kit/i18n'
+import { translate, type Language, type Text } from '@shuku/kit/i18n'
 import { LogQuery, LogRow, type LogView } from '../contract.ts'
+import { logMessages } from '../messages.ts'
 
 const at = sql<Date>`document_log.at`
+const text = logMessages.texts
 
 /** What each tab shows (LOG-01). */
 const shown: Partial<Record<LogView, DocumentAct>> = { '1': 'read', '4': 'print', '5': 'download' }
@@ -49,8 +53,24 @@ export const logTable = defineTable({
   sorts: { day: { expression: () => at, type: 'timestamptz' } },
   defaultSort: { column: 'day', order: 'descend' },
   tieBreak: () => sql<number>`document_log.id`,
+  export: { name: nameOf(text.exportName), cells: { day: ({ at: moment }) => moment } },
   canCheck: false,
 })
+
+/** The document whose log somebody asks for, if they may see that. */
+export async function requireSeen(context: Pick<Context, 'db' | 'caller'>, documentId: number) {
+  const document = await findDocument(context, documentId)
+  if (!document.allowed.seeLog) throw documentErrors.mayNotSeeLog()
+  return document
+}
+
+/** What the log and its readings are called in a file, for those who see them. */
+export function nameOf(name: Text) {
+  return async (context: Context, { documentId }: { readonly documentId: number }) => {
+    const { subject } = await requireSeen(context, documentId)
+    return translate(name, context.language, { subject })
+  }
+}
 
 function operationName(language: Language) {
   const names = Object.fromEntries(logActs.all().map(({ code, label }) => [code, label[language]]))

@@ -3,7 +3,11 @@ import { defineTable } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
 import { LogQuery, ReadRow } from '../contract.ts'
+import { logMessages } from '../messages.ts'
+import { nameOf } from './log-table.ts'
 import { selectDueReaders } from './select-due-readers.ts'
+
+const text = logMessages.texts
 
 /** Who should read a document: all, those who have (7), those who have not (2). */
 export const readTable = defineTable({
@@ -39,5 +43,9 @@ export const readTable = defineTable({
   },
   defaultSort: { column: 'departmentName', order: 'ascend' },
   tieBreak: () => sql<number>`person.id`,
+  export: {
+    name: nameOf(text.exportReadsName),
+    cells: { hasRead: ({ hasRead }, language) => text[hasRead ? 'hasRead' : 'hasNotRead'][language] },
+  },
   canCheck: false,
 })

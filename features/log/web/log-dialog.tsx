@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Button, Modal, Select } from 'antd'
-import { FileDown, SlidersHorizontal } from 'lucide-react'
-import { encodeQuery } from '@shuku/kit/contract'
+import { SlidersHorizontal } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
   DayField,
   dialogSize,
   DialogTitle,
-  serverAddress,
+  ExportMenu,
   TabBar,
   useApi,
   useMessages,
@@ -19,7 +18,7 @@ import {
 import { logApi, LogRow, type LogView } from '../contract.ts'
 import { logMessages } from '../messages.ts'
 import { EntryList } from './log-lists.tsx'
-import { Reads } from './reads.tsx'
+import { Reads, useReads } from './reads.tsx'
 
 const entries = { endpoint: logApi.listLog, table: LogRow }
 
@@ -41,6 +40,15 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
   const [searching, setSearching] = useState(false)
   const [searched, setSearched] = useState(nothing)
   const { data } = useApi(logApi.listTabs, { documentId: document.id }, { staleMs: 60_000 })
+  const isSummary = view === '6'
+  const table = useTable(entries, queryOf(document.id, view, searched), { kept: 'memory', enabled: !isSummary })
+  const summary = useReads({ documentId: document.id, personId: searched.person[0]?.id, enabled: isSummary })
+  const show = (change: { view?: LogView; searched?: Searched }) => {
+    if (change.view) setView(change.view)
+    if (change.searched) setSearched(change.searched)
+    table.setPage(1)
+    summary.table.setPage(1)
+  }
   const items = (data?.tabs ?? []).map(({ view: each, title }) => ({ key: String(each), label: title }))
   return (
     <Modal
@@ -51,15 +59,8 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
       title={<DialogTitle title={t('title')} about={document.subject} />}
     >
       <div className="sk-log-head">
-        <TabBar items={items} value={view} label={t('filter')} onChange={(key) => setView(key as LogView)} />
-        <Button
-          icon={<FileDown aria-hidden />}
-          aria-label={t('export')}
-          title={t('export')}
-          href={exportOf(document.id, view, searched)}
-        >
-          {small ? null : t('export')}
-        </Button>
+        <TabBar items={items} value={view} label={t('filter')} onChange={(key) => show({ view: key as LogView })} />
+        <ExportMenu table={isSummary ? summary.table : table} />
         <Button
           icon={<SlidersHorizontal aria-hidden />}
           aria-expanded={searching}
@@ -71,25 +72,16 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
       {searching && (
         <SearchForm
           value={searched}
-          forReaders={view === '6'}
-          onSearch={setSearched}
+          forReaders={isSummary}
+          onSearch={(wanted) => show({ searched: wanted })}
           onCancel={() => {
-            setSearched(nothing)
+            show({ searched: nothing })
             setSearching(false)
           }}
         />
       )}
       <div className="sk-log-area">
-        {view === '6' ? (
-          <Reads documentId={document.id} personId={searched.person[0]?.id} />
-        ) : (
-          <Entries
-            key={`${view} ${JSON.stringify(searched)}`}
-            documentId={document.id}
-            view={view}
-            searched={searched}
-          />
-        )}
+        {isSummary ? <Reads {...summary} /> : <EntryList table={table} wide={!small} />}
       </div>
     </Modal>
   )
@@ -98,17 +90,6 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
 function queryOf(documentId: number, view: LogView, { person, operation, from, until }: Searched) {
   const days = { ...(from === '' ? {} : { from }), ...(until === '' ? {} : { until }) }
   return { documentId, view, personId: person[0]?.id, operation, ...days }
-}
-
-/** What is shown, all of it, as a file. */
-function exportOf(documentId: number, view: LogView, searched: Searched): string {
-  const query = queryOf(documentId, view, searched)
-  return serverAddress(logApi.exportLog.path, encodeQuery(logApi.exportLog.query, query))
-}
-
-function Entries({ documentId, view, searched }: { documentId: number; view: LogView; searched: Searched }) {
-  const table = useTable(entries, queryOf(documentId, view, searched), { kept: 'memory' })
-  return <EntryList table={table} wide={!useSmallScreen()} />
 }
 
 interface SearchFormProps {

@@ -5,7 +5,7 @@ import { openDialog, useMessages, useTable } from '@shuku/kit/web'
 import { logApi, LogRow } from '../contract.ts'
 import { logMessages } from '../messages.ts'
 import { EntryList } from './log-lists.tsx'
-import { Reads } from './reads.tsx'
+import { Reads, useReads } from './reads.tsx'
 
 const entries = { endpoint: logApi.listLog, table: LogRow }
 type View = '0' | '1' | '5' | '6'
@@ -33,7 +33,11 @@ export function LogTab({ document }: { document: TabDocument }) {
           ]}
         />
       </div>
-      {view === '6' ? <Reads documentId={document.id} /> : <Entries key={view} documentId={document.id} view={view} />}
+      {view === '6' ? (
+        <Summary documentId={document.id} />
+      ) : (
+        <Entries key={view} documentId={document.id} view={view} />
+      )}
       <p className="sk-log-more">
         <button type="button" className="sk-plain-button sk-link-button" onClick={() => void openWindow()}>
           {t('wholeLog')}
@@ -41,6 +45,10 @@ export function LogTab({ document }: { document: TabDocument }) {
       </p>
     </>
   )
+}
+
+function Summary({ documentId }: { documentId: number }) {
+  return <Reads {...useReads({ documentId })} />
 }
 
 function Entries({ documentId, view }: { documentId: number; view: View }) {

@@ -6,15 +6,26 @@ import { Counters, ReadList, type ReadView } from './log-lists.tsx'
 
 const reads = { endpoint: logApi.listLog, table: ReadRow }
 
-/** The summary of a document’s readings. */
-export function Reads({ documentId, personId }: { documentId: number; personId?: number | undefined }) {
-  const t = useMessages(logMessages)
+interface Asked {
+  readonly documentId: number
+  readonly personId?: number | undefined
+  readonly enabled?: boolean
+}
+
+/** Who should read a document, and which of them are shown. */
+export function useReads({ documentId, personId, enabled = true }: Asked) {
   const [view, setView] = useState<ReadView>('3')
-  const table = useTable(reads, { documentId, view, personId }, { kept: 'memory' })
+  const table = useTable(reads, { documentId, view, personId }, { kept: 'memory', enabled })
   const change = (next: ReadView) => {
     setView(next)
     table.setPage(1)
   }
+  return { table, view, change }
+}
+
+/** The summary of a document’s readings. */
+export function Reads({ table, view, change }: ReturnType<typeof useReads>) {
+  const t = useMessages(logMessages)
   return (
     <>
       <Counters counts={table.answer} view={view} onView={change} />

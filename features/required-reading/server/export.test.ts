@@ -1,7 +1,8 @@
 import { recordRead } from '@shuku/domain/documents/server'
 import { act, given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { readingApi as api } from '../contract.ts'
 
@@ -22,11 +23,8 @@ async function start() {
     shares: true,
   })
   const linesOf = async (client: typeof author, query: { state?: 'all' | 'open' | 'done'; unitId?: number }) => {
-    const { status, text, headers } = await client.send(api.exportReaders, {
-      documentId: document.id,
-      form: 'csv',
-      ...query,
-    })
+    const { key } = await client.call(api.listRequiredReaders, { documentId: document.id, ...query })
+    const { status, text, headers } = await client.send(tableApi.exportRows, { key, form: 'csv' })
     expect([status, String(headers['content-disposition'])]).toEqual([200, expect.stringContaining('attachment')])
     return text
       .replace(/^\uFEFF/, '')
@@ -50,29 +48,39 @@ test('who must read a document is saved as the list shows it, by state and by de
   expect((await linesOf(author, {})).slice(1).every((line) => line.includes('未读'))).toBe(true)
   expect((await linesOf(author, { state: 'done' })).slice(1)).toEqual([expect.stringContaining(second.name)])
 
-  const { status, bytes } = await author.send(api.exportReaders, { documentId: document.id, state: 'all' })
-  expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  const { key } = await author.call(api.listRequiredReaders, { documentId: document.id, state: 'all' })
+  const sheets = sheetsOf(await author.send(tableApi.exportRows, { key }))
+  expect(sheets['按部门']).toEqual([['部门', '应读', '已读', '未读'], expect.anything(), expect.anything()])
   const { db } = await testDatabase()
   const records = await db
     .selectFrom('audit_log')
-    .select(['person_id', 'subject_id', 'details'])
-    .where('act', '=', 'exportReading')
-    .where('subject_id', '=', document.id)
+    .select(['person_id', 'details'])
+    .where('act', '=', 'exportList')
+    .where('person_id', '=', creator.id)
+    .orderBy('id')
     .execute()
   expect(records).toHaveLength(6)
-  expect(records[0]).toMatchObject({ person_id: creator.id, details: { state: 'all', people: 3 } })
+  expect(records[0]?.details).toMatchObject({
+    list: 'required-readers',
+    rows: 3,
+    query: { docid: String(document.id), state: 'all' },
+  })
 })
 
 test('managers save those who report to them, and no others; strangers nothing', async () => {
   const { boss, first, linesOf, document } = await start()
   const manager = await clientOf(boss)
   expect((await linesOf(manager, { state: 'all' })).slice(1)).toEqual([expect.stringContaining(first.name)])
-  const { text } = await manager.send(api.exportTeam, { form: 'csv' })
-  const lines = text.trim().split(/\r?\n/)
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain('信息安全管理办法')
-  expect(lines[1]).toContain('2999-01-31')
+  const team = async (client: typeof manager) => {
+    const { key } = await client.call(api.listTeam, {})
+    return Object.values(sheetsOf(await client.send(tableApi.exportRows, { key })))
+  }
+  const [documents, open] = await team(manager)
+  expect(documents).toEqual([expect.anything(), ['信息安全管理办法', expect.anything(), '2999-01-31', '0 / 1 人']])
+  expect(open).toEqual([expect.anything(), expect.arrayContaining(['信息安全管理办法', first.name, '2999-01-31'])])
   const stranger = await clientOf(await given.person())
-  expect((await stranger.send(api.exportReaders, { documentId: document.id })).status).toBe(404)
-  expect((await stranger.send(api.exportTeam, { form: 'csv' })).text.trim().split(/\r?\n/)).toHaveLength(1)
+  expect((await stranger.fail(api.listRequiredReaders, { documentId: document.id })).kind).toBe('notFound')
+  const { key } = await manager.call(api.listRequiredReaders, { documentId: document.id })
+  expect((await stranger.send(tableApi.exportRows, { key })).status).toBe(404)
+  expect((await team(stranger)).map((rows) => rows.length)).toEqual([1, 1])
 })

@@ -1,7 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { readingTab } from '../offers.ts'
 import { confirmReading } from './confirm-reading.ts'
-import { exportReaders } from './export-readers.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
 import { countMyReadings, myReadingList, teamList } from './my-readings.ts'
 import { confirmReadingAct, requireReadingAct } from './log-acts.ts'
@@ -10,7 +9,6 @@ import { requiredReaderList } from './reader-table.ts'
 import { remind, remindOfDue } from './remind.ts'
 import { endReading, requireReading } from './require-reading.ts'
 import { countTeam } from './team/count-team.ts'
-import { exportTeam } from './team/export-team.ts'
 
 export const requiredReadingServer = defineFeature({
   handlers: [
@@ -23,8 +21,6 @@ export const requiredReadingServer = defineFeature({
     endReading,
     confirmReading,
     countByUnit,
-    exportReaders,
-    exportTeam,
     remind,
   ],
   lists: [myReadingList, teamList, requiredReaderList],

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import type { Language } from '@shuku/kit/i18n'
-import { type Context, defineList, handle } from '@shuku/kit/server'
-import { MyReadingRow, MyReadingsQuery, readingApi, TeamQuery, TeamRow } from '../contract.ts'
+import { translate, type Language } from '@shuku/kit/i18n'
+import { dateCell, defineList, handle, type Context } from '@shuku/kit/server'
+import { MyReadingRow, readingApi, TeamRow, type TeamQuery } from '../contract.ts'
+import { readingMessages } from '../messages.ts'
 import { isOverdue } from './is-overdue.ts'
 import { concernedWithMe } from './select-concerned.ts'
+import { openSheet } from './team/open-sheet.ts'
 import { concernsTeam, findTeam, isInState, isTitled, selectTeam } from './team/team-filter.ts'
+
+const text = readingMessages.texts
 
 // what has no date comes after all dates
 const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
@@ -51,6 +55,14 @@ export const myReadingList = defineList({
         'mine.done_at as doneAt',
       ]),
   ...byDueDate,
+  export: {
+    name: text.required,
+    cells: {
+      dueOn: ({ dueOn: day }) => dateCell(day),
+      mustConfirm: ({ mustConfirm, doneAt }, language) =>
+        doneAt ?? text[mustConfirm ? 'byConfirming' : 'byReading'][language],
+    },
+  },
 })
 
 export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, caller }) => {
@@ -82,6 +94,14 @@ export const teamList = defineList({
       .where(isInState({ caller }, team))
       .select([...columnsOf(caller.timeZone, language), sql<number>`0`.as('done'), sql<number>`0`.as('should')]),
   ...byDueDate,
+  export: {
+    name: text.exportTeamName,
+    cells: {
+      dueOn: ({ dueOn: day }) => dateCell(day),
+      done: ({ done, should }, language) => translate(text.doneOf, language, { done, should }),
+    },
+    further: async (context, query) => [await openSheet(context, query)],
+  },
   complete: countReports,
 })
 

@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead, withReaders } from '@shuku/domain/rights/server'
-import { type Context, defineList } from '@shuku/kit/server'
-import { readingApi, RequiredReaderRow, RequiredReadersQuery } from '../contract.ts'
+import type { z } from '@shuku/kit/contract'
+import { translate } from '@shuku/kit/i18n'
+import { defineList, type Context } from '@shuku/kit/server'
+import { readingApi, RequiredReaderRow, type RequiredReadersQuery } from '../contract.ts'
+import { readingMessages } from '../messages.ts'
+import { selectUnits } from './get-reading.ts'
 import { concernedBy, reportsTo } from './select-concerned.ts'
+
+const text = readingMessages.texts
 
 /** Who decides about the document sees everybody; others see those who report to them. */
 export const requiredReaderList = defineList({
@@ -25,6 +31,7 @@ export const requiredReaderList = defineList({
         'person.id as personId',
         localName('person', language).as('name'),
         localName('department', language).as('departmentName'),
+        sql<boolean>`concerned.done_at is not null`.as('hasDone'),
         'concerned.done_at as doneAt',
         sql<boolean>`true`.as('maySee'),
       ]),
@@ -35,9 +42,31 @@ export const requiredReaderList = defineList({
   defaultSort: { column: 'departmentName', order: 'ascend' },
   tieBreak: () => sql<number>`person.id`,
   complete: tellWhoMaySee,
+  export: {
+    name: async (context, { documentId }) => {
+      const { subject } = await findDocument(context, documentId)
+      return translate(text.exportName, context.language, { subject })
+    },
+    cells: {
+      hasDone: ({ hasDone }, language) => text[hasDone ? 'has' : 'hasNot'][language],
+      maySee: ({ maySee }, language) => (maySee ? null : text.cannotSee[language]),
+    },
+    further: unitSheets,
+  },
   canCheck: false,
   opens: async (context) => void (await findDocument(context, context.query.documentId)),
 })
+
+/** How far each department is: for those who decide about the document, where it is asked of several. */
+async function unitSheets(context: Context, { documentId, unitId }: z.output<typeof RequiredReadersQuery>) {
+  const { db, language } = context
+  const { allowed } = await findDocument(context, documentId)
+  const units = allowed.share && unitId === undefined ? await selectUnits({ db, language }, documentId) : []
+  if (units.length < 2) return []
+  const head = [text.department, text.should, text.has, text.hasNot].map((title) => title[language])
+  const rows = units.map(({ name, should, done }) => [name, should, done, should - done])
+  return [{ name: text.byUnit[language], head, rows }]
+}
 
 /** Asked of the people of a page alone: everybody who may read it is thousands of rows for one of these. */
 export async function tellWhoMaySee(

@@ -1,16 +1,13 @@
 import { useNavigate } from 'react-router'
-import { FileDown } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { encodeQuery, wire, wireObject, z } from '@shuku/kit/contract'
+import { wire, wireObject, z } from '@shuku/kit/contract'
 import {
   DataTable,
   EmptyState,
   PageHeader,
-  serverAddress,
   TabBar,
   useAddressState,
   useApi,
-  useFormats,
   useMessages,
   useTable,
 } from '@shuku/kit/web'
@@ -26,7 +23,6 @@ type Tab = 'open' | 'done' | 'team'
 /** What one must read, has read, and – of those who report to one – who has not. */
 export function ToReadPage() {
   const t = useMessages(readingMessages)
-  const { number } = useFormats()
   const [{ tab }, setState] = useAddressState(PageState)
   const [asked, ask] = useAddressState(TeamQuery)
   const { data } = useApi(readingApi.countMyReadings, {}, { staleMs: 0 })
@@ -36,16 +32,9 @@ export function ToReadPage() {
     { key: 'done', label: t('done') },
     ...(data?.hasReports || tab === 'team' ? [{ key: 'team', label: t('team') }] : []),
   ]
-  const exportAction = {
-    key: 'export',
-    label: t('export'),
-    icon: <FileDown aria-hidden />,
-    href: serverAddress(readingApi.exportTeam.path, encodeQuery(readingApi.exportTeam.query, asked)),
-    disabledBecause: counted?.isMore ? t('tooMany', { n: number(counted.open) }) : undefined,
-  }
   return (
     <div className="sk-to-read">
-      <PageHeader title={t('required')} hasPrimary={false} {...(tab === 'team' ? { actions: [exportAction] } : {})} />
+      <PageHeader title={t('required')} hasPrimary={false} />
       <TabBar items={tabs} value={tab} label={t('required')} onChange={(key) => setState({ tab: key as Tab })} />
       {tab === 'team' ? <TeamList asked={asked} onChange={ask} counted={counted} /> : <Mine key={tab} state={tab} />}
     </div>

@@ -12,8 +12,12 @@ import {
   rolesApi,
   RoleSetRow,
 } from '../contract.ts'
+import { levelWords } from '../level-words.ts'
+import { rolesMessages } from '../messages.ts'
 import { requireMayLook } from './get-roles.ts'
 import { addTo, removeFrom } from './role-handlers.ts'
+
+const text = rolesMessages.texts
 
 const level = sql<'department' | 'subcompany' | 'everywhere'>`
   (array['department', 'subcompany', 'everywhere'])[role_member.level + 1]`
@@ -44,6 +48,10 @@ export const memberList = defineList({
   },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
+  export: {
+    name: text.members,
+    cells: { level: ({ level: held }, language) => text[levelWords[held]][language] },
+  },
   canCheck: true,
   opens: requireMayLook,
 })

@@ -5,7 +5,7 @@ import { ChangeForecast } from '@shuku/domain/rights/web'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { rolesApi, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
-import { levelOptions } from './level-words.ts'
+import { levelOptions } from '../level-words.ts'
 
 interface Entered {
   people: readonly Choice[]

@@ -18,7 +18,7 @@ import {
 } from '@shuku/kit/web'
 import { MemberRow, rolesApi, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
-import { levelOptions } from './level-words.ts'
+import { levelOptions } from '../level-words.ts'
 import { useMemberChanges } from './use-member-changes.tsx'
 
 const list = { endpoint: rolesApi.listMembers, table: MemberRow }

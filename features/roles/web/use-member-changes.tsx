@@ -2,7 +2,7 @@ import { ChangeForecast } from '@shuku/domain/rights/web'
 import { attempt, call, confirm, invalidate, toast, useAction, useMessages } from '@shuku/kit/web'
 import { rolesApi, type MemberRow, type Role, type RoleLevel } from '../contract.ts'
 import { rolesMessages } from '../messages.ts'
-import { levelWords } from './level-words.ts'
+import { levelWords } from '../level-words.ts'
 
 const shownAgain = [rolesApi.listMembers, rolesApi.getRoles]
 

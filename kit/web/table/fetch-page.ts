@@ -17,7 +17,7 @@ export function pageQuery(key: string, { page, pageSize, sort }: TablePlace): Qu
   }
 }
 
-interface Run<E extends Endpoint> {
+export interface Run<E extends Endpoint> {
   readonly endpoint: E
   readonly query: QueryInput<E>
   readonly key: string

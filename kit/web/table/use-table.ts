@@ -15,6 +15,7 @@ import type { CallError } from '../call/call-error.ts'
 import { call } from '../call/call.ts'
 import { invalidate, queryKeyOf } from '../call/query-client.ts'
 import { useApi } from '../call/use-api.ts'
+import { exportRows, type ExportedRows } from './export-rows.ts'
 import { fetchPage, pageQuery, type PageReply } from './fetch-page.ts'
 import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
 import { readRow, type TableRow } from './table-row.ts'
@@ -44,6 +45,8 @@ export interface Table<R = unknown, A = unknown> {
   /** The columns in the person's order. */
   readonly columns: readonly TableColumn[]
   readonly canCheck: boolean
+  /** All rows can be saved as a table. */
+  readonly exports: boolean
   /** `first` has nothing to show yet; `loading` shows the old rows until the new ones come. */
   readonly state: 'first' | 'loading' | 'ready' | 'failed'
   readonly error: CallError | null
@@ -51,6 +54,8 @@ export interface Table<R = unknown, A = unknown> {
   readonly setPage: (page: number) => void
   readonly setPageSize: (pageSize: number) => void
   readonly setSort: (sort: TableSort) => void
+  /** Has the browser save all rows as they are ordered; `total` where these are not all. */
+  readonly exportRows: (form: 'xlsx' | 'csv') => Promise<ExportedRows>
   /** Runs the list again: after an act that changed its rows. */
   readonly reload: () => Promise<void>
 }
@@ -115,6 +120,8 @@ export function useTable<E extends Endpoint, C extends Columns>(
     sort: place.sort ?? sortOf(reply),
     columns,
     canCheck: reply?.canCheck ?? false,
+    exports: reply?.exports ?? false,
+    exportRows: (form) => exportRows({ endpoint, query, key: key ?? '', place }, form),
     state:
       error && !run.isFetching && !page.isFetching
         ? 'failed'

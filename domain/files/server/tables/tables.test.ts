@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { LocalStore } from '@shuku/kit/server'
 import { afterAll, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { readSheets } from './read-sheets.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -42,6 +43,25 @@ test('what is written as a workbook or a csv is read as it was, and holds no for
   const text = Buffer.concat(await Array.fromAsync(writeCsv(sheet))).toString()
   expect(text).toContain("'=1+1")
   expect(text).toContain("'+86 139")
+})
+
+test('numbers and days are written as what they are, and what fits in no cell is cut', async () => {
+  const cells = [12.5, -3, { date: '2026-11-20' }, { date: '2026-11-20 17:05:09' }, null, { date: '0012-01-01' }]
+  const own = { name: 'a', head: ['x'], rows: [cells, ['字'.repeat(40_000)]] }
+  const parts: Record<string, string> = {}
+  const reader = await fromBufferPromise(Buffer.concat(await Array.fromAsync(writeXlsx([own]))))
+  for await (const entry of reader.eachEntry()) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await reader.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+    parts[entry.fileName] = Buffer.concat(chunks).toString()
+  }
+  const xml = parts['xl/worksheets/sheet1.xml'] ?? ''
+  expect(xml).toContain(
+    '<row><c><v>12.5</v></c><c><v>-3</v></c><c s="3"><v>46346</v></c><c s="4"><v>46346.711910</v></c><c s="2"/>',
+  )
+  expect(/字+/.exec(xml)?.[0]).toHaveLength(32_767)
+  const text = Buffer.concat(await Array.fromAsync(writeCsv(own))).toString()
+  expect(text).toContain('\r\n12.5,-3,2026-11-20,2026-11-20 17:05:09,,0012-01-01\r\n')
 })
 
 test('a csv is read in UTF-8 with a mark and without, and in GB18030', async () => {

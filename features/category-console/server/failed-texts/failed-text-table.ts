@@ -3,8 +3,10 @@ import { type Caller, defineList } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { categoryConsoleApi, FailedTextRow } from '../../contract.ts'
+import { categoryConsoleMessages } from '../../messages.ts'
 import { requireAdministrator, selectFailedTexts } from './select-failed-texts.ts'
 
+const text = categoryConsoleMessages.texts
 const since = sql<Date>`coalesce(content.text_at, content.stored_at)`
 
 /** An administrator learns what is wrong and where, but no name of what they may not read. */
@@ -34,6 +36,14 @@ export const failedTextList = defineList({
   },
   defaultSort: { column: 'since', order: 'descend' },
   tieBreak: () => sql<number>`attachment.id`,
+  export: {
+    name: text.failedTexts,
+    cells: {
+      name: ({ name }, language) => name ?? text.hiddenFile[language],
+      subject: ({ subject }, language) => subject ?? text.hiddenDocument[language],
+      reason: ({ reason }, language) => text[reason][language],
+    },
+  },
   canCheck: true,
   opens: async (context) => void (await requireAdministrator(context)),
 })

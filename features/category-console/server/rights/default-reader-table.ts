@@ -41,6 +41,10 @@ export const defaultReaderList = defineList({
   },
   defaultSort: { column: 'level', order: 'descend' },
   tieBreak: () => sql<number>`person.id`,
+  export: {
+    name: rightMessages.texts.readers,
+    cells: { level: ({ level }, language) => rightMessages.texts[level][language] },
+  },
   complete: completeDefaultReaders,
   canCheck: false,
   opens: async (context) => {

@@ -3,6 +3,9 @@ import { isPersonNamed, keptUnits, localName, seenUnits } from '@shuku/domain/pe
 import type { Language } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
 import { organisationApi, PersonRow } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+
+const text = organisationMessages.texts
 
 /** What a unit's list shows belongs to units that the caller keeps: the rest is not there. */
 export const personList = defineList({
@@ -42,6 +45,10 @@ export const personList = defineList({
   },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
+  export: {
+    name: text.people,
+    cells: { status: ({ status }, language) => text[status][language] },
+  },
   canCheck: false,
   opens: async ({ caller }) => void seenUnits(caller),
 })

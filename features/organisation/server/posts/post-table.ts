@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { keeperOf, keepsEverything, localName, matchName, selectKeptUnits } from '@shuku/domain/people/server'
 import { defineList } from '@shuku/kit/server'
 import { organisationApi, PostRow } from '../../contract.ts'
+import { organisationMessages } from '../../messages.ts'
+
+const text = organisationMessages.texts
 
 const holders = sql<number>`(
   select count(*)::integer from person where person.post_id = found.id and person.status = 'active')`
@@ -43,6 +46,10 @@ export const postList = defineList({
   },
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`found.id`,
+  export: {
+    name: text.posts,
+    cells: { isClosed: ({ isClosed }, language) => text[isClosed ? 'outOfUse' : 'inUse'][language] },
+  },
   canCheck: false,
   opens: async ({ caller }) => void keeperOf(caller),
 })

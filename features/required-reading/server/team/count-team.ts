@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { mayRead } from '@shuku/domain/rights/server'
+import { mostExported } from '@shuku/domain/slots/server'
 import { handle, keeping, type Context } from '@shuku/kit/server'
 import { readingApi } from '../../contract.ts'
-import { mostExported } from '../export-readers.ts'
 import { findTeam, isTitled, openOfReading, selectTeam, type Team } from './team-filter.ts'
 
 export const countTeam = keeping(

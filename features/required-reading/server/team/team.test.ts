@@ -4,7 +4,7 @@ import { recordRead } from '@shuku/domain/documents/server'
 import { internPrincipals } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import type { Context } from '@shuku/kit/server'
 import { readingApi as api, type TeamQuery } from '../../contract.ts'
@@ -30,13 +30,9 @@ async function start() {
     return rows.map((row) => [row['subject'], row['done'], row['should']])
   }
   const saved = async (asked: Partial<TeamQuery> = {}) => {
-    const { text } = await manager.send(api.exportTeam, { ...asked, form: 'csv' })
-    return text
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split(/\r?\n/)
-      .slice(1)
-      .map((line) => line.split(',').slice(0, 2).join(' '))
+    const { key } = await manager.call(api.listTeam, asked)
+    const [, open = []] = Object.values(sheetsOf(await manager.send(tableApi.exportRows, { key })))
+    return open.slice(1).map(([subject, name]) => `${subject} ${name}`)
   }
   return { unit, below, boss, first, second, creator, make, author, manager, list, saved }
 }
@@ -97,7 +93,8 @@ test('a list that is too long for a file is counted and refused before it is rea
     insert into required_subject (reading_id, principal_id)
     select made.id, ${principalId}::integer from made`.execute(db)
   expect(await manager.call(api.countTeam, {})).toEqual({ open: 50_000, isMore: true })
-  const refused = await manager.send(api.exportTeam, { form: 'csv' })
+  const { key } = await manager.call(api.listTeam, {})
+  const refused = await manager.send(tableApi.exportRows, { key })
   expect(refused.status).not.toBe(200)
   expect(refused.text).toContain('按部门、标题或状态')
   expect(await saved({ unitId: below })).toHaveLength(51)

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button, Segmented } from 'antd'
-import { BellRing, FileDown } from 'lucide-react'
-import { encodeQuery } from '@shuku/kit/contract'
+import { BellRing } from 'lucide-react'
 import { PanelList } from '@shuku/domain/documents/web'
 import {
   Avatar,
+  ExportMenu,
   IconButton,
   RelativeTime,
-  serverAddress,
   StatusTag,
   toast,
   useAction,
@@ -44,17 +43,9 @@ export function RequiredReaders({ documentId, unitId }: { documentId: number; un
             { value: 'all', label: t('should') },
           ]}
         />
-        {(table.total ?? 0) > 0 && (
-          <Button
-            className="sk-reading-export"
-            size="small"
-            type="text"
-            icon={<FileDown aria-hidden />}
-            aria-label={t('export')}
-            title={t('export')}
-            href={exportOf({ documentId, state, unitId })}
-          />
-        )}
+        <span className="sk-reading-export">
+          <ExportMenu table={table} />
+        </span>
         {state === 'open' && (table.total ?? 0) > 0 && (
           <Button
             size="small"
@@ -93,9 +84,4 @@ export function RequiredReaders({ documentId, unitId }: { documentId: number; un
       </PanelList>
     </>
   )
-}
-
-/** What is shown, all of it, as a file. */
-function exportOf(query: { documentId: number; state: State; unitId: number | undefined }): string {
-  return serverAddress(readingApi.exportReaders.path, encodeQuery(readingApi.exportReaders.query, query))
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from '@shuku/kit/contract'
 import { findDocument } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
+import { rightMessages } from '@shuku/domain/rights/contract'
 import {
   endOf,
   isHeldBy,
@@ -48,6 +49,10 @@ export const readerList = defineList({
   },
   defaultSort: { column: 'level', order: 'descend' },
   tieBreak: () => sql<number>`reader.id`,
+  export: {
+    name: rightMessages.texts.readers,
+    cells: { level: ({ level }, language) => rightMessages.texts[level][language] },
+  },
   complete: completeReaders,
   canCheck: false,
   opens: async (context) => {

@@ -7,6 +7,7 @@ import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
 import { ColumnChooser, useColumnChooser } from '../bars/column-chooser.tsx'
+import { ExportMenu } from '../bars/export-menu.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { SelectionActs } from '../bars/selection-acts.tsx'
 import { SelectionBar } from '../bars/selection-bar.tsx'
@@ -92,9 +93,12 @@ function TableBar<R>(props: DataTableProps<R>) {
   return (
     <div className="sk-filter-bar">
       <div className="sk-filters">{filter}</div>
-      {!small && (
+      {small ? (
+        <ExportMenu table={drawn} />
+      ) : (
         <div className="sk-tools">
           {tools}
+          <ExportMenu table={drawn} />
           <ColumnChooser tableId={table.shape.id} {...(props.columnChooser ?? ownChooser)} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { RoleLevel } from '../contract.ts'
+import type { RoleLevel } from './contract.ts'
 
 /** Of a membership: in the own department, in the own sub-company, in the headquarters and so everywhere. */
 export const levelWords = { department: 'level0', subcompany: 'level1', everywhere: 'level2' } as const

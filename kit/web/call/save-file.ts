@@ -1,0 +1,42 @@
+import { encodeQuery, type Endpoint, type QueryInput } from '@shuku/kit/contract'
+import { languageStore } from '../language/language-store.ts'
+import { actingAccount } from './acting-account.ts'
+import { CallError } from './call-error.ts'
+import { brokenReply, readReply } from './read-reply.ts'
+import { serverAddress } from './server-address.ts'
+import { signedOut } from './signed-out.ts'
+
+/** Has the browser save the file that a call answers, and says what the answer's head tells of it; throws `CallError`. */
+export async function saveFile<E extends Endpoint>(endpoint: E, query: QueryInput<E>): Promise<Headers> {
+  const texts = { ...encodeQuery(endpoint.query, query), ...actingAccount() }
+  const headers = { 'accept-language': languageStore.language() }
+  const response = await fetch(serverAddress(endpoint.path, texts), { headers, credentials: 'same-origin' }).catch(
+    () => {
+      throw brokenReply(0)
+    },
+  )
+  const disposition = response.headers.get('content-disposition')
+  if (disposition === null) return refused(endpoint, response)
+  const address = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: address, download: nameOf(disposition) })
+  link.click()
+  // the browser has taken it by then
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return response.headers
+}
+
+async function refused(endpoint: Endpoint, response: Response): Promise<never> {
+  if (response.redirected) {
+    // the way to the sign-in page
+    signedOut.announce()
+    throw new CallError({ message: '', code: 'kit.signedOut', kind: 'signedOut', requestId: '' })
+  }
+  readReply(endpoint, await response.text(), response.status)
+  throw brokenReply(response.status)
+}
+
+/** RFC 6266 §4.3: the name in UTF-8 is the better one. */
+export function nameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded === undefined ? '' : decodeURIComponent(encoded)
+}

@@ -1,0 +1,45 @@
+import { FileDown, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { ActionMenu } from '../../action/action-menu.tsx'
+import { IconButton } from '../../action/icon-button.tsx'
+import { attempt } from '../../call/attempt.ts'
+import { toast } from '../../feedback/toast.ts'
+import { useFormats } from '../../language/use-formats.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { tableMessages } from '../table-messages.ts'
+import type { Table } from '../use-table.ts'
+
+/** Saves all rows of a list as it stands, where the server offers that. */
+export function ExportMenu({ table }: { table: Pick<Table, 'exports' | 'rows' | 'state' | 'exportRows'> }) {
+  const t = useMessages(tableMessages)
+  const { number } = useFormats()
+  const [running, setRunning] = useState(false)
+  if (!table.exports) return null
+
+  const save = (form: 'xlsx' | 'csv') => async () => {
+    setRunning(true)
+    await attempt(async () => {
+      const { rows, total } = await table.exportRows(form)
+      if (total !== undefined) toast.warning(t('exportedFirst', { rows: number(rows), total: number(total) }))
+    })
+    setRunning(false)
+  }
+  const isEmpty = table.rows.length === 0
+  const label = t(running ? 'exporting' : isEmpty ? 'nothingToExport' : 'export')
+  return (
+    <ActionMenu
+      actions={[
+        { key: 'xlsx', label: t('asXlsx'), run: save('xlsx') },
+        { key: 'csv', label: t('asCsv'), run: save('csv') },
+      ]}
+    >
+      <IconButton
+        icon={running ? <LoaderCircle className="lucide sk-turning" aria-hidden /> : <FileDown aria-hidden />}
+        label={label}
+        aria-haspopup="menu"
+        aria-busy={running}
+        disabled={running || isEmpty || table.state === 'failed'}
+      />
+    </ActionMenu>
+  )
+}
