@@ -69,13 +69,7 @@ export { tableHandlers } from './table/table-handlers.ts'
 export { countRows, nearestAnchor } from './table/table-page.ts'
 export { allRows, askedSort, besideRun, foundRun, type Run } from './table/table-run.ts'
 export { columnChoice } from './table/table-wire.ts'
-export {
-  dateCell,
-  type SheetCell,
-  type SheetDate,
-  type TableExport,
-  type WrittenSheet,
-} from './table/table-export.ts'
+export { dateCell, type SheetCell, type SheetDate, type TableExport, type WrittenSheet } from './table/table-export.ts'
 export { lockSelection, type TableSelection } from './table/table-selection.ts'
 export {
   defineTable,

@@ -92,7 +92,11 @@ interface Filling {
 }
 
 /** What was ranked for an earlier page may since be gone, or hidden: its place is taken by what follows. */
-async function fillUp(context: Context, search: Search, { rows, limit, asFound, ...start }: Filling): Promise<RankedEnd> {
+async function fillUp(
+  context: Context,
+  search: Search,
+  { rows, limit, asFound, ...start }: Filling,
+): Promise<RankedEnd> {
   const { head } = start
   let { end } = start
   while (rows.length < limit) {
@@ -137,7 +141,11 @@ interface AsFound {
 }
 
 /** The rows of documents that were found, in the order of the ids, each with where it was hit. */
-async function foundRows({ db, caller }: Context, { query, isBare }: AsFound, ids: readonly number[]): Promise<DocumentRow[]> {
+async function foundRows(
+  { db, caller }: Context,
+  { query, isBare }: AsFound,
+  ids: readonly number[],
+): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
   return withKeptPlans(db, async () => {
     const rows = await selectDocuments(db, caller)
