@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isPersonNamed, likePattern, localName } from '@shuku/domain/people/server'
 import { defineList, escapeHtml } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
-import { directoryApi, FoundPerson, SearchedPeople } from '../contract.ts'
+import { directoryApi, FoundPerson } from '../contract.ts'
 import { directoryMessages } from '../messages.ts'
 
 const text = directoryMessages.texts

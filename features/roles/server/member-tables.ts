@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import { keepsEverything, localName, matchName } from '@shuku/domain/people/server'
 import { defineList, handle } from '@shuku/kit/server'
-import {
-  HeldRoleRow,
-  HeldRolesQuery,
-  levels,
-  MemberRow,
-  MembersQuery,
-  NoQuery,
-  roleErrors,
-  rolesApi,
-  RoleSetRow,
-} from '../contract.ts'
+import { HeldRoleRow, levels, MemberRow, roleErrors, rolesApi, RoleSetRow } from '../contract.ts'
 import { levelWords } from '../level-words.ts'
 import { rolesMessages } from '../messages.ts'
 import { requireMayLook } from './get-roles.ts'

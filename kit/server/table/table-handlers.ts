@@ -35,7 +35,6 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           canCheck: run.table.canCheck ?? true,
           current: Math.floor(page.offset / page.limit) + 1,
           sort: served.sort ? [served.sort] : [],
-          ...(run.table.export ? { exports: true } : {}),
           ...(served.uncounted ? { uncounted: served.uncounted } : {}),
           ...factsOf(run, page),
         }
@@ -104,5 +103,6 @@ function factsOf({ table }: Run, { limit }: Page) {
     pageId: id,
     exportRight: 'false',
   }
-  return { root, hasSums: false, wraps: false, expands: false, times: {} }
+  const own = table.export ? { exports: true } : {}
+  return { root, hasSums: false, wraps: false, expands: false, times: {}, ...own }
 }

@@ -45,8 +45,6 @@ export interface Table<R = unknown, A = unknown> {
   /** The columns in the person's order. */
   readonly columns: readonly TableColumn[]
   readonly canCheck: boolean
-  /** All rows can be saved as a table. */
-  readonly exports: boolean
   /** `first` has nothing to show yet; `loading` shows the old rows until the new ones come. */
   readonly state: 'first' | 'loading' | 'ready' | 'failed'
   readonly error: CallError | null
@@ -54,8 +52,8 @@ export interface Table<R = unknown, A = unknown> {
   readonly setPage: (page: number) => void
   readonly setPageSize: (pageSize: number) => void
   readonly setSort: (sort: TableSort) => void
-  /** Has the browser save all rows as they are ordered; `total` where these are not all. */
-  readonly exportRows: (form: 'xlsx' | 'csv') => Promise<ExportedRows>
+  /** Has the browser save all rows as they are ordered; absent where the server does not offer it. */
+  readonly exportRows: ((form: 'xlsx' | 'csv') => Promise<ExportedRows>) | undefined
   /** Runs the list again: after an act that changed its rows. */
   readonly reload: () => Promise<void>
 }
@@ -120,8 +118,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     sort: place.sort ?? sortOf(reply),
     columns,
     canCheck: reply?.canCheck ?? false,
-    exports: reply?.exports ?? false,
-    exportRows: (form) => exportRows({ endpoint, query, key: key ?? '', place }, form),
+    exportRows: reply?.exports ? (form) => exportRows({ endpoint, query, key: key ?? '', place }, form) : undefined,
     state:
       error && !run.isFetching && !page.isFetching
         ? 'failed'

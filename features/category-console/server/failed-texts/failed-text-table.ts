@@ -45,5 +45,5 @@ export const failedTextList = defineList({
     },
   },
   canCheck: true,
-  opens: async (context) => void (await requireAdministrator(context)),
+  opens: requireAdministrator,
 })

@@ -10,7 +10,6 @@ import { translate } from '@shuku/kit/i18n'
 import { handle } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
-import { requireSettable } from '../settings/settable.ts'
 
 const text = rightsMessages.texts
 

@@ -5,7 +5,7 @@ import { categoriesWith, kindDetail, kindOfEntry, withDefaultReaders, wordOfKind
 import type { QueryOf } from '@shuku/kit/contract'
 import { type Context, defineList } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
-import { DefaultReaderRow, DefaultReadersQuery } from '../../contract/category-access.ts'
+import { DefaultReaderRow } from '../../contract/category-access.ts'
 import { requireSettable } from '../settings/settable.ts'
 import { askedDocument, requireDayAsked } from './asked-document.ts'
 import { findPerson } from './find-person.ts'

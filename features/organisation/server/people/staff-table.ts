@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPersonNamed, keeperOf, localName, selectKeptUnits } from '@shuku/domain/people/server'
 import { defineList, escapeHtml } from '@shuku/kit/server'
-import { organisationApi, StaffQuery, StaffRow } from '../../contract.ts'
+import { organisationApi, StaffRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 
 const text = organisationMessages.texts

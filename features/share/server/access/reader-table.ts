@@ -14,7 +14,7 @@ import {
   withReaders,
 } from '@shuku/domain/rights/server'
 import { defineList } from '@shuku/kit/server'
-import { accessApi, ReaderRow, ReadersQuery } from '../../contract/access.ts'
+import { accessApi, ReaderRow, type ReadersQuery } from '../../contract/access.ts'
 import { completeReaders } from './complete-readers.ts'
 
 /** Everybody who may read a document, or could on a past day, as far as whoever asks may still share it. */

@@ -10,16 +10,17 @@ import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
 
 /** Saves all rows of a list as it stands, where the server offers that. */
-export function ExportMenu({ table }: { table: Pick<Table, 'exports' | 'rows' | 'state' | 'exportRows'> }) {
+export function ExportMenu({ table }: { table: Pick<Table, 'rows' | 'state' | 'exportRows'> }) {
   const t = useMessages(tableMessages)
   const { number } = useFormats()
   const [running, setRunning] = useState(false)
-  if (!table.exports) return null
+  const { exportRows } = table
+  if (!exportRows) return null
 
   const save = (form: 'xlsx' | 'csv') => async () => {
     setRunning(true)
     await attempt(async () => {
-      const { rows, total } = await table.exportRows(form)
+      const { rows, total } = await exportRows(form)
       if (total !== undefined) toast.warning(t('exportedFirst', { rows: number(rows), total: number(total) }))
     })
     setRunning(false)
