@@ -12,6 +12,8 @@ interface Placing {
   readonly intoId: number
   /** Their people are its from then on, and what was given to one counts for the other. */
   readonly merges?: boolean
+  /** Who goes along, and works elsewhere now. */
+  readonly personIds?: readonly number[]
 }
 
 /**
@@ -19,8 +21,9 @@ interface Placing {
  * given to all above them, or in a department that one goes into which something was given to; and one that moves the
  * place of somebody whose rights hang on it, unless these are the caller's everywhere. The organisation's lock is held.
  */
-export async function requirePlaceable(acting: Acting, { unitIds, intoId, merges = false }: Placing): Promise<void> {
+export async function requirePlaceable(acting: Acting, placing: Placing): Promise<void> {
   const { db } = acting
+  const { unitIds, intoId, merges = false, personIds = [] } = placing
   const all = [...unitIds, intoId]
   const { rows } = await sql<{ isOwn: boolean; higher: string | null }>`
     with own as (select department_id as id from person where id in ${selectOwnAccounts(acting)} and status = 'active'),
@@ -40,20 +43,23 @@ export async function requirePlaceable(acting: Acting, { unitIds, intoId, merges
           where kind in ${reachesOf('department')}
               and ref_id in (select id from stands_for where which = placed.id)
             or kind in ${leveledKinds} and unit_id in (select id from stands_for where which = placed.id))
-    ) as "isOwn", ${nameOfHigher(acting)} as higher
+    ) as "isOwn", ${nameOfHigher(acting, personIds)} as higher
     from unnest(${unitIds}::integer[]) as placed (id)`.execute(db)
   if (rows.some(({ isOwn }) => isOwn)) throw peopleErrors.ownPlace()
   for (const { higher } of rows) if (higher) throw peopleErrors.higherRights({ name: higher })
 }
 
-/** Whose rights reach as far as their own department or sub-company, of those in `placed`: elsewhere they would reach something else. */
-function nameOfHigher({ caller }: Acting): RawBuilder<string | null> {
+/** Whose rights reach as far as their own department or sub-company, of those in `placed` and of these: elsewhere they would reach something else. */
+function nameOfHigher({ caller }: Acting, personIds: readonly number[]): RawBuilder<string | null> {
   return sql<string | null>`(
     select person.name
-    from person join unit_ancestor as up on up.unit_id = person.department_id and up.ancestor_id = placed.id
+    from person
     join role_member on role_member.person_id = person.id
     join role_right on role_right.role_id = role_member.role_id
-    where person.status = 'active' and least(role_right.level, role_member.level) < 2
+    where person.status = 'active'
+      and (person.id = any(${personIds}::integer[])
+        or person.department_id in (select unit_id from unit_ancestor where ancestor_id = placed.id))
+      and least(role_right.level, role_member.level) < 2
       and role_right.right_name <> all(${wholeRights()}::text[])
       and not ${holdsWhole(sql`${caller?.personId ?? 0}::integer`, sql`role_right.right_name`)}
     order by person.id limit 1)`

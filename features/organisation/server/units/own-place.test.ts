@@ -86,3 +86,47 @@ test('whose rights hang on where they work is not moved by who does not hold the
   expect(await client.fail(api.mergeUnit, { unitId: lower, intoId: upper })).toMatchObject(refused)
   expect(await client.fail(api.moveUnit, { unitId: upper, parentId: subcompanyIds[0] })).toMatchObject(refused)
 })
+
+const beyond = { code: 'people.beyondReach', kind: 'refused' }
+
+/** Somebody who keeps two departments with all below, and no other. */
+async function bounded(unitIds: readonly number[]) {
+  const person = await given.person({ rights: [rightStrings.keepOrganisation] })
+  const scopeOf = (unit_id: number) => ({ person_id: person.id, right_name: rightStrings.keepOrganisation, unit_id })
+  await act((db) => db.insertInto('admin_scope').values(unitIds.map(scopeOf)).execute())
+  const lose = (unitId: number) =>
+    act((db) => db.deleteFrom('admin_scope').where('person_id', '=', person.id).where('unit_id', '=', unitId).execute())
+  return { client: await clientOf(person), lose }
+}
+
+test('who keeps the department no more in which a merged one stood does not put it back there', async () => {
+  const { other, mine, below, lower } = await start()
+  const { client, lose } = await bounded([mine, lower])
+  const { actId } = await client.call(api.mergeUnit, { unitId: below, intoId: lower })
+  await lose(mine)
+  expect(await client.fail(api.undoReorganisation, { actId })).toMatchObject(beyond)
+  await other.call(api.undoReorganisation, { actId })
+})
+
+test('who keeps a merged department alone does not reopen it: the other one would lose what was given to it', async () => {
+  const { other, below, lower } = await start()
+  const { client } = await bounded([below])
+  await other.call(api.mergeUnit, { unitId: below, intoId: lower })
+  expect(await client.fail(api.reopenUnit, { unitId: below })).toMatchObject(beyond)
+  await other.call(api.reopenUnit, { unitId: below })
+})
+
+test('an undo moves nobody whose rights hang on where they work by now, unless whoever undoes holds these everywhere', async () => {
+  const { other, below, lower } = await start()
+  const person = await given.person({ departmentId: below })
+  const { actId } = await other.call(api.mergeUnit, { unitId: below, intoId: lower })
+  await act(async (db) => {
+    const roleId = await createRole({ db }, { name: uniqueName('role') })
+    await giveRoleRights({ db }, roleId, [{ name: rightStrings.keepClearances, level: 2 }])
+    await addRoleMembers({ db }, roleId, [{ personId: person.id, level: 0 }])
+  })
+  const refused = { code: 'people.higherRights', kind: 'refused' }
+  expect(await other.fail(api.undoReorganisation, { actId })).toMatchObject(refused)
+  const both = [rightStrings.keepOrganisation, rightStrings.keepClearances]
+  await (await clientOf(await given.person({ rights: both }))).call(api.undoReorganisation, { actId })
+})

@@ -33,6 +33,18 @@ export async function childrenToReturn(
   return rows.map(({ id }) => id)
 }
 
+/** People of the unit who work where the act put them still. */
+export async function peopleToReturn(
+  { db }: Acting,
+  { intoId, before }: Pick<Reorganisation, 'intoId' | 'before'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from person where id = any(${before.people.map(([id]) => id)}::integer[]) and department_id = ${intoId}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** What still is as the act left it goes back; whoever and whatever was moved on since stays. */
 export async function undoReorganisation(acting: Acting, done: Reorganisation): Promise<Reorganised> {
   const { db } = acting

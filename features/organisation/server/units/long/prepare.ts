@@ -6,6 +6,7 @@ import {
   lockOrganisation,
   mergeUnit,
   peopleErrors,
+  peopleToReturn,
   reopenUnit,
   requireClosable,
   requireKept,
@@ -62,23 +63,21 @@ async function prepareDissolving(acting: Acting, asked: AskedTo<'merge' | 'close
   }
 }
 
-/** By whoever did it, or whoever keeps where the unit would stand again. */
+/**
+ * A merger by whoever keeps where the unit would stand again, as for a move to there; a closing, which leaves it where it
+ * is, by whoever did it as well.
+ */
 async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<Prepared> {
   await requireKept(acting, {})
   const done = await findReorganisation(acting, actId)
   const { act, unitId, intoId, byId, before } = done
-  const isOwn = byId === acting.caller?.personId
-  await requireKept(acting, { unitIds: [unitId, intoId, ...(isOwn ? [] : [before.parentId])] })
+  const staysPut = act === 'closeUnit' && byId === acting.caller?.personId
+  await requireKept(acting, { unitIds: [unitId, intoId, ...(staysPut ? [] : [before.parentId])] })
   // what lay below it goes with it, and does not lie there now
   const children = await childrenToReturn(acting, done)
-  await requirePlaceable(acting, { unitIds: [unitId, ...children], intoId: before.parentId })
-  if (
-    await isOneOf(
-      acting,
-      before.people.map(([id]) => id),
-    )
-  )
-    throw peopleErrors.ownPlace()
+  const personIds = await peopleToReturn(acting, done)
+  await requirePlaceable(acting, { unitIds: [unitId, ...children], intoId: before.parentId, personIds })
+  if (await isOneOf(acting, personIds)) throw peopleErrors.ownPlace()
   const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
   return {
     title: say('undoing'),
@@ -94,12 +93,12 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
 /** A department that was merged stands for itself again, which concerns all of the one that stood for it. */
 async function prepareReopening(acting: Acting, { unitId }: AskedTo<'reopen'>): Promise<Prepared> {
   const { db } = acting
-  await requireKept(acting, { unitIds: [unitId] })
   const unit = await db
     .selectFrom('unit')
     .select(['merged_into_id', 'parent_id'])
     .where('id', '=', unitId)
     .executeTakeFirst()
+  await requireKept(acting, { unitIds: [unitId, ...(unit?.merged_into_id ? [unit.merged_into_id] : [])] })
   const say = await wordsAbout(db, { name: unitId })
   return {
     title: say('reopening'),
