@@ -112,14 +112,9 @@ export const namedEarlier: readonly EarlierUse[] = [
     reason: 'A category is empty, and is seen, by the documents in it.',
   },
   {
-    from: 'domain/files',
-    tables: ['attachment', 'attachment_version', 'document'],
-    reason: 'A file is read through the documents that hold it.',
-  },
-  {
-    from: 'domain/files/server/reading/count-download.ts',
-    tables: ['document_count'],
-    reason: 'A file that is saved is a download of its document.',
+    from: 'domain/files/server/upload/upload-limits.ts',
+    tables: ['document'],
+    reason: 'What may be uploaded into a document, its category says; whoever may not read it learns nothing of it.',
   },
   {
     from: 'domain/people/server/people-server.ts',

@@ -4,6 +4,9 @@ import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fi
 import { nameDocuments } from './reading/name-documents.ts'
 import { readsOfFiles } from './reading/record-read.ts'
 import { foldCounts } from './counts/fold-counts.ts'
+import { downloadsOfFiles } from './files/count-download.ts'
+import { makePreviewsAhead } from './files/make-previews-ahead.ts'
+import { opensFile } from './files/opens-file.ts'
 import { expireDocuments } from './ending/expire-documents.ts'
 import { lowerSecrecy } from './ending/lower-secrecy.ts'
 import { tellEditors } from './editing/notices.ts'
@@ -25,14 +28,16 @@ export const documentsServer = {
   ],
   repeated: [
     { everySeconds: 3, run: foldCounts },
+    { everySeconds: 5, run: makePreviewsAhead },
     // who waits is told at once, as people feel it
     { everySeconds: 1, run: tellEditors },
   ],
-  subscribes: [readsOfFiles],
+  subscribes: [readsOfFiles, downloadsOfFiles],
   fileHolders: [
     {
       id: 'documents.versions',
       holds: sql<boolean>`exists (select from attachment_version where attachment_version.file_id = file.id)`,
+      opens: opensFile,
     },
     {
       id: 'documents.attachments',

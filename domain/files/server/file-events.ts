@@ -5,3 +5,6 @@ export const textSettled = defineEvent<{ contentIds: readonly number[] }>('files
 
 /** Somebody is given what stands in a file: its bytes, its text, or a preview to read. Not by a small picture of it. */
 export const filesShown = defineEvent<{ context: Context; fileId: number }>('files.shown')
+
+/** Somebody saves a file, as it is or as a preview. */
+export const filesSaved = defineEvent<{ context: Context; fileId: number; name: string }>('files.saved')

@@ -12,7 +12,6 @@ import { findInSheets } from './previews/find-in-sheets.ts'
 import { getPart, getPreview } from './previews/get-preview.ts'
 import { listRows } from './previews/list-rows.ts'
 import { makePreview } from './previews/make-preview.ts'
-import { makePreviewsAhead } from './previews/make-previews-ahead.ts'
 import { createUpload } from './upload/create-upload.ts'
 import { uploadFile } from './upload/upload-file.ts'
 
@@ -22,30 +21,29 @@ export { decodeText, detectEncoding } from './extraction/reading/decode-text.ts'
 export { extractText as readText } from './extraction/extract-text.ts'
 export { htmlToText } from './extraction/formats/html-to-text.ts'
 export { encodeFileId, fileCodeKey, isFileCode, readFileId, readFileIds } from './file-code.ts'
-export { filesShown, textSettled } from './file-events.ts'
+export { filesSaved, filesShown, textSettled } from './file-events.ts'
 export { linksOfFile, plainLinksOfFile, type FileLinks } from './file-links.ts'
 export { drawPortrait, type DrawnPortrait } from './portraits/draw-portrait.ts'
 export { keepPortrait, type Portrait } from './portraits/keep-portrait.ts'
 export { isDisguised, keepFile, keepFileOnce, type KeptFile, type NewFile } from './upload/keep-file.ts'
 export { leftOutText } from '../left-out-text.ts'
 export { actualOf } from './reading/actual-of.ts'
-export { findHolder } from './reading/holder-of.ts'
-export { maySeeVersions } from './reading/may-use-file.ts'
-export { fileHolders, selectUnnamed, unheldBytes, type FileHolder } from './upload/unheld.ts'
+export { askForPreviewsAhead } from './previews/make-preview-job.ts'
+export { mayUseFile } from './reading/may-use-file.ts'
+export { fileHolders, selectUnnamed, unheldBytes, type FileHolder, type FileUse } from './upload/unheld.ts'
 export { titleOf } from './upload/title-of.ts'
 export { receivedFile, uploadName } from './upload/upload-file.ts'
 export { checkLimits, findUploadLimits, wireSize, type UploadLimits } from './upload/upload-limits.ts'
 export { lookForTextsAgain } from './jobs/look-again.ts'
 export { readContentsAgain } from './jobs/read-contents-again.ts'
 export { whileContentsMayEnd, whileContentsStay } from './jobs/hold-contents.ts'
-export { requireUsableFiles, selectUsableFiles, type UsableFile } from './reading/usable-files.ts'
 export { readSheets, type SheetRows } from './tables/read-sheets.ts'
 export { sheetFile } from './tables/sheet-file.ts'
 export { writeCsv } from './tables/write-csv.ts'
 export { writeXlsx } from './tables/write-xlsx.ts'
 export { defused, rearmed } from './tables/written-sheet.ts'
 export { isConfined, mayRunPrograms, requireWalls, wallInForce } from './walls/find-wall.ts'
-export { extractText, makePreview, makePreviewsAhead, sweepFiles, tellWhatIsKnown }
+export { extractText, makePreview, sweepFiles, tellWhatIsKnown }
 
 export const filesServer = {
   handlers: [
@@ -64,8 +62,5 @@ export const filesServer = {
   ],
   jobs: [extractText, tellWhatIsKnown, makePreview, recogniseText, readUnreadAgain, sweepFiles],
   schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],
-  repeated: [
-    { everySeconds: 600, run: noticeNewReaders },
-    { everySeconds: 5, run: makePreviewsAhead },
-  ],
+  repeated: [{ everySeconds: 600, run: noticeNewReaders }],
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { filesShown, findHolder } from '@shuku/domain/files/server'
+import { filesShown } from '@shuku/domain/files/server'
 import { requireRight } from '@shuku/domain/rights/server'
 import type { Caller, Context, Database } from '@shuku/kit/server'
 import type { ActContext } from '../act-context.ts'
+import { findHolder } from '../files/holder-of.ts'
 
 /** What one person reads of one document, in one browser, within this time – page, files, page again – is one opening. */
 const openingMinutes = 10

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '../../../audit/server/index.ts'
-import {
-  checkLimits,
-  extensionOf,
-  requireUsableFiles,
-  type UploadLimits,
-  type UsableFile,
-} from '../../../files/server/index.ts'
+import { checkLimits, extensionOf, type UploadLimits } from '../../../files/server/index.ts'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
+import { requireUsableFiles, type UsableFile } from '../files/usable-files.ts'
 import { secrecyName } from '../status.ts'
 import type { PreparedBody } from '../body/prepare-body.ts'
 import { bodyChanges } from './body-files.ts'

@@ -1,6 +1,6 @@
-import { selectUsableFiles } from '../../../files/server/index.ts'
 import type { ActContext } from '../act-context.ts'
 import type { PreparedBody } from '../body/prepare-body.ts'
+import { selectUsableFiles } from '../files/usable-files.ts'
 
 interface Holding {
   readonly documentId: number

@@ -1,6 +1,7 @@
-import { requireUsableFiles, titleOf } from '@shuku/domain/files/server'
+import { titleOf } from '@shuku/domain/files/server'
 import { fileErrors } from '../../../files/contract.ts'
 import type { ActContext } from '../act-context.ts'
+import { requireUsableFiles } from '../files/usable-files.ts'
 import { createDocument, type SavedDocument } from './create-document.ts'
 
 /** Makes a document of one file; its title is the file's name without the extension. */

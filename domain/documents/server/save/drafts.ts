@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sizeText, type Context, type Database } from '@shuku/kit/server'
-import { selectUsableFiles } from '../../../files/server/index.ts'
 import type { Secrecy } from '../../../rights/contract.ts'
 import { documentErrors } from '../../contract.ts'
+import { selectUsableFiles } from '../files/usable-files.ts'
 
 /** Where a draft belongs: to a document, or to a new one in a category. */
 export interface DraftPlace {

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { handleFile, keeping, repairFileName, type FileReply } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { previewApi } from '../../contract/preview.ts'
-import { filesShown } from '../file-events.ts'
-import { countDownload } from '../reading/count-download.ts'
+import { filesSaved, filesShown } from '../file-events.ts'
 import { findPreview, findReady } from './find-preview.ts'
 import { askForPreview } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
@@ -54,7 +53,7 @@ export const downloadPart = keeping(
     if (preview?.state !== 'ready' || !preview.sha256 || !preview.mime || preview.sizeBytes === null)
       throw fileErrors.notFound()
     const name = repairFileName(preview.facts.part?.name)
-    if (save) await countDownload(context, { fileId, name })
+    if (save) await filesSaved.announce(context.db, { context, fileId, name })
     else await filesShown.announce(context.db, { context, fileId })
     const sha256 = preview.sha256.toString('hex')
     return {

@@ -1,6 +1,6 @@
 import type { Caller, Database } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
-import { mayFetchFile, mayReadFile } from '../reading/may-use-file.ts'
+import { mayUseFile } from '../reading/may-use-file.ts'
 import type { PreviewFacts } from './making/preview-task.ts'
 import { previewFormOf, type KeptForm } from './preview-form.ts'
 
@@ -37,10 +37,10 @@ export async function findPreview({ db, caller }: Finding, { fileId, part = '', 
       'file.content_id as contentId',
       'file.held_back as heldBack',
       'file_content.mime',
-      mayFetchFile(caller).as('mayFetch'),
+      mayUseFile(caller, 'fetch').as('mayFetch'),
     ])
     .where('file.id', '=', fileId)
-    .where(mayReadFile(caller))
+    .where(mayUseFile(caller, 'read'))
     .executeTakeFirst()
   if (!file) throw fileErrors.notFound()
   if (!file.mayFetch) throw fileErrors.mayNotDownload()

@@ -4,7 +4,7 @@ import { enqueue, inTransaction, type Database, type Job } from '@shuku/kit/serv
 import { previewForms } from '../../contract/preview.ts'
 import { longQueue, officeQueue, previewQueue, thumbnailQueue } from '../jobs/turns.ts'
 import type { PreviewPlace } from './find-preview.ts'
-import { isMadeByOffice, type KeptForm } from './preview-form.ts'
+import { isMadeByOffice, previewFormOf, thumbnailSourceOf, type KeptForm } from './preview-form.ts'
 
 const payload = z.object({
   contentId: z.int(),
@@ -40,6 +40,16 @@ interface Asking extends PreviewPlace {
 export async function askForPreview(database: Database, asking: Asking): Promise<void> {
   // a row that waits has its job
   await inTransaction(database, { isolation: 'read committed' }, (db) => ask(db, asking))
+}
+
+/** What the viewer shows, and what lists show where that is not made of it: made after all that somebody waits for. */
+export async function askForPreviewsAhead(
+  database: Database,
+  { contentId, mime }: { readonly contentId: number; readonly mime: string },
+): Promise<void> {
+  const shown = previewFormOf(mime)
+  const forms = [...(shown ? [shown] : []), ...(thumbnailSourceOf(mime) === 'file' ? (['thumbnail'] as const) : [])]
+  for (const form of forms) await askForPreview(database, { contentId, mime, form, part: '', when: 'ahead' })
 }
 
 /** What nobody has asked for is tried once, and not again. */

@@ -1,8 +1,7 @@
 import { handleFile, keeping, type FileReply } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
-import { countDownload } from './count-download.ts'
 import { readFileId } from '../file-code.ts'
-import { filesShown } from '../file-events.ts'
+import { filesSaved, filesShown } from '../file-events.ts'
 import { findFile } from './find-file.ts'
 
 export const downloadFile = keeping(
@@ -12,7 +11,7 @@ export const downloadFile = keeping(
     const file = id === undefined ? undefined : await findFile(context, id)
     if (!file) throw fileErrors.notFound()
     if (!file.mayFetch) throw fileErrors.mayNotDownload()
-    if (query.save) await countDownload(context, { fileId: file.id, name: file.name })
+    if (query.save) await filesSaved.announce(db, { context, fileId: file.id, name: file.name })
     else await filesShown.announce(db, { context, fileId: file.id })
     const sha256 = file.sha256.toString('hex')
     return {

@@ -1,5 +1,5 @@
 import type { Caller, Database } from '@shuku/kit/server'
-import { mayFetchFile, mayReadFile } from './may-use-file.ts'
+import { mayUseFile } from './may-use-file.ts'
 
 interface Finding {
   readonly db: Database
@@ -24,9 +24,9 @@ export async function findFile({ db, caller }: Finding, id: number) {
       'file_content.text_state as textState',
       'file_content.text_reason as textReason',
       'file_text.encoding',
-      mayFetchFile(caller).as('mayFetch'),
+      mayUseFile(caller, 'fetch').as('mayFetch'),
     ])
     .where('file.id', '=', id)
-    .where(mayReadFile(caller))
+    .where(mayUseFile(caller, 'read'))
     .executeTakeFirst()
 }

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import { defineRegistry, type Database } from '@shuku/kit/server'
+import { defineRegistry, type Caller, type Database } from '@shuku/kit/server'
+
+/** To read it, to have its bytes, to put it into something else, to have its text looked for once more. */
+export type FileUse = 'read' | 'fetch' | 'attach' | 'readAgain'
 
 /** A table in which files are kept by somebody. Its owner declares it; what no entry names is swept after a day. */
 export interface FileHolder {
   readonly id: string
   /** On `file`: `exists (select from … where … = file.id)`, by an index. */
   readonly holds: RawBuilder<boolean>
+  /** On `file`: it holds the file, and lets the caller do this with it. Left out, it shows its files to nobody by this. */
+  readonly opens?: (caller: Caller, use: FileUse) => RawBuilder<boolean>
 }
 
 export const fileHolders = defineRegistry<FileHolder>('holders of files')

@@ -1,5 +1,6 @@
 import { fileApi, previewApi } from '@shuku/domain/files/contract'
-import { extractText, makePreview, makePreviewsAhead, sweepFiles } from '@shuku/domain/files/server'
+import { makePreviewsAhead } from '@shuku/domain/documents/server'
+import { extractText, makePreview, sweepFiles } from '@shuku/domain/files/server'
 import { given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'

@@ -1,8 +1,8 @@
 import { handle, keeping } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { bodyToShow, noteReading, type VersionAttachment } from '@shuku/domain/documents/server'
-import { maySeeVersions, plainLinksOfFile } from '@shuku/domain/files/server'
+import { bodyToShow, maySeeVersions, noteReading, type VersionAttachment } from '@shuku/domain/documents/server'
+import { plainLinksOfFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 

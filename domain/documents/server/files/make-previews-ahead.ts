@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { askForPreview } from './make-preview-job.ts'
-import { previewFormOf, thumbnailSourceOf, type KeptForm } from './preview-form.ts'
+import { askForPreviewsAhead } from '@shuku/domain/files/server'
 
 /** Of larger ones the first look has it made: they cost most, and few are looked at. */
 const mostBytes = 30_000_000
@@ -21,11 +20,7 @@ export async function makePreviewsAhead(database: Database): Promise<void> {
   const from = seen ?? last - mostAtOnce
   seen = last
   if (from >= last || waiting >= mostWaiting) return
-  for (const { contentId, mime } of await findNew(database, from)) {
-    for (const form of formsOf(mime)) {
-      await askForPreview(database, { contentId, mime, form, part: '', when: 'ahead' })
-    }
-  }
+  for (const content of await findNew(database, from)) await askForPreviewsAhead(database, content)
 }
 
 interface Round {
@@ -63,10 +58,4 @@ async function findNew(database: Database, from: number) {
     .orderBy('file_content.id')
     .limit(mostAtOnce)
     .execute()
-}
-
-/** For the viewer, and for lists where that is not made of the other. */
-function formsOf(mime: string): KeptForm[] {
-  const shown = previewFormOf(mime)
-  return [...(shown ? [shown] : []), ...(thumbnailSourceOf(mime) === 'file' ? (['thumbnail'] as const) : [])]
 }

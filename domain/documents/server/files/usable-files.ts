@@ -1,7 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import { fileErrors } from '../../contract.ts'
+import { fileErrors } from '@shuku/domain/files/contract'
+import { mayUseFile } from '@shuku/domain/files/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import { holderOf } from './holder-of.ts'
-import { mayAttachFile, secrecyOfHolders } from './may-use-file.ts'
 
 export interface UsableFile {
   readonly id: number
@@ -37,7 +39,7 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
       ])
       .select([secrecyOfHolders(caller).as('secrecy'), holderOf(caller, 'download').as('holderId')])
       .where('file.id', 'in', [...ids])
-      .where(mayAttachFile(caller))
+      .where(mayUseFile(caller, 'attach'))
       // the sweep of files that nothing holds waits, and looks again
       .forKeyShare('file')
       .execute()
@@ -50,4 +52,12 @@ export async function requireUsableFiles(using: Using, ids: readonly number[]): 
   const missing = ids.find((id) => !files.has(id))
   if (missing !== undefined) throw fileErrors.mayNotAttach({ id: missing })
   return files
+}
+
+/** Of a `file`: the strictest secrecy of the documents that hold it, in any version, as far as the caller may read them. */
+function secrecyOfHolders(caller: Caller): RawBuilder<number | null> {
+  return sql<number | null>`(
+    select min(document.secrecy) from attachment_version as held
+    join attachment on attachment.id = held.attachment_id join document on document.id = attachment.document_id
+    where held.file_id = file.id and ${mayRead(caller)})`
 }

@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
-import type { Context } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { filesSaved } from '@shuku/domain/files/server'
 import { findHolder } from './holder-of.ts'
-
-interface Saved {
-  readonly fileId: number
-  readonly name: string
-}
 
 /**
  * A file that is saved is a download of the document that one has it from: logged with the answer, counted after
  * it, since many save one file at the same time. One's own upload that no document has is nobody's business.
  */
-export async function countDownload(context: Context, { fileId, name }: Saved): Promise<void> {
+export const downloadsOfFiles = filesSaved.calls(async (_, { context, fileId, name }) => {
   const documentId = await findHolder(context, fileId, 'download')
   if (documentId === undefined) return
   await recordDocumentAct(context, { act: 'download', documentIds: [documentId], details: { fileId, name } })
@@ -23,4 +18,4 @@ export async function countDownload(context: Context, { fileId, name }: Saved): 
       .where('document_id', '=', documentId)
       .execute(),
   )
-}
+})

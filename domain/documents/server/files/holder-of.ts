@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { mayDownload, mayRead } from '@shuku/domain/rights/server'
-import { maySeeVersions } from './may-use-file.ts'
+import { maySeeVersions } from './opens-file.ts'
 
 /** What somebody does with a file, by the right of the document that they have it from. */
 type Use = 'read' | 'download'
