@@ -6,11 +6,12 @@ import { readClaim, takeAwayClaim, writeClaim } from '../claim-file.ts'
 import { findPostgresProcesses, findPostmasterPid, findProcessIdentity } from './processes.ts'
 
 const renewMs = 3_000
+const lookMs = 500
 /**
- * Another container or machine sees no process of ours, only how long ago the claim was renewed. Long, since the first
- * start makes the cluster while nothing is renewed.
+ * Another container or machine sees no process of ours, only whether the claim is renewed. Long, since the first start
+ * makes the cluster while nothing is renewed.
  */
-const staleMs = 60_000
+const staleLooks = 60_000 / lookMs
 
 export interface FolderClaim {
   /** Throws when another process has taken the folder meanwhile: asked before anything of the database is touched. */
@@ -26,31 +27,52 @@ interface Holder {
   readonly place?: string
 }
 
+interface Claiming {
+  /** Another has taken the folder: whatever works in it must end at once. */
+  readonly onLost?: () => void
+  readonly onNotice?: ((sentence: string) => void) | undefined
+  /** How often in a row a claim of another container or machine must be seen as it was before it is taken over. */
+  readonly looks?: number
+}
+
 /**
  * Writes down that this process uses the folder; refuses when another one that still lives has done so. A claim of
- * another container or machine is watched until it is renewed, or old.
+ * another container or machine is watched until it is renewed, or was not for long. No clock is asked: the other's may
+ * differ, and ours goes on while this process is halted.
  */
-export async function claimFolder(dataFolder: string): Promise<FolderClaim> {
+export async function claimFolder(
+  dataFolder: string,
+  { onLost = () => {}, onNotice = () => {}, looks = staleLooks }: Claiming = {},
+): Promise<FolderClaim> {
   const file = claimFile(dataFolder)
   const holder = { pid: process.pid, identity: findProcessIdentity(process.pid), place: ownPlace() }
   const own = JSON.stringify({ ...holder, claim: randomUUID() })
-  let seen: { text: string; renewedAt: number } | undefined
+  let watched: { text: string; renewedAt: number; looks: number } | undefined
   while (!(await writeClaim(file, own, 0o644)) || !(await stays(file, own))) {
     const text = await readClaim(file)
     if (text === undefined) continue
     if (text === own) break
     const there = holderIn(text)
-    const renewedAt = renewedAtOf(file)
-    if (there && isAlive(there, renewedAt)) {
-      const isRenewed = seen?.text === text && seen.renewedAt !== renewedAt
-      if (isHere(there) || isRenewed) throw inUse(dataFolder, there)
-      seen ??= { text, renewedAt }
-      await delay(500)
-    } else {
-      await takeAwayClaim(file, text)
+    if (there && isAlive(there)) throw inUse(dataFolder, there)
+    if (there && !isHere(there)) {
+      const renewedAt = renewedAtOf(file)
+      if (watched?.text !== text) {
+        watched = { text, renewedAt, looks: 0 }
+        onNotice(`${dataFolder} was used by another container or machine: watching for a minute whether it still is.`)
+      }
+      if (watched.renewedAt !== renewedAt) throw inUse(dataFolder, there)
+      if (watched.looks++ < looks) {
+        await delay(lookMs)
+        continue
+      }
     }
+    await takeAwayClaim(file, text)
   }
-  const renewing = setInterval(() => renew(file, own), renewMs).unref()
+  const renewing = setInterval(() => {
+    if (renew(file, own)) return
+    clearInterval(renewing)
+    onLost()
+  }, renewMs).unref()
   return {
     require: () => requireOwn(file, own, dataFolder),
     release: () => {
@@ -78,20 +100,20 @@ async function stays(file: string, own: string): Promise<boolean> {
   return textOf(file) === own
 }
 
-/** One that somebody has deleted is written anew. */
 function requireOwn(file: string, own: string, dataFolder: string): void {
-  if (textOf(file) === undefined) writeFileSync(file, own, { flag: 'wx', mode: 0o644 })
-  if (textOf(file) !== own) throw new Error(`Another process has taken the data folder ${dataFolder} meanwhile.`)
+  if (!renew(file, own)) throw new Error(`Another process has taken the data folder ${dataFolder} meanwhile.`)
 }
 
-function renew(file: string, own: string): void {
-  if (textOf(file) !== own) return
+/** Says that its holder lives; one that somebody has deleted is written anew. Nothing else when it is another's by now. */
+function renew(file: string, own: string): boolean {
   const now = new Date()
   try {
-    utimesSync(file, now, now)
+    if (textOf(file) === undefined) writeFileSync(file, own, { flag: 'wx', mode: 0o644 })
+    else if (textOf(file) === own) utimesSync(file, now, now)
   } catch {
-    // removed at this moment
+    // removed or written at this moment
   }
+  return [own, undefined].includes(textOf(file))
 }
 
 function textOf(file: string): string | undefined {
@@ -130,16 +152,14 @@ function isHere({ place }: Holder): boolean {
   return place === undefined || place === ownPlace()
 }
 
-function isAlive(there: Holder, renewedAt: number): boolean {
-  if (isHere(there)) return findProcessIdentity(there.pid) === there.identity
-  return Math.abs(Date.now() - renewedAt) < staleMs
+function isAlive(there: Holder): boolean {
+  return isHere(there) && findProcessIdentity(there.pid) === there.identity
 }
 
-/** The living process that uses the folder. */
+/** The process that uses the folder; whether one of another container or machine still lives cannot be told at once. */
 export function findClaimHolder(dataFolder: string): number | undefined {
-  const file = claimFile(dataFolder)
-  const there = holderIn(textOf(file) ?? '')
-  return there && isAlive(there, renewedAtOf(file)) ? there.pid : undefined
+  const there = holderIn(textOf(claimFile(dataFolder)) ?? '')
+  return there && (isAlive(there) || !isHere(there)) ? there.pid : undefined
 }
 
 /**

@@ -108,6 +108,14 @@ test.runIf(isRoot && hasNamespaces)('started by root below a closed folder, it r
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('when another has taken the folder, the database ends at once and its starter is told', async () => {
+  let isLost = false
+  const { pid } = await start({ onLost: () => (isLost = true) })
+  writeFileSync(join(dataFolder, 'server.json'), JSON.stringify({ pid: 1, identity: 'x', place: 'elsewhere' }))
+  await until(() => isLost && pid() === undefined)
+  expect(readFileSync(join(dataFolder, 'postgres.log'), 'utf8')).toContain('immediate shutdown')
+})
+
 test('a second start on the folder is refused with the process that uses it, and harms nothing', async () => {
   const { connection } = await start()
   let isClaimed = false
@@ -237,7 +245,7 @@ test('a start that was killed while the first database was made leaves nothing i
 
 /** Without fsync, which a killed process does not miss; the settings for real documents have a test of their own. */
 async function start(
-  options: { onNotice?: (sentence: string) => void; fast?: boolean } = {},
+  options: { onNotice?: (sentence: string) => void; onLost?: () => void; fast?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataFolder, fast: true, ...options })
   running.push(database)

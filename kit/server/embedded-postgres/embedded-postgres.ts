@@ -19,10 +19,12 @@ export interface EmbeddedPostgresOptions {
   readonly fast?: boolean
   /** Settings of PostgreSQL beyond the chosen ones, or instead of them. */
   readonly settings?: Record<string, string>
-  /** Told in one sentence when the database ended unexpectedly, and when it is back. */
+  /** Told in one sentence when the start waits, when the database ended unexpectedly, and when it is back. */
   readonly onNotice?: (sentence: string) => void
   /** The folder is this process's; the database is started next. */
   readonly onClaimed?: () => void
+  /** Another process has taken the folder, as after this one was halted for long: its database has been ended. */
+  readonly onLost?: () => void
 }
 
 export interface EmbeddedPostgres {
@@ -43,7 +45,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(dirname(resolve(options.dataFolder)), { recursive: true })
   if (!existsSync(options.dataFolder)) mkdirSync(options.dataFolder, { mode: 0o700 })
   const dataFolder = realpathSync(options.dataFolder)
-  const claim = await claimFolder(dataFolder)
+  let keeper: PostmasterKeeper | undefined
+  const onLost = () => {
+    keeper?.abandon()
+    options.onLost?.()
+  }
+  const claim = await claimFolder(dataFolder, { onLost, onNotice: options.onNotice })
   try {
     options.onClaimed?.()
     await clearLeftovers(join(dataFolder, 'cluster'), claim)
@@ -62,13 +69,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       password: readPassword(dataFolder),
       database: databaseName,
     }
-    const keeper = new PostmasterKeeper(plan, connection, options.onNotice)
-    await keeper.start()
+    const kept = new PostmasterKeeper(plan, connection, options.onNotice)
+    keeper = kept
+    await kept.start()
     return {
       connection,
-      pid: () => keeper.pid,
+      pid: () => kept.pid,
       stop: async () => {
-        await keeper.stop()
+        await kept.stop()
         claim.release()
       },
     }
@@ -127,6 +135,12 @@ class PostmasterKeeper {
     this.#stopping = true
     if (this.#child) await stopPostmaster(this.#child)
     await this.#comingBack
+  }
+
+  /** Immediate shutdown: where another works, not even a checkpoint is written. */
+  abandon(): void {
+    this.#stopping = true
+    this.#child?.kill('SIGQUIT')
   }
 
   /**

@@ -18,6 +18,10 @@ export async function openDatabase(
     dataFolder: join(configuration.SHUKU_DATA, 'database'),
     onNotice: (sentence) => log.warn(sentence),
     onClaimed: meanwhile,
+    onLost: () => {
+      log.error('another server has taken the data folder; this one ends')
+      process.kill(process.pid, 'SIGTERM')
+    },
   })
   ends.push(() => postgres.stop())
   return postgres.connection
