@@ -36,6 +36,14 @@ test('nothing is asked for each of many small files', async () => {
   expect(asked.times).toBe(1)
 })
 
+test('what another process has taken in meanwhile counts', async () => {
+  const allowance = new UploadAllowance(10 * megabyte)
+  const { unheld, asked } = given(0)
+  ;(await allowance.take('1', 8 * megabyte, unheld))(8 * megabyte)
+  asked.files = 36 * megabyte
+  await expect(allowance.take('1', 8 * megabyte, unheld)).rejects.toMatchObject({ kind: 'limit' })
+})
+
 test('what was begun counts beside a file, and not for the few fields that end it', async () => {
   const allowance = new UploadAllowance(10 * megabyte)
   const { unheld } = given(0, 35 * megabyte)

@@ -18,7 +18,8 @@ interface Account {
 
 /** As many of the largest files nobody has waiting for a document. */
 const mostOfLargest = 4
-const readEveryMs = 600_000
+/** Another process may have taken something in meanwhile. */
+const readEveryMs = 10_000
 
 /** How much each person may have in the store that no document holds, so that nobody fills the disk with it. */
 export class UploadAllowance {
@@ -36,11 +37,12 @@ export class UploadAllowance {
   async take(owner: string, announcedBytes: number | undefined, unheld: Unheld): Promise<(keptBytes: number) => void> {
     const bytes = announcedBytes ?? this.#largestBytes
     const mostBytes = mostOfLargest * this.#largestBytes
+    const isLarge = bytes > smallBodyBytes
     // what ends an upload brings only a few fields, and what it ends is counted no longer
-    const begunBytes = bytes > smallBodyBytes ? await unheld.begun() : 0
-    let account = await this.#read(owner, unheld, readEveryMs)
+    const begunBytes = isLarge ? await unheld.begun() : 0
+    let account = await this.#read(owner, unheld, isLarge ? 0 : readEveryMs)
     const used = () => account.unheldBytes + account.arrivingBytes + begunBytes
-    if (used() + bytes > mostBytes) account = await this.#read(owner, unheld, 0)
+    if (!isLarge && used() + bytes > mostBytes) account = await this.#read(owner, unheld, 0)
     if (used() + bytes > mostBytes) throw kitErrors.tooMuchUnheld({ limit: sizeText(mostBytes) })
     account.arrivingBytes += bytes
     return (keptBytes) => {
