@@ -8,10 +8,10 @@ export const Text = z
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'controlCharacters' })
 
 /**
- * What turns the reading direction of the text behind it: with it one name is shown as another. Names of files lose more
- * (`repairFileName`).
+ * What turns the reading direction of the text beside it, or ends its line: with it one name is shown as another. Names
+ * of files lose more (`repairFileName`).
  */
-const turningMarks = /[\u202a-\u202e\u2066-\u2069]/g
+const turningMarks = /[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 export function withoutTurningMarks(text: string): string {
   return text.replace(turningMarks, '')

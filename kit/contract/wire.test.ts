@@ -19,7 +19,7 @@ test('a reply that does not fit says so and leaves no trace', () => {
 })
 
 test('a name has no marks that turn the reading direction, read and written; a text keeps them', () => {
-  const turned = '年报\u202efdp\u2066.exe'
+  const turned = '年报\u202efdp\u2066\u200f\u061c\u2028.exe'
   const Query = wireObject({ name: wire('name', Name.trim().min(1)), text: wire('text', Text) })
   expect(z.decode(Query, { name: turned, text: turned })).toEqual({ name: '年报fdp.exe', text: turned })
   expect(z.encode(Query, { name: '\u202dx', text: turned })).toEqual({ name: 'x', text: turned })

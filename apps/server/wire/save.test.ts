@@ -235,11 +235,17 @@ describe('a document of an uploaded file', () => {
     }
   })
 
-  test('a title keeps no marks that turn the reading direction and so show another one', async () => {
+  test('titles, keywords and new names of attachments keep no marks that turn the reading direction and so show others', async () => {
     const { category, program } = await desk()
-    const docSubject = '报告\u202efdp.exe\u2066'
-    const { json } = await program.post(save, { docSubject, doccontent: 'x', seccategory: category.id })
+    const turned = '报告\u202efdp.exe\u2066'
+    const fileids = String(await uploaded(program, 'a.txt'))
+    const content = { docSubject: turned, keyword: turned, doccontent: 'x', fileids }
+    const { json } = await program.post(save, { ...content, seccategory: category.id })
     expect(await subjectOf(program, json['docid'])).toBe('报告fdp.exe')
+    const basic = await program.get('/api/doc/detail/basicInfo', { docid: String(json['docid']) })
+    expect(basic.json['data']).toMatchObject({ keyword: '报告fdp.exe' })
+    const renamed = await program.post('/api/doc/acc/rename', { imagefileid: fileids, imagefilename: 'r\u202ex.txt' })
+    expect(renamed.json).toMatchObject({ imagefilename: 'rx.txt' })
   })
 
   test('CREATE-23 somebody else’s file and a category that is not open are refused', async () => {

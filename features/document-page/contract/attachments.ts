@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   Integer,
+  Name,
   post,
   TableKey,
   tableShape,
@@ -89,7 +90,7 @@ export const attachmentApi = {
     query: wireObject({
       documentId: wire('docid', Id).optional(),
       fileId: wire('imagefileid', Id),
-      name: wire('imagefilename', Text.trim().min(1).max(1000)),
+      name: wire('imagefilename', Name.trim().min(1).max(1000)),
     }),
     reply: wireObject({
       name: wire('imagefilename', Text),

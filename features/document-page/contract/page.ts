@@ -156,7 +156,7 @@ export const pageApi = {
     query: wireObject({
       ...DraftPlace,
       subject: wire('subject', Name.max(300)).default(''),
-      keywords: wire('keywords', Text.max(500)).default(''),
+      keywords: wire('keywords', Name.max(500)).default(''),
       html: wire('html', z.string().max(24_000_000)).default(''),
       form: wire('form', JsonText(DraftForm)).optional(),
       baseVersion: wire('baseVersion', Integer).optional(),

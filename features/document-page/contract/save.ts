@@ -47,7 +47,7 @@ export const SaveQuery = wireObject({
   /** Left out: the body stays as it is. */
   html: wire('doccontent', Html).keepEmpty().optional(),
   categoryId: wire('seccategory', ChosenCategory).optional(),
-  keywords: wire('keyword', Text.trim().max(500)).keepEmpty().optional(),
+  keywords: wire('keyword', Name.trim().max(500)).keepEmpty().optional(),
   /** Files to add as attachments; those that are there already stay. */
   fileIds: wire('fileids', IdList).optional(),
   /** Our own web's way: the whole list of attachments. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ProductError } from '@shuku/kit/contract'
+import { ProductError, withoutTurningMarks } from '@shuku/kit/contract'
 import { visibleBelow } from '@shuku/domain/categories/server'
 import type { Context } from '@shuku/kit/server'
 import { folderOf } from '../contract.ts'
@@ -8,7 +8,7 @@ import { folderOf } from '../contract.ts'
 const notInNames = /[\\/:*?"<>|\u0000-\u001f\u007f]/g
 
 export function categoryName(folder: string): string {
-  return folder.replace(notInNames, '_').trim().slice(0, 100).toWellFormed().trim() || '_'
+  return withoutTurningMarks(folder).replace(notInNames, '_').trim().slice(0, 100).toWellFormed().trim() || '_'
 }
 
 /** The category of a folder, or why it has none: its files, and those below it, cannot be imported then. */

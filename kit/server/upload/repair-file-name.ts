@@ -1,10 +1,11 @@
+import { withoutTurningMarks } from '@shuku/kit/contract'
+
 const longest = 255
 /** What stands for the part that was cut out is three bytes long: the whole is no longer than a file system takes. */
 const cutMark = '…'
 const longestExtension = 20
 
-/** Controls, line separators, and marks that turn the reading direction and so hide an extension. */
-const invisible = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const controls = /[\u0000-\u001f\u007f-\u009f\ufeff]/g
 
 /** The name under which an upload is kept, out of whatever a client claimed; always something that can be shown. */
 export function repairFileName(claimed: string | undefined): string {
@@ -13,7 +14,7 @@ export function repairFileName(claimed: string | undefined): string {
     .normalize('NFC')
   const lastPart = text
     .split(/[/\\]/)
-    .map((part) => part.replace(invisible, '').trim())
+    .map((part) => withoutTurningMarks(part).replace(controls, '').trim())
     .findLast((part) => part !== '')
   if (lastPart === undefined || /^\.+$/.test(lastPart)) return 'file'
   return shorten(lastPart)

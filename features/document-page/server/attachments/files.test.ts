@@ -106,7 +106,7 @@ describe('uploading', () => {
     ['a path', '../../etc/报告.txt', '报告.txt'],
     ['a beginning slash', '/x.txt', 'x.txt'],
     ['no extension', 'README', 'README'],
-    ['control characters', 'a\u0007\u202eb.txt', 'ab.txt'],
+    ['control characters', 'a\u0007\u202e\u200fb.txt', 'ab.txt'],
     ['300 characters', `${'长'.repeat(300)}.txt`, `${'长'.repeat(166)}…${'长'.repeat(82)}.txt`],
   ])('a name with %s is repaired', async (_, given_, kept) => {
     const { client } = await start()

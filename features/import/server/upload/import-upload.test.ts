@@ -104,6 +104,12 @@ test('what else an imported page links to stays a link, though its importer may 
   ])
 })
 
+test('the category of a folder keeps no marks that turn the reading direction', async () => {
+  const { client, category } = await start()
+  await importAll(client, category.id, { '制\u202e度/a.txt': '正文' })
+  expect((await documentsIn(category.id))['a']).toMatchObject({ place: '/制度' })
+})
+
 test('the same folder again changes nothing, and a changed file is a new version', async () => {
   const { client, category } = await start()
   const files: Files = { 'a/一.txt': '正文', 'b.csv': 'x,y\n' }
