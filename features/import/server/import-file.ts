@@ -41,9 +41,7 @@ export async function importFile(writing: Writing, file: PreparedFile, categoryI
 
 async function makeDocument(writing: Writing, file: PreparedFile, categoryId: number): Promise<number> {
   const { body, name } = file
-  const content = body
-    ? await withPictures(writing, file, body.html)
-    : { attachments: { add: [await keep(writing, file)] } }
+  const content = body ? await withPictures(writing, file, body) : { attachments: { add: [await keep(writing, file)] } }
   const { id } = await createDocument(writing.context, {
     categoryId,
     subject: body?.title ?? titleOf(name),
@@ -56,7 +54,7 @@ async function makeDocument(writing: Writing, file: PreparedFile, categoryId: nu
 async function changeDocument(writing: Writing, file: PreparedFile, documentId: number): Promise<void> {
   const { body } = file
   const content = body
-    ? await withPictures(writing, file, body.html)
+    ? await withPictures(writing, file, body)
     : { attachments: await nextVersion(writing, documentId, await keep(writing, file)) }
   await saveDocument(writing.context, { id: documentId, ...content })
 }

@@ -1,5 +1,6 @@
-// A sanitised body: attributes in double quotes, `&` written as `&amp;`.
-const address = /(\s(?:src|href)\s*=\s*")([^"]*)"/gi
+// A sanitised body: attributes in double quotes, `&` written as `&amp;`. Other links are passed over at once: there may
+// be very many.
+const address = /(\s(?:src|href)\s*=\s*")([^"]*\/weaver\/weaver\.file\.[^"]*)"/gi
 
 /** Our files, with or without the content-path prefix or a host before it, and with whatever parameters behind. */
 const fileAddress =

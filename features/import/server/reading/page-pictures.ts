@@ -3,26 +3,30 @@ import { keepFileOnce } from '@shuku/domain/files/server'
 import { ProductError } from '@shuku/kit/contract'
 import type { Writing } from '../import-run.ts'
 import type { ImportedFile } from '../plan-import.ts'
+import type { ReadBody } from './read-body.ts'
 
-const picture = /(<img\b[^<>]*?\ssrc\s*=\s*["'])([^"'>]+)(?=["'])/gi
+/** Files, however often the page shows each. */
 const mostPictures = 200
 
 /**
  * Pictures that lie beside a page come with it; what would lead out of the folder does not. Its importer need not have
  * written it: no other file is attached.
  */
-export async function withPictures(writing: Writing, page: ImportedFile, html: string) {
-  const addresses = [...new Set([...html.matchAll(picture)].map(([, , address = '']) => address))]
+export async function withPictures(writing: Writing, page: ImportedFile, { html, pictures }: ReadBody) {
   const stored = new Map<string, number>()
-  for (const address of addresses.slice(0, mostPictures)) {
+  for (const address of [...new Set(pictures.map(({ address }) => address))].slice(0, mostPictures)) {
     const fileId = await keepPicture(writing, page, address)
     if (fileId !== undefined) stored.set(address, fileId)
   }
-  const withLinks = html.replace(picture, (whole, before: string, address: string) => {
+  const pieces: string[] = []
+  let done = 0
+  for (const { from, address } of pictures) {
     const fileId = stored.get(address)
-    return fileId === undefined ? whole : `${before}${links.file(fileId)}`
-  })
-  return { html: withLinks, importedFileIds: [...stored.values()] }
+    if (fileId === undefined) continue
+    pieces.push(html.slice(done, from), links.file(fileId))
+    done = from + address.length
+  }
+  return { html: pieces.join('') + html.slice(done), importedFileIds: [...stored.values()] }
 }
 
 async function keepPicture({ run, context }: Writing, page: ImportedFile, address: string) {

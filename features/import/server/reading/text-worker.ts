@@ -1,7 +1,13 @@
-/** Makes bodies of the long texts that `readBodyApart` asks for. */
+/** Makes bodies of the long texts and pages that `readBodyApart` asks for. */
 import { answerAsks } from '@shuku/kit/server/answer-asks'
+import { pageBody, type MadeBody } from './page-body.ts'
 import { textBody } from './text-body.ts'
 
-answerAsks(function* (text: string): Generator<string> {
-  yield textBody(text)
+export interface Long {
+  readonly kind: 'text' | 'page'
+  readonly text: string
+}
+
+answerAsks(function* ({ kind, text }: Long): Generator<MadeBody> {
+  yield kind === 'page' ? pageBody(text) : { title: '', html: textBody(text), pictures: [] }
 })
