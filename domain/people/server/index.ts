@@ -102,12 +102,7 @@ export { closeUnitWithPeople, requireClosable } from './units/reorganise/close-w
 export { countConcerned, type Concerned } from './units/reorganise/count-concerned.ts'
 export { mergeUnit, requireMergeable } from './units/reorganise/merge-unit.ts'
 export type { Reorganisation, Reorganised } from './units/reorganise/reorganisation.ts'
-export {
-  childrenToReturn,
-  peopleToReturn,
-  findReorganisation,
-  undoReorganisation,
-} from './units/reorganise/undo-reorganisation.ts'
+export { findReturning, findReorganisation, undoReorganisation } from './units/reorganise/undo-reorganisation.ts'
 export { orderUnit } from './units/order-unit.ts'
 export { renameUnit, renameUnits, type UnitRename } from './units/rename-unit.ts'
 export { selectSubcompany } from './units/select-subcompany.ts'

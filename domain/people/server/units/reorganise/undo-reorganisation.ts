@@ -23,26 +23,24 @@ export async function findReorganisation(acting: Acting, actId: number): Promise
   return rows[0]
 }
 
-/** Units that lay below the merged one, and lie below the other one still. */
-export async function childrenToReturn(
-  { db }: Acting,
-  { intoId, before }: Pick<Reorganisation, 'intoId' | 'before'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from unit where id = any(${before.children}::integer[]) and parent_id = ${intoId} order by id`.execute(db)
-  return rows.map(({ id }) => id)
+interface Returning {
+  /** Units that lay below the merged one, and lie below the other one still. */
+  readonly children: readonly number[]
+  /** People of the unit who work where the act put them still. */
+  readonly people: readonly number[]
 }
 
-/** People of the unit who work where the act put them still. */
-export async function peopleToReturn(
+export async function findReturning(
   { db }: Acting,
   { intoId, before }: Pick<Reorganisation, 'intoId' | 'before'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from person where id = any(${before.people.map(([id]) => id)}::integer[]) and department_id = ${intoId}`.execute(
+): Promise<Returning> {
+  const people = before.people.map(([id]) => id)
+  const { rows } = await sql<Returning>`
+    select array(select id from unit where id = any(${before.children}::integer[]) and parent_id = ${intoId} order by id) as children,
+      array(select id from person where id = any(${people}::integer[]) and department_id = ${intoId}) as people`.execute(
     db,
   )
-  return rows.map(({ id }) => id)
+  return rows[0] ?? { children: [], people: [] }
 }
 
 /** What still is as the act left it goes back; whoever and whatever was moved on since stays. */
@@ -73,7 +71,7 @@ async function part(
   const { db } = acting
   const former = await readPlace(db, unitId)
   if (before.parentId !== intoId) await placeUnits(db, [unitId], before.parentId)
-  const children = await childrenToReturn(acting, { intoId, before })
+  const { children } = await findReturning(acting, { intoId, before })
   await placeUnits(db, children, unitId)
   await sql`
     update unit set merged_into_id = case when id = ${unitId} then null else ${unitId}::integer end

@@ -1,12 +1,11 @@
 import {
-  childrenToReturn,
   closeUnitWithPeople,
   findReorganisation,
+  findReturning,
   isOneOf,
   lockOrganisation,
   mergeUnit,
   peopleErrors,
-  peopleToReturn,
   reopenUnit,
   requireClosable,
   requireKept,
@@ -74,8 +73,7 @@ async function prepareUndo(acting: Acting, { actId }: AskedTo<'undo'>): Promise<
   const staysPut = act === 'closeUnit' && byId === acting.caller?.personId
   await requireKept(acting, { unitIds: [unitId, intoId, ...(staysPut ? [] : [before.parentId])] })
   // what lay below it goes with it, and does not lie there now
-  const children = await childrenToReturn(acting, done)
-  const personIds = await peopleToReturn(acting, done)
+  const { children, people: personIds } = await findReturning(acting, done)
   await requirePlaceable(acting, { unitIds: [unitId, ...children], intoId: before.parentId, personIds })
   if (await isOneOf(acting, personIds)) throw peopleErrors.ownPlace()
   const say = await wordsAbout(acting.db, { name: unitId, into: intoId })
