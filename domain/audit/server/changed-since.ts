@@ -1,25 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentActs } from '../contract.ts'
 import { logActs } from './log-acts.ts'
 import type { Actor } from './record-document-act.ts'
 
 /** What others may do with a document without its being another one. */
-const ownHarmless = (
-  [
-    'read',
-    'download',
-    'print',
-    'reply',
-    'copy',
-    'forcedCheckOut',
-    'automaticCheckOut',
-    'forcedCheckIn',
-    'automaticCheckIn',
-  ] as const
-).map((act) => documentActs[act])
-
 function leavesAsItIs(): number[] {
-  return [...ownHarmless, ...logActs.all().flatMap((act) => (act.isHarmless ? [act.code] : []))]
+  return logActs.all().flatMap(({ code, isHarmless }) => (isHarmless ? [code] : []))
 }
 
 /**

@@ -20,9 +20,23 @@ export const logActs = {
     registry.fill(acts.map((act) => ({ ...act, id: String(act.code), order: act.code }))),
 }
 
+/** What leaves a document as it was. */
+const harmless: ReadonlySet<string> = new Set<DocumentAct>([
+  'read',
+  'download',
+  'print',
+  'reply',
+  'copy',
+  'forcedCheckOut',
+  'automaticCheckOut',
+  'forcedCheckIn',
+  'automaticCheckIn',
+])
+
 /** Those of the nouns, which are there without any slice. */
 export const ownLogActs: readonly LogAct[] = Object.entries(documentActs).map(([act, code]) => ({
   code,
   label: auditMessages.texts[act as DocumentAct],
+  isHarmless: harmless.has(act),
 }))
 logActs.fill(ownLogActs)

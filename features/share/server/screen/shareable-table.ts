@@ -1,7 +1,7 @@
 import { isAmongShareable, sharesEverywhere } from '@shuku/domain/rights/server'
 import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
 import { screenTable } from '../../contract.ts'
-import { shareMessages } from '../../messages.ts'
+import { shareOperation } from '../../offers.ts'
 
 const readable = defineDocumentTable({ shape: screenTable })
 const shareable = defineDocumentTable({ shape: screenTable, within: isAmongShareable })
@@ -14,5 +14,5 @@ export const shareableTable: DocumentTable = {
     const { count } = (await sharesEverywhere(context.db, context.caller)) ? readable : shareable
     return (await count?.(context, query)) ?? 0
   },
-  operations: [{ id: 'share', label: shareMessages.texts.share }],
+  operations: [shareOperation],
 }
