@@ -1,3 +1,15 @@
+let zone = 'Asia/Shanghai'
+
+/** By whose clocks the company has night and counts the days that are everybody's. */
+export function companyZone(): string {
+  return zone
+}
+
+/** Once, at the start. */
+export function setCompanyZone(timeZone: string): void {
+  zone = timeZone
+}
+
 const stamps = new Map<string, Intl.DateTimeFormat>()
 
 /** Day and time as people in this time zone read them: `2026-11-20`, `17:05:09`. */

@@ -13,6 +13,14 @@ function usualProcesses(): number {
   return Math.max(1, Math.min(4, availableParallelism(), Math.floor(availableMemory() / gibibyte)))
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Every setting of the server; docs/operations.md has a line for each. */
 const schema = z.object({
   SHUKU_HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,6 +41,10 @@ const schema = z.object({
     .default('web,worker,collaboration')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'collaboration'], { error: 'a comma list of web, worker, collaboration' }))),
+  SHUKU_TIME_ZONE: z
+    .string()
+    .default('Asia/Shanghai')
+    .refine(isTimeZone, { error: 'a time zone such as Asia/Shanghai' }),
   SHUKU_WEB_PROCESSES: z.coerce.number({ error: 'a number of processes' }).int().min(1).max(32).default(usualProcesses),
   SHUKU_MAX_UPLOAD_MB: z.coerce.number({ error: 'a number of megabytes' }).int().min(1).max(100_000).default(2048),
   SHUKU_DISK_RESERVE_GB: z.coerce.number({ error: 'a number of gigabytes' }).min(0).max(100_000).optional(),

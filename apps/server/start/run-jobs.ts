@@ -1,12 +1,16 @@
 import {
+  keptByKit,
   repeat,
+  retentionJobs,
   startJobs,
+  throughTheNight,
   type Database,
   type DirectConnection,
   type FileStore,
   type Log,
   type Mailer,
 } from '@shuku/kit/server'
+import type { ServerPart } from '@shuku/domain/slots/server'
 import type { Pool } from 'pg'
 import { features } from '../features.ts'
 
@@ -19,12 +23,23 @@ interface Running {
   readonly mailer?: Mailer
 }
 
+/** What the queue is to know of all that the parts declare. */
+export function workOf(parts: readonly ServerPart[]) {
+  const sweeps = retentionJobs([...keptByKit, ...parts.flatMap(({ retention = [] }) => retention)])
+  const nightly = [...parts.flatMap((part) => part.nightly ?? []), sweeps.nightly]
+  const daily = parts.flatMap((part) => part.daily ?? [])
+  return {
+    jobs: [...parts.flatMap(({ jobs = [] }) => jobs), ...nightly, ...daily.map(({ job }) => job), sweeps.hourly],
+    schedule: [...parts.flatMap(({ schedule = [] }) => schedule), { job: sweeps.hourly, cron: '47 * * * *' }],
+    daily: [...throughTheNight(nightly), ...daily],
+  }
+}
+
 /** Runs the jobs and the repeated work of all features in this process. */
 export async function runJobs(running: Running): Promise<{ stop(): Promise<void> }> {
   const jobs = await startJobs({
     ...running,
-    jobs: features.flatMap((feature) => feature.jobs ?? []),
-    schedule: features.flatMap((feature) => feature.schedule ?? []),
+    ...workOf(features),
     // more than there are queues of slow work on files (domain/files/server/jobs/turns.ts): the rest always finds room
     concurrency: 9,
   })

@@ -10,15 +10,22 @@ import { tell } from '@shuku/domain/notices/server'
 import { logApi } from '@shuku/features/log/contract'
 import { noticesApi } from '@shuku/features/notices/contract'
 import { tableApi, z } from '@shuku/kit/contract'
-import { uniqueName } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { defineJob, enqueue, enqueueDue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { features } from '../features.ts'
+import { workOf } from '../start/run-jobs.ts'
 
 const label = { 'zh-CN': '试用', 'en-US': 'Sample' }
 
 const sampleAct = { code: 900, label }
 const saved: number[] = []
+let nights = 0
+
+const sampleNight = defineJob({ name: 'sample.night', payload: z.object({}), run: async () => void nights++ })
+const sampleMorning = defineJob({ name: 'sample.morning', payload: z.object({}), run: async () => undefined })
 
 /** A slice that declares one of each, as any new one would. */
 const sample = defineFeature({
@@ -40,6 +47,9 @@ const sample = defineFeature({
       tab: 'sampleTab',
     },
   ],
+  nightly: [sampleNight],
+  daily: [{ job: sampleMorning, at: '08:30' }],
+  retention: [{ table: 'search_synonym', since: sql<Date>`now() - interval '2 days'`, days: 1 }],
   tabs: [{ id: 'sampleTab', label, right: 'share', order: 15, forPrograms: 15 }],
 })
 
@@ -177,6 +187,34 @@ describe('what a slice declares reaches every place that must know it', () => {
     const made = { subject: uniqueName('文档'), html: '<p>正文</p>', categoryId: category.id }
     const { documentId } = await client.call(documentPageApi.saveDocument, made)
     expect(saved).toEqual([documentId])
+  })
+
+  test('a job of the night or of a time of the day: the queue has it once each day; rows go when they are old', async () => {
+    const { db, pool } = await testDatabase()
+    const { store } = await mountedApp()
+    await sql`insert into search_synonym (words, normal) values (array['试用', '试一试'], array['试用', '试一试'])`.execute(
+      db,
+    )
+    const { jobs, daily, schedule } = workOf([...features, sample])
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+    expect(daily.find(({ job }) => job.name === sampleMorning.name)?.at).toBe('08:30')
+    const dueAt = async (moment: string) => (await enqueueDue(db, daily, new Date(moment))).map(({ name }) => name)
+    expect(await dueAt('2026-05-01T12:00Z')).toEqual([])
+    const due = await dueAt('2026-05-02T12:00Z')
+    expect(due).toEqual(daily.map(({ job }) => job.name))
+    expect(await dueAt('2026-05-02T12:01Z')).toEqual([])
+    // all that the product itself declares is run with it: each names a table and a column that are there
+    const hourly = schedule.map(({ job }) => job).filter(({ name }) => name === 'kit.sweepHourly')
+    for (const job of hourly) await act((own) => enqueue(own, job, { payload: {} }))
+    const names = [...due, ...hourly.map(({ name }) => name)]
+    await runJobsNow({ pool, database: db, store, jobs: jobs.filter(({ name }) => names.includes(name)) })
+    expect(nights).toBe(1)
+    const { rows } = await sql`
+      select identifier from graphile_worker._private_jobs as job
+      join graphile_worker._private_tasks as task on task.id = job.task_id
+      where identifier = any(${names}::text[])`.execute(db)
+    expect(rows, 'what failed').toEqual([])
+    expect(await db.selectFrom('search_synonym').selectAll().execute()).toEqual([])
   })
 
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {

@@ -12,13 +12,8 @@ export { beginBatch, recordDocumentAct, type Actor, type DocumentActRecord } fro
 export { findBrokenSeals } from './sealing/find-broken-seals.ts'
 export { sealLogs } from './sealing/seal-logs.ts'
 
-/** In the night of UTC's day. */
 export const auditServer = {
   handlers: [],
-  jobs: [sealLogsJob, emptyLogsJob],
-  schedule: [
-    { job: sealLogsJob, cron: '15 3 * * *' },
-    { job: emptyLogsJob, cron: '45 3 * * *' },
-  ],
+  nightly: [sealLogsJob, emptyLogsJob],
   logActs: ownLogActs,
 }

@@ -2,6 +2,7 @@ import { createCategory, deleteCategories, moveCategory, renameCategory } from '
 import { getCreateForm, getEmptyForm } from './get-create-form.ts'
 import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
+import { keptRightActs } from './rights/keep-right-act.ts'
 import { starCategory } from './star-category.ts'
 
 export { categoryMessages } from '../messages.ts'
@@ -37,4 +38,5 @@ export const categoriesServer = {
     moveCategory,
     deleteCategories,
   ],
+  retention: [keptRightActs],
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { sweepKept } from '@shuku/kit/server'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { nameDocuments } from './reading/name-documents.ts'
 import { readsOfFiles } from './reading/record-read.ts'
@@ -12,20 +11,19 @@ import { lowerSecrecy } from './ending/lower-secrecy.ts'
 import { tellEditors } from './editing/notices.ts'
 import { moveHandlers } from './moving/handlers.ts'
 import { moveJob } from './moving/move-job.ts'
-import { sweepMoves } from './moving/sweep-moves.ts'
+import { keptMoves } from './moving/kept-moves.ts'
 import { verifyCountsJob } from './counts/verify-counts-job.ts'
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
   handlers: [nameDocuments, getFixedChoices, completeFixedChoice, getSecrecies, ...moveHandlers],
-  jobs: [sweepKept, verifyCountsJob, expireDocuments, lowerSecrecy, moveJob, sweepMoves],
+  jobs: [expireDocuments, lowerSecrecy, moveJob],
   schedule: [
-    { job: sweepKept, cron: '47 * * * *' },
     { job: expireDocuments, cron: '3 * * * *' },
     { job: lowerSecrecy, cron: '5 * * * *' },
-    { job: sweepMoves, cron: '17 3 * * *' },
-    { job: verifyCountsJob, cron: '31 2 * * *' },
   ],
+  nightly: [verifyCountsJob],
+  retention: [keptMoves],
   repeated: [
     { everySeconds: 3, run: foldCounts },
     { everySeconds: 5, run: makePreviewsAhead },

@@ -60,7 +60,7 @@ export const filesServer = {
     getPart,
     downloadPart,
   ],
-  jobs: [extractText, tellWhatIsKnown, makePreview, recogniseText, readUnreadAgain, sweepFiles],
-  schedule: [{ job: sweepFiles, cron: '17 3 * * *' }],
+  jobs: [extractText, tellWhatIsKnown, makePreview, recogniseText, readUnreadAgain],
+  nightly: [sweepFiles],
   repeated: [{ everySeconds: 600, run: noticeNewReaders }],
 }

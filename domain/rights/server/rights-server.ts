@@ -4,7 +4,6 @@ import { followUnitsAlong } from './sets/follow-units.ts'
 /** What the rights do by themselves. */
 export const rightsServer = {
   handlers: [],
-  jobs: [collectSets],
-  schedule: [{ job: collectSets, cron: '17 3 * * *' }],
+  nightly: [collectSets],
   subscribes: [followUnitsAlong],
 }

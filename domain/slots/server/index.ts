@@ -6,7 +6,17 @@ import { noticeKinds, type NoticeKind } from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
 export { exportRows } from './export-rows.ts'
 export { mostExported } from './list-sheet.ts'
-import type { AnyTable, Database, Handler, JobDefinition, List, ScheduledJob, Subscription } from '@shuku/kit/server'
+import type {
+  AnyTable,
+  DailyJob,
+  Database,
+  Handler,
+  JobDefinition,
+  List,
+  Retention,
+  ScheduledJob,
+  Subscription,
+} from '@shuku/kit/server'
 
 /** Small work that every node does every few seconds; what must not meet takes a lock in the database. */
 export interface RepeatedWork {
@@ -20,6 +30,12 @@ export interface ServerPart {
   readonly tables?: readonly AnyTable[]
   readonly jobs?: readonly JobDefinition[]
   readonly schedule?: readonly ScheduledJob[]
+  /** Jobs of every night of the company, in this order; they need not stand in `jobs`. */
+  readonly nightly?: readonly JobDefinition[]
+  /** Jobs of another time of the day. */
+  readonly daily?: readonly (DailyJob & { readonly job: JobDefinition })[]
+  /** For how long rows of its tables are kept. */
+  readonly retention?: readonly Retention[]
   readonly repeated?: readonly RepeatedWork[]
   /** What it does when something happens elsewhere, in the same transaction: `[documentsSaved.calls(…)]`. */
   readonly subscribes?: readonly Subscription[]

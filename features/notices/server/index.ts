@@ -3,10 +3,10 @@ import { listNotices } from './list-notices.ts'
 import { getMails, setMails } from './mail-choices.ts'
 import { mailNoticesJob } from './mail-notices.ts'
 import { countNotices, markSeen } from './mark-seen.ts'
-import { sweepNotices } from './sweep-notices.ts'
 
 export const noticesServer = defineFeature({
   handlers: [listNotices, countNotices, markSeen, getMails, setMails],
-  jobs: [mailNoticesJob, sweepNotices],
-  schedule: [{ job: sweepNotices, cron: '40 18 * * *' }],
+  jobs: [mailNoticesJob],
+  // nobody looks for one of half a year ago; what happened stands in the logs
+  retention: [{ table: 'notice_event', since: 'at', days: 180 }],
 })

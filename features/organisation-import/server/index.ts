@@ -3,7 +3,7 @@ import { downloadTemplate, exportPeople } from './export/export-people.ts'
 import { findLastImport, getImport } from './get-import.ts'
 import { lineList } from './line-table.ts'
 import { mailPasswords } from './mail-passwords.ts'
-import { checkImport, runImport as runImportJob, sweepImports } from './run/import-jobs.ts'
+import { checkImport, runImport as runImportJob } from './run/import-jobs.ts'
 import { runImport, tellPasswords } from './run-import.ts'
 import { startImport } from './start-import.ts'
 
@@ -19,6 +19,10 @@ export const organisationImportServer = defineFeature({
     mailPasswords,
   ],
   lists: [lineList],
-  jobs: [checkImport, runImportJob, sweepImports],
-  schedule: [{ job: sweepImports, cron: '41 3 * * *' }],
+  jobs: [checkImport, runImportJob],
+  // what a file said of people is not kept
+  retention: [
+    { table: 'organisation_import', since: 'asked_at', days: 7 },
+    { table: 'password_mailing', since: 'asked_at', days: 7 },
+  ],
 })

@@ -24,9 +24,7 @@ export const requiredReadingServer = defineFeature({
     remind,
   ],
   lists: [myReadingList, teamList, requiredReaderList],
-  jobs: [remindOfDue],
-  // nine in the morning of the company's calendar
-  schedule: [{ job: remindOfDue, cron: '0 1 * * *' }],
+  daily: [{ job: remindOfDue, at: '09:00' }],
   logActs: [requireReadingAct, confirmReadingAct],
   notices: readingNotices,
   tabs: [readingTab],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { tell } from '@shuku/domain/notices/server'
 import { translate } from '@shuku/kit/i18n'
-import { defineJob, handle, inTransaction, type Database } from '@shuku/kit/server'
+import { companyZone, defineJob, handle, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
@@ -45,8 +45,6 @@ export const remind = handle(readingApi.remind, async (context) => {
 /** Days before the last one, and after it; once a week later, for a month. */
 const remindedBefore = [3, 1]
 const remindedAfter = [1, 8, 15, 22, 29]
-/** The product has one calendar for dates of the whole company. */
-const companyZone = 'Asia/Shanghai'
 
 /** Every morning: who has not read what is due soon, or was, and who confirmed a version that is no longer the present one. */
 export const remindOfDue = defineJob({
@@ -62,7 +60,7 @@ export const remindOfDue = defineJob({
 async function tellOfDays(database: Database): Promise<void> {
   const { rows } = await sql<{ id: number; documentId: number; dueOn: string; day: string; isOverdue: boolean }>`
     select reading.id, document_id as "documentId", due_on::text as "dueOn", today::text as day, due_on < today as "isOverdue"
-    from required_reading as reading, cast((now() at time zone ${companyZone})::date as date) as today
+    from required_reading as reading, cast((now() at time zone ${companyZone()})::date as date) as today
     where ended_at is null and (due_on - today = any(${remindedBefore}::integer[])
       or today - due_on = any(${remindedAfter}::integer[]))`.execute(database)
   for (const { id, documentId, dueOn, day, isOverdue } of rows) {

@@ -42,6 +42,10 @@ export const shareServer = defineFeature({
     shareEntireToo,
   ],
   jobs: [tellReaders],
+  retention: [
+    { table: 'share_act', since: 'at', days: 7 },
+    { table: 'access_asking', since: 'at', days: 1 },
+  ],
   lists: [shareList, readerList],
   tables: [shareableTable],
   notices: shareNotices,

@@ -1,3 +1,4 @@
+import { defineFeature } from '@shuku/domain/slots/server'
 import { changePassword } from './own-accounts/change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
 import { listAccounts, switchAccount } from './own-accounts/accounts.ts'
@@ -18,7 +19,7 @@ export {
 export { openSetUp, renewSetUp } from './set-up/set-up-code.ts'
 export { networkOf } from './throttling/throttle.ts'
 
-export const signOnServer = {
+export const signOnServer = defineFeature({
   handlers: [
     getSession,
     setPreferences,
@@ -36,4 +37,5 @@ export const signOnServer = {
     listAccounts,
     switchAccount,
   ],
-}
+  retention: [{ table: 'sign_in_failure', since: 'at', days: 1 }],
+})

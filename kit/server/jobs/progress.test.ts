@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectConnection } from '../database/direct-connection.ts'
 import { LiveEvents, publish } from '../live/live-events.ts'
 import { silentLog } from '../log.ts'
-import { askToCancel, Progress, startProgress, sweepProgress } from './progress.ts'
+import { askToCancel, Progress, startProgress } from './progress.ts'
 
 let database: TestDatabase
 let personId: number
@@ -87,8 +87,7 @@ test('only its person cancels, the job learns it, and it stays canceled', async 
 
 test('work whose progress was swept goes on', async () => {
   const id = await startProgress(database.db, { personId, kind: 'move' })
-  await sql`update job_progress set updated_at = now() - interval '31 days' where id = ${id}`.execute(database.db)
-  await sweepProgress(database.db)
+  await database.db.deleteFrom('job_progress').where('id', '=', id).execute()
   const progress = await Progress.open(database.db, id, { pauseMs: 0 })
   await progress.advance()
   await progress.finish()

@@ -42,14 +42,6 @@ export async function askToCancel(db: Database, { id, personId }: { id: number; 
   return numUpdatedRows > 0n
 }
 
-/** Removes what nobody looks at any more. */
-export async function sweepProgress(db: Database, { olderThanDays = 30 } = {}): Promise<void> {
-  await db
-    .deleteFrom('job_progress')
-    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
-    .execute()
-}
-
 /** A job's side of its progress: it counts, and learns here that it shall end. */
 export class Progress {
   readonly #database: Database

@@ -4,6 +4,7 @@ import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEve
 import type { Pool } from 'pg'
 import { z } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
+import { enqueueDue, type DailyJob } from './daily.ts'
 import { defaultAttempts, mostDeaths, type Job, type JobContext, type JobDefinition } from './define-job.ts'
 import type { DirectConnection } from '../database/direct-connection.ts'
 import type { Log } from '../log.ts'
@@ -26,11 +27,12 @@ export interface JobsOptions {
   /** Jobs at the same time in this process. */
   readonly concurrency?: number
   readonly schedule?: readonly ScheduledJob[]
+  readonly daily?: readonly DailyJob[]
   /** How often is looked for workers that are gone; their jobs run again after twice that. */
   readonly rescueEverySeconds?: number
 }
 
-/** A job that comes back by the clock, once over all nodes. */
+/** A job that comes back within a day, once over all nodes; those of the night or another time of the day are daily. */
 export interface ScheduledJob {
   readonly job: Job
   /** Minute, hour, day, month, weekday; in UTC. */
@@ -58,9 +60,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       if (count > 0) options.log.warn({ count }, 'jobs of workers that are gone were given back')
     },
   })
+  const { daily = [], database } = options
+  const looking = repeat({ everySeconds: 60, log: options.log, run: () => enqueueDue(database, daily) })
   return {
     stop: async () => {
-      await rescuing.stop()
+      await Promise.all([rescuing.stop(), looking.stop()])
       await keeper.stop()
     },
   }

@@ -4,6 +4,7 @@ import {
   DirectConnection,
   LiveEvents,
   prepareDatabase,
+  setCompanyZone,
   type Connection,
   type LocalStore,
   type Mailer,
@@ -25,6 +26,7 @@ export async function startWork(
   const greeting = await prepareCompany({ configuration, database, store, log })
   const direct = await connectDirectly(start, connection)
   if (configuration.SHUKU_ROLES.includes('worker')) {
+    setCompanyZone(configuration.SHUKU_TIME_ZONE)
     const mailer = openMailer(start)
     const jobs = await runJobs({ pool, database, direct, store, log, ...(mailer ? { mailer } : {}) })
     ends.push(() => jobs.stop())

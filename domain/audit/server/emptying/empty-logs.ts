@@ -12,7 +12,6 @@ const entriesAtOnce = 5000
 export const emptyLogsJob = defineJob({
   name: 'audit.emptyLogs',
   payload: z.object({}),
-  queue: 'audit.emptyLogs',
   priority: 10,
   run: async (_, { database, signal, log }) => {
     let entries = 0

@@ -116,7 +116,7 @@ test('the nightly job seals what is over and leaves today open', async () => {
   const today = new Date().toISOString()
   await entry('2026-03-01T08:00:00Z')
   await entry(today)
-  const [job] = auditServer.jobs
+  const [job] = auditServer.nightly
   if (!job) throw new Error('no job')
   await act((on) => enqueue(on, job, { payload: {} }))
   await runJobsNow({ pool, database: db, store: new LocalStore('/nowhere'), jobs: [job] })

@@ -6,7 +6,6 @@ import { verifyCounts } from './verify-counts.ts'
 export const verifyCountsJob = defineJob({
   name: 'documents.verifyCounts',
   payload: z.object({}),
-  queue: 'documents.verifyCounts',
   priority: 20,
   run: async (_payload, { database, log }) => {
     const differences = await verifyCounts(database)

@@ -13,7 +13,6 @@ const batch = 500
 export const sweepFiles = defineJob({
   name: 'files.sweep',
   payload: z.object({ olderThanHours: z.number().min(0).optional() }),
-  queue: 'files.sweep',
   priority: 20,
   run: async ({ olderThanHours = 24 }, context) => {
     const before = new Date(Date.now() - olderThanHours * 3_600_000)

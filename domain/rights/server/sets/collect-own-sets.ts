@@ -28,7 +28,6 @@ export async function collectOwnSets(db: Database): Promise<number> {
 export const collectSets = defineJob({
   name: 'rights.collectSets',
   payload: z.object({}),
-  queue: 'rights.collectSets',
   priority: 20,
   run: async (_payload, { database, signal }) => {
     const collectSome = () => inTransaction(database, { isolation: 'read committed' }, collectOwnSets)

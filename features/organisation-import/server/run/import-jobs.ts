@@ -156,14 +156,3 @@ async function fail({ importId }: Payload, { database }: JobContext): Promise<vo
   await endImport(database, importId, { state: 'failed', reason: importMessages.texts.failedSomehow })
   await (await Progress.open(database, await progressOf(database, importId))).fail()
 }
-
-/** Nightly: what a file said of people is not kept. */
-export const sweepImports = defineJob({
-  name: 'organisation.sweepImports',
-  payload: z.object({}),
-  priority: 20,
-  run: async (_, { database }) => {
-    await sql`delete from organisation_import where asked_at < now() - interval '7 days'`.execute(database)
-    await sql`delete from password_mailing where asked_at < now() - interval '7 days'`.execute(database)
-  },
-})

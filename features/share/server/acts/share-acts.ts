@@ -62,7 +62,6 @@ export async function keepShareAct(
   const made = changes.flatMap((each) => each.made)
   const ended = changes.flatMap((each) => each.ended)
   if (made.length + ended.length + defaults.length === 0) return 0
-  await sql`delete from share_act where at < now() - interval '7 days'`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into share_act (person_id, made, ended, defaults)
     values (${caller.personId}, ${made}::bigint[], ${ended}::bigint[], ${JSON.stringify(defaults)}::jsonb) returning id`.execute(

@@ -50,8 +50,7 @@ async function requireFewer({ db, caller }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${caller.personId}::integer)`.execute(db)
   const mine = sql`person_id = ${caller.personId} and at > now() - interval '1 day'`
   const { rows } = await sql<{ count: number }>`
-    with forgotten as (delete from access_asking where person_id = ${caller.personId} and at <= now() - interval '1 day'),
-      asked as (insert into access_asking (person_id) values (${caller.personId}))
+    with asked as (insert into access_asking (person_id) values (${caller.personId}))
     select count(*)::integer as count from access_asking where ${mine}`.execute(db)
   if ((rows[0]?.count ?? 0) >= mostADay) throw requestErrors.tooMany({ most: mostADay })
 }

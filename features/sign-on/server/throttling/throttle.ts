@@ -89,13 +89,5 @@ export async function recordFailure(db: Database, { loginName, network }: Trying
 }
 
 export async function forgetFailures(db: Database, { loginName, network }: Trying): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failure')
-    .where((where) =>
-      where.or([
-        where.and([where('login_name', '=', loginName), where('address', '=', network)]),
-        where('at', '<', sql<Date>`now() - interval '1 day'`),
-      ]),
-    )
-    .execute()
+  await db.deleteFrom('sign_in_failure').where('login_name', '=', loginName).where('address', '=', network).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { silentLog } from '@shuku/kit/server'
+import { silentLog, sweepSome } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
 import { deleteDocuments } from '../../bin/delete-documents.ts'
@@ -10,7 +10,7 @@ import { moveAllOf } from '../move-all-of.ts'
 import { deleteSelected, moveSelected } from '../move-selected.ts'
 import { moveJob } from '../move-job.ts'
 import { movedAtOnce } from '../start-move.ts'
-import { sweepMoves } from '../sweep-moves.ts'
+import { keptMoves } from '../kept-moves.ts'
 import { store, contextOf, start, placesOf } from './moves.given.ts'
 
 describe('many', () => {
@@ -179,7 +179,7 @@ describe('many', () => {
     const { db } = await testDatabase()
     const age = (id: number) => sql`update document_move set ended_at = now() - interval '31 days' where id = ${id}`
     const sweep = async () => {
-      await sweepMoves.run({}, { database: db, store, log: silentLog, signal: AbortSignal.timeout(9000), attempt: 1 })
+      await sweepSome(db, keptMoves)
       const ids = [first.moveId, back.moveId, last.moveId]
       const rows = await db.selectFrom('document_move').select('id').where('id', 'in', ids).orderBy('id').execute()
       return rows.map(({ id }) => id)

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { companyZone } from '../local-time.ts'
+import { enqueue, type Job } from './define-job.ts'
+
+/** A job of every day, by the company's clocks. */
+export interface DailyJob {
+  /** Its payload is empty. */
+  readonly job: Job
+  /** `09:00` */
+  readonly at: string
+}
+
+const night = { fromHour: 1, hours: 4 }
+
+/** Jobs of the night in this order, spread over it; one that takes long, or comes late, holds up the next one. */
+export function throughTheNight(jobs: readonly Job[]): DailyJob[] {
+  const minuteOf = (index: number) => Math.floor(60 * (night.fromHour + (night.hours * index) / jobs.length))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return jobs.map((job, index) => {
+    const minute = minuteOf(index)
+    return {
+      job: { ...job, queue: 'kit.night', priority: 20 },
+      at: `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+    }
+  })
+}
+
+/**
+ * Puts in the queue what has become due since it was the last time: once a day over all nodes, whatever the clocks do,
+ * and once where no node ran at its time. What is new begins with the next day. Asked every minute; answers which.
+ */
+export function enqueueDue(database: Database, daily: readonly DailyJob[], now = new Date()): Promise<Job[]> {
+  return inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      with due as (
+        select 'daily ' || name as name, to_jsonb((${now}::timestamptz at time zone ${companyZone()} - at)::date) as day
+        from unnest(${daily.map(({ job }) => job.name)}::text[], ${daily.map(({ at }) => at)}::interval[]) as due (name, at)
+      ), known as (
+        insert into installation (name, value) select name, day from due order by name
+        on conflict (name) do update set value = excluded.value where installation.value #>> '{}' < excluded.value #>> '{}'
+        returning name, xmax = 0 as "isNew"
+      )
+      select name from known where not "isNew"`.execute(db)
+    const due = new Set(rows.map(({ name }) => name))
+    const jobs = daily.map(({ job }) => job).filter(({ name }) => due.has(`daily ${name}`))
+    for (const job of jobs) await enqueue(db, job, { payload: {}, key: `daily:${job.name}` })
+    return jobs
+  })
+}
