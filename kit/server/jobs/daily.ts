@@ -12,24 +12,21 @@ export interface DailyJob {
   readonly at: string
 }
 
-const night = { fromHour: 1, hours: 4 }
+/** Minutes after midnight. */
+const night = { from: 60, to: 300 }
 
 /** Jobs of the night in this order, spread over it; one that takes long, or comes late, holds up the next one. */
 export function throughTheNight(jobs: readonly Job[]): DailyJob[] {
-  const minuteOf = (index: number) => Math.floor(60 * (night.fromHour + (night.hours * index) / jobs.length))
-  const two = (n: number) => String(n).padStart(2, '0')
   return jobs.map((job, index) => {
-    const minute = minuteOf(index)
-    return {
-      job: { ...job, queue: 'kit.night', priority: 20 },
-      at: `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
-    }
+    const minute = night.from + Math.floor(((night.to - night.from) * index) / jobs.length)
+    const at = `${Math.floor(minute / 60)}:${minute % 60}`
+    return { job: { ...job, queue: 'kit.night', priority: 20 }, at }
   })
 }
 
 /**
  * Puts in the queue what has become due since it was the last time: once a day over all nodes, whatever the clocks do,
- * and once where no node ran at its time. What is new begins with the next day. Asked every minute; answers which.
+ * and once where no node ran at its time. What is new begins with its next time. Asked every minute; answers which.
  */
 export function enqueueDue(database: Database, daily: readonly DailyJob[], now = new Date()): Promise<Job[]> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
