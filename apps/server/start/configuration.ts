@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { z } from '@shuku/kit/contract'
-import { availableMemory } from '@shuku/kit/server'
+import { availableMemory, localTime } from '@shuku/kit/server'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const address = z.string().regex(/^postgres(ql)?:\/\//, { error: 'an address such as postgres://user@host/database' })
@@ -15,7 +15,8 @@ function usualProcesses(): number {
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    localTime(new Date(), name)
+    return true
   } catch {
     return false
   }
