@@ -19,7 +19,6 @@ export { detectType, extensionOf, type DetectedType } from './extraction/detect-
 export { encodingOf as htmlEncodingOf } from './extraction/formats/read-html.ts'
 export { decodeText, detectEncoding } from './extraction/reading/decode-text.ts'
 export { extractText as readText } from './extraction/extract-text.ts'
-export { htmlToText } from './extraction/formats/html-to-text.ts'
 export { encodeFileId, fileCodeKey, isFileCode, readFileId, readFileIds } from './file-code.ts'
 export { filesSaved, filesShown, textSettled } from './file-events.ts'
 export { linksOfFile, plainLinksOfFile, type FileLinks } from './file-links.ts'
