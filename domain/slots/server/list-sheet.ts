@@ -15,7 +15,7 @@ import {
 /** A workbook that is longer opens slowly, and is read by nobody. */
 export const mostExported = 50_000
 
-export const exportMessages = defineMessages('slots.export', {
+const exportMessages = defineMessages('slots.export', {
   yes: { 'zh-CN': '是', 'en-US': 'Yes' },
   no: { 'zh-CN': '否', 'en-US': 'No' },
   cut: {

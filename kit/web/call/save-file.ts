@@ -36,7 +36,7 @@ async function refused(endpoint: Endpoint, response: Response): Promise<never> {
 }
 
 /** RFC 6266 §4.3: the name in UTF-8 is the better one. */
-export function nameOf(disposition: string): string {
+function nameOf(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return encoded === undefined ? '' : decodeURIComponent(encoded)
 }

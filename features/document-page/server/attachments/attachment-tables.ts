@@ -7,9 +7,10 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { AttachmentRow, AttachmentVersionRow } from '../../contract/attachments.ts'
 
-const name = { expression: () => sql<string>`lower(attachment.name)`, type: 'text' } as const
+/** An attachment is called what it was renamed to; its earlier files what they were called. */
+const shownName = sql<string>`case when attachment_version.number = attachment.version then attachment.name else file.name end`
+const name = { expression: () => sql<string>`lower(${shownName})`, type: 'text' } as const
 const version = { expression: () => sql<number>`attachment_version.number`, type: 'integer' } as const
-const tieBreak = () => sql<number>`attachment.id`
 
 /** The newest file of each attachment of a document. */
 export const attachmentList = defineList({
@@ -23,7 +24,7 @@ export const attachmentList = defineList({
       .whereRef('attachment_version.number', '=', 'attachment.version'),
   sorts: { order: { expression: () => sql<number>`attachment.sort`, type: 'integer' }, name, version },
   defaultSort: { column: 'order', order: 'ascend' },
-  tieBreak,
+  tieBreak: () => sql<number>`attachment.id`,
   opens: async (context) => void (await findDocument(context, context.query.documentId)),
 })
 
@@ -43,7 +44,7 @@ export const attachmentVersionList = defineList({
       ),
   sorts: { version, name },
   defaultSort: { column: 'version', order: 'descend' },
-  tieBreak,
+  tieBreak: () => sql<number>`(attachment.id << 20) + attachment_version.number`,
   opens: async (context) => {
     const { allowed } = await findDocument(context, context.query.documentId)
     if (!allowed.seeVersions) throw documentErrors.versionNotFound()
@@ -61,9 +62,7 @@ function selectVersions({ db, caller }: Context) {
     .where(mayRead(caller))
     .select([
       'file.id as fileId',
-      sql<string>`case when attachment_version.number = attachment.version then attachment.name else file.name end`.as(
-        'name',
-      ),
+      shownName.as('name'),
       'attachment.id as attachmentId',
       'attachment_version.number as version',
       size.as('size'),

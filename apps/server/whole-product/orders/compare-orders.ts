@@ -1,0 +1,68 @@
+import { tableApi, z, type TableShape } from '@shuku/kit/contract'
+import type { TestClient } from '@shuku/kit/testing'
+import type { AnyTable } from '@shuku/kit/server'
+
+/** A cell as rows are ordered by it; nothing comes before everything. */
+type Value = string | number | Date | boolean | null
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of any list
+type Row = any
+
+/** How a list is opened so that it has several rows, and what its orders go by where that is not the cell itself. */
+export interface OrderedList {
+  readonly client: TestClient
+  open(): Promise<string>
+  readonly by?: Readonly<Record<string, (row: Row) => Value>>
+  /** By which equal rows are told apart, where that is not the row's key. */
+  readonly id?: (row: Row) => number
+}
+
+/** Every order of a list whose rows do not stand as their cells say, and every one by which all its rows are alike. */
+export async function findWrongOrders(table: AnyTable, list: OrderedList): Promise<string[]> {
+  const key = await list.open()
+  const faults: string[] = []
+  for (const column of Object.keys(table.sorts)) {
+    for (const order of ['ascend', 'descend'] as const) {
+      const rows = await allRows(list.client, table.shape, { key, sort: [{ column, order }] })
+      const placed = rows.map((row) => ({
+        value: plain(list.by?.[column] ? list.by[column](row) : row[column]),
+        id: list.id ? list.id(row) : Number(row[table.shape.key]),
+      }))
+      const expected = placed.toSorted((a, b) => compare(a.value, b.value) || a.id - b.id)
+      if (order === 'descend') expected.reverse()
+      if (new Set(placed.map(({ value }) => value)).size < 2)
+        faults.push(`${column}: its ${rows.length} rows are alike`)
+      if (JSON.stringify(placed) !== JSON.stringify(expected))
+        faults.push(`${column} ${order}: ${JSON.stringify(placed)} should be ${JSON.stringify(expected)}`)
+    }
+  }
+  return faults
+}
+
+interface Asked {
+  readonly key: string
+  readonly sort: readonly [{ column: string; order: 'ascend' | 'descend' }]
+}
+
+/** Page by page, so that an order that goes on wrongly is seen. */
+async function allRows(client: TestClient, shape: TableShape, { key, sort }: Asked): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let current = 1; ; current++) {
+    const page = await client.call(tableApi.getRows, { key, current, pageSize: 2, sort: [...sort] })
+    rows.push(...page.rows.map((row) => z.decode(shape.row, row)))
+    if (page.rows.length < 2) break
+  }
+  const { count } = await client.call(tableApi.countRows, { key })
+  if (rows.length !== count) throw new Error(`${shape.id}: ${rows.length} rows of ${count}`)
+  return rows
+}
+
+function plain(value: Value): string | number {
+  if (value === null) return -Infinity
+  return value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value
+}
+
+/** Texts by their code points, as the database's collation has it. */
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a - b
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+}
