@@ -26,7 +26,7 @@ test.describe('in Chinese', () => {
   }) => {
     const { categoryId, documentId } = await start(page, '必读通知')
     await open(page, addresses.document(documentId))
-    await expect(page.getByText('正文').first()).toBeVisible()
+    await expect(page.getByText('正文', { exact: true })).toBeVisible()
     const isLogged = page.waitForResponse(/documents\/print/)
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await isLogged

@@ -47,7 +47,8 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
     if (change.view) setView(change.view)
     if (change.searched) setSearched(change.searched)
     table.setPage(1)
-    summary.table.setPage(1)
+    // the summary begins with all who should read
+    summary.change('3')
   }
   const items = (data?.tabs ?? []).map(({ view: each, title }) => ({ key: String(each), label: title }))
   return (

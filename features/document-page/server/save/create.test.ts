@@ -44,6 +44,7 @@ describe('creating a document', () => {
       delete: false,
       share: false,
       download: true,
+      print: true,
       expire: false,
       seeLog: false,
       move: false,
