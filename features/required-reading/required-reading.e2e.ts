@@ -40,7 +40,8 @@ test.describe('in Chinese, read in English', () => {
     await page.getByRole('button', { name: '提醒未读的 1 人' }).click()
     await expect(page.getByText('已提醒 1 人')).toBeVisible()
     const saved = page.waitForEvent('download')
-    await page.getByRole('link', { name: '导出 Excel' }).click()
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Excel' }).click()
     expect((await saved).suggestedFilename()).toBe('必读情况 信息安全须知.xlsx')
 
     const reader = await openAs(browser, 'tan.weiling', 'en-US')
@@ -91,7 +92,7 @@ test.describe('in English', () => {
     await dialog.getByRole('button', { name: 'Make it required' }).click()
     await expect(page.getByText('to be confirmed anew with each version')).toBeVisible()
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Excel' }).click()
     expect((await saved).suggestedFilename()).toBe('Required reading of Rules of the house.xlsx')
 
@@ -138,7 +139,7 @@ test.describe('somebody to whom others report, in English, in the dark', () => {
     await expect(row).toBeVisible()
     await takePicture(page, 'required-reading.team-narrowed')
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Excel' }).click()
     expect((await saved).suggestedFilename()).toBe('Required reading of my reports.xlsx')
     await page.getByRole('button', { name: 'Clear' }).click()
