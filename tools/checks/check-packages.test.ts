@@ -54,16 +54,6 @@ test('what nothing imports is not declared', () => {
   ])
 })
 
-test('the lock file has what other platforms need, or it could not be installed from', () => {
-  const optionalDependencies = { '@esbuild/win32-x64': '1.0.0' }
-  const esbuild = { 'node_modules/esbuild': { license: 'MIT', optionalDependencies } }
-  expect(problems({ 'package-lock.json': lock(esbuild) })).toEqual([
-    'node_modules/esbuild: the lock file lacks @esbuild/win32-x64; write it without node_modules, or take another version',
-  ])
-  const whole = { ...esbuild, 'node_modules/@esbuild/win32-x64': { license: 'MIT' } }
-  expect(problems({ 'package-lock.json': lock(whole) })).toEqual([])
-})
-
 test('a package has one version in the whole project', () => {
   const changes = {
     'db/package.json': manifest({ pg: '7.0.0' }),

@@ -40,7 +40,7 @@ export function checkPackages(root: string): string[] {
       problems.push(`${file}: imports ${wanted}, which ${manifest.folder || '.'}/package.json does not declare`)
     }
   }
-  return [...problems, ...findUnused(manifests, used), ...findTwoVersions(manifests), ...checkLock(root)]
+  return [...problems, ...findUnused(manifests, used), ...findTwoVersions(manifests), ...findLicences(root)]
 }
 
 /** Tools and benchmarks run with the whole project; a test has the root's packages for tests too. */
@@ -93,32 +93,11 @@ function findTwoVersions(manifests: readonly Manifest[]): string[] {
   )
 }
 
-interface Locked {
-  readonly license?: string
-  readonly dev?: true
-  readonly link?: true
-  readonly optionalDependencies?: Versions
-}
-
-function checkLock(root: string): string[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>
-  }
-  return [...findMissingPlatforms(packages), ...findLicences(packages)]
-}
-
-/** `npm install` leaves out what it does not find of other platforms, and `npm ci` then refuses the whole lock file. */
-function findMissingPlatforms(packages: Readonly<Record<string, Locked>>): string[] {
-  const locked = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)))
-  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies)
-      .filter((name) => !locked.has(name))
-      .map((name) => `${path}: the lock file lacks ${name}; write it without node_modules, or take another version`),
-  )
-}
-
 /** A choice of licences is ours where one of them may be handed on; of several at once all must. */
-function findLicences(packages: Readonly<Record<string, Locked>>): string[] {
+function findLicences(root: string): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { license?: string; dev?: true; link?: true }>
+  }
   const isPermitted = (licence: string) =>
     licence
       .replace(/[()]/g, '')
