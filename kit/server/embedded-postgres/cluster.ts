@@ -32,7 +32,8 @@ export function ensureCluster(plan: ClusterPlan): string {
 function ensurePassword({ account, dataFolder }: ClusterPlan): void {
   const file = passwordFile(dataFolder)
   if (!existsSync(file) || readPassword(dataFolder) === '') {
-    writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+    rmSync(file, { force: true })
+    writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   }
   giveTo(account, file)
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { findClaimHolder } from './claim.ts'
+import { readPlainFile } from './plain-file.ts'
 import { findPostgresProcesses } from './processes.ts'
 
 /** What `pg` takes as it is; `host` is the folder of the socket. */
@@ -35,5 +36,5 @@ export function passwordFile(dataFolder: string): string {
 }
 
 export function readPassword(dataFolder: string): string {
-  return readFileSync(passwordFile(dataFolder), 'utf8').trim()
+  return readPlainFile(passwordFile(dataFolder)).trim()
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, fchownSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, giveTo } from './account.ts'
+import type { Account } from './account.ts'
 import { postgresEnvironment } from './cluster.ts'
+import { openPlainFile, readPlainFile } from './plain-file.ts'
 import { socketFile } from './socket-folder.ts'
 
 export interface PostmasterPlan {
@@ -75,14 +76,15 @@ export function isStopping(cluster: string): boolean {
 
 /** The last lines it wrote, for the message of a start that failed. */
 export function lastLogLines(logFile: string): string {
-  return existsSync(logFile) ? readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : ''
+  return existsSync(logFile) ? readPlainFile(logFile).trimEnd().split('\n').slice(-5).join('\n') : ''
 }
 
 function openLog({ account, logFile }: PostmasterPlan): number {
   const largest = 10 * 1024 * 1024
-  if (existsSync(logFile) && statSync(logFile).size > largest) renameSync(logFile, `${logFile}.1`)
-  const log = openSync(logFile, 'a', 0o600)
-  giveTo(account, logFile)
+  if ((lstatSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(logFile, `${logFile}.1`)
+  const log = openPlainFile(logFile, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT)
+  const { uid, gid } = account.ids ?? { uid: 0, gid: 0 }
+  if (process.getuid?.() === 0) fchownSync(log, uid, gid)
   return log
 }
 

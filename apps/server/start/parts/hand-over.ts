@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { lchownSync, lstatSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { whyRootStays } from '@shuku/domain/files/leave-root'
 import { giveTo, ordinaryOwner, type Ids } from '@shuku/kit/server'
 import type { Configuration } from '../configuration.ts'
@@ -16,10 +25,25 @@ export function chooseAccount(configuration: Configuration, webFolder: string | 
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
   const account = ordinaryOwner([join(dataFolder, 'database'), dataFolder])
   const readable = webFolder === undefined ? [] : [join(webFolder, 'index.html')]
-  const reason = account ? whyRootStays(account, { dataFolder, readable }) : 'there is no account “nobody”'
+  const reason = account ? whyNot(account, configuration, readable) : 'there is no account “nobody”'
   if (reason === undefined) return account
   beginStart(configuration).log.warn({ account, reason }, 'the server keeps the powers of root')
   return undefined
+}
+
+function whyNot(account: Ids, { SHUKU_DATA: dataFolder, DATABASE_URL }: Configuration, readable: string[]) {
+  const makesDatabase = DATABASE_URL === undefined && !existsSync(join(dataFolder, 'database', 'cluster'))
+  if (makesDatabase && !hasName(account.uid))
+    return `the account ${account.uid} has no name, without which PostgreSQL makes no database`
+  const folders = ['files', 'database'].map((name) => join(dataFolder, name)).filter((folder) => existsSync(folder))
+  const above = folders.map((folder) => dirname(realpathSync(folder)))
+  return whyRootStays(account, { dataFolder, enterable: above, readable })
+}
+
+function hasName(uid: number): boolean {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .some((line) => line.split(':')[2] === String(uid))
 }
 
 const mark = 'owner'
@@ -35,7 +59,11 @@ export function handOver(configuration: Configuration, account: Ids): void {
   const madeAt = (path: string) => {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     // a link is followed where root alone can have made it
-    return lstatSync(dataFolder).uid === 0 ? realpathSync(path) : path
+    if (lstatSync(path).isSymbolicLink() && lstatSync(dataFolder).uid !== 0)
+      throw new Error(
+        `${path} is a link in a folder of another account: root does not follow it. Give ${dataFolder} to root.`,
+      )
+    return realpathSync(path)
   }
   giveFiles(madeAt(join(dataFolder, 'files')), account)
   if (DATABASE_URL === undefined) giveTo({ ids: account, wrapper: [] }, madeAt(join(dataFolder, 'database')))

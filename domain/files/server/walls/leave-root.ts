@@ -13,6 +13,8 @@ export function withoutRoot({ uid, gid }: Account): string[] {
 
 interface Needed {
   readonly dataFolder: string
+  /** Other folders that it must be able to pass through. */
+  readonly enterable?: readonly string[]
   readonly readable: readonly string[]
 }
 
@@ -20,10 +22,11 @@ interface Needed {
  * Why the server should rather keep root than take this account: something is closed to it, or hostile files would be
  * read with nothing between them and the server, from which root can part them by an account at least.
  */
-export function whyRootStays(account: Account, { dataFolder, readable }: Needed): string | undefined {
+export function whyRootStays(account: Account, { dataFolder, enterable = [], readable }: Needed): string | undefined {
   const script = fileURLToPath(new URL('try-account.ts', import.meta.url))
-  const [command = '', ...rest] = [...withoutRoot(account), process.execPath, script, dataFolder, ...readable]
-  const { stdout, stderr, error } = spawnSync(command, rest, { cwd: '/', encoding: 'utf8' })
+  const [command = '', ...rest] = [...withoutRoot(account), process.execPath, script, ...readable]
+  const input = JSON.stringify([dataFolder, ...enterable])
+  const { stdout, stderr, error } = spawnSync(command, rest, { cwd: '/', encoding: 'utf8', input })
   if (stdout === 'ok') return undefined
   return stdout || error?.message || stderr.trim().split('\n').at(-1) || 'it cannot be started'
 }
