@@ -47,7 +47,8 @@ export const secrecyLevels = { confidential: 1, secret: 2, internal: 3, public: 
 export type Secrecy = keyof typeof secrecyLevels
 
 /**
- * What no grant outweighs, and no holding either: secrecy 1 is for classification 0, 2 for 0–1, 3 for 0–2, 4 for all.
+ * Whether a person of this classification may see a document of this secrecy at all; no grant and no ownership changes
+ * that. Secrecy 1 is for classification 0, 2 for 0–1, 3 for 0–2, 4 for all.
  * Everybody reads 4, and most people read nothing else.
  */
 export function isCleared(secrecy: number, classification: number): boolean {

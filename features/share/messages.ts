@@ -39,13 +39,13 @@ export const shareMessages = defineMessages('share', {
   },
   undone: { 'zh-CN': '已恢复为之前的共享', 'en-US': 'Shared as before again' },
   undoneSome: {
-    'zh-CN': '已恢复为之前的共享；{n} 篇文档此后被他人改动过，未重新开放',
+    'zh-CN': '已撤销；其中 {n} 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限',
     'en-US':
-      'Shared as before again; {n} {n|document|documents} that others have changed since {n|is|are} not opened again',
+      'Undone; {n} {n|document is|documents are} not shared quite as before: changed since, or more than you may give now',
   },
-  changedSince: {
-    'zh-CN': '此后他人改动、共享或移动过',
-    'en-US': 'others have changed, shared or moved them since',
+  notGivenBack: {
+    'zh-CN': '此后有过改动，或已超出您现在能给出的权限',
+    'en-US': 'they have been changed since, or what they had is more than you may give now',
   },
   noShares: { 'zh-CN': '这篇文档还没有共享给任何人', 'en-US': 'This document is shared with nobody yet' },
   tickFirst: { 'zh-CN': '请先勾选要删除的共享', 'en-US': 'Tick the shares to delete first' },

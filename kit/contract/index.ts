@@ -51,6 +51,7 @@ export * from './unfinished.ts'
 export {
   decodeReply,
   notYet,
+  notYetWords,
   wire,
   wireFieldsOf,
   wireObject,

@@ -44,6 +44,9 @@ export function wire<S extends z.ZodType>(names: string | readonly [string, ...s
   return field(typeof names === 'string' ? [names] : names, schema, { keepsEmpty: false, everyName: false })
 }
 
+/** What contracts say of a parameter that is `notYet`. */
+export const notYetWords = 'Not supported yet: a value is refused'
+
 /**
  * A documented parameter that nothing follows yet. A value is refused by the parameter's name: what is dropped without a
  * word is answered as if it held. `neutral` are values that ask for nothing, as 0 does of a period.
@@ -58,7 +61,7 @@ export function notYet(name: string, ...neutral: readonly string[]): WireField<z
     },
     encode: () => undefined,
   })
-  return wire(name, refused.describe('Not supported yet: a value is refused') as z.ZodType<undefined>).optional()
+  return wire(name, refused.describe(notYetWords) as z.ZodType<undefined>).optional()
 }
 
 export type WireFields = Readonly<Record<string, WireField>>

@@ -1,20 +1,24 @@
-import type { Endpoint } from '@shuku/kit/contract'
+import { notYetWords, type Endpoint } from '@shuku/kit/contract'
 import { schemaOf } from './describe-api.ts'
 
 const head = `# The calls of other programs, one by one
 
 Made by tools/generate-interface.ts from the contracts; a test holds the two together. What holds for all of them stands
 in [interface.md](interface.md). The product's own calls (\`/api/shuku/…\`) are shown with these at \`/api/docs\` of a
-running server. A parameter with a \`*\` must be sent; every reply has its envelope (interface.md §2) beside what is named here.
+running server. A parameter with a \`*\` must be sent; those that are refused are left out; every reply has its envelope (interface.md §2) beside what is named here.
 `
 
 /** Answers the text of `docs/interface-calls.md`: of every path for programs its methods, parameters and reply. */
 export function describeCalls(endpoints: readonly Endpoint[], paths: ReadonlySet<string>): string {
-  const known = endpoints.filter(({ path }) => paths.has(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const known = endpoints
+    .filter(({ path }) => paths.has(path))
+    .toSorted((a, b) => order(a.path, b.path) || order(a.methods.join(), b.methods.join()))
   const areas = Map.groupBy(known, ({ path }) => path.split('/').slice(1, 4).join('/'))
   const chapters = [...areas].map(([area, calls]) => `## ${area}\n\n${calls.map(describeCall).join('\n\n')}\n`)
   return [head, ...chapters].join('\n')
 }
+
+const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 function describeCall(endpoint: Endpoint): string {
   const parameters = fieldsOf(schemaOf(endpoint.query) as Json)
@@ -33,10 +37,11 @@ function replyOf(endpoint: Endpoint): string {
   if (endpoint.produces === 'page') return 'Answers a page.'
   if (endpoint.produces === 'events') return 'Answers server-sent events.'
   const reply = schemaOf(endpoint.reply) as Json
-  return `Answers (${endpoint.layer}) ${fieldsOf(reply) || (reply.properties ? 'nothing else' : typeOf(reply))}.`
+  return `Answers (${endpoint.layer}) ${fieldsOf({ ...reply, required: [] }) || (reply.properties ? 'nothing else' : typeOf(reply))}.`
 }
 
 interface Json {
+  readonly description?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -48,7 +53,7 @@ interface Json {
 }
 
 function fieldsOf({ properties = {}, required = [] }: Json): string {
-  const fields = Object.entries(properties)
+  const fields = Object.entries(properties).filter(([, { description }]) => description !== notYetWords)
   return fields.map(([name, field]) => `\`${name}\`${required.includes(name) ? '*' : ''} ${typeOf(field)}`).join(', ')
 }
 

@@ -36,9 +36,9 @@ export async function findUnchangedSince({ db, caller }: Actor, { documentIds, a
 
 interface OwnChange {
   readonly subjectKind: string
-  /** Of the act, and of whatever else decides on the same. */
+  /** The act's subject, and others whose change affects it (the categories above). */
   readonly subjectIds: readonly number[]
-  /** By which others decide on them. */
+  /** Acts of others that count as a change. */
   readonly acts: readonly string[]
   readonly at: string
 }

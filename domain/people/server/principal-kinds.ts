@@ -115,7 +115,10 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
 
 type WholeKind = Exclude<PrincipalTable['kind'], `${string}_${'below' | 'above'}`>
 
-/** All that the database knows; who the creator of a document is to a person is asked per document, so relations have no members. */
+/**
+ * All that the database knows. Kinds such as the creator's superior depend on the document, so they have no fixed
+ * members.
+ */
 export const kinds: Readonly<Record<WholeKind, Kind>> = {
   everyone: { members: [sql`join principal on principal.kind in ('everyone', 'anonymous')`] },
   // whoever is within is outside too: one join does for both

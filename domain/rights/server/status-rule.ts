@@ -24,7 +24,7 @@ interface Reading {
   readonly isHolder: boolean
 }
 
-/** The same of one person; who holds it reads it always. */
+/** Whether one person with this level reads a document of this status; its holder always does. */
 export function isReadable({ status, level, isHolder }: Reading): boolean {
   return isHolder || (readerStatuses.includes(status) && level >= 1) || (editorStatuses.includes(status) && level >= 2)
 }

@@ -45,8 +45,8 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
       method: [...methods],
       url: path,
       bodyLimit: bodyLimitOf(handler.endpoint),
-      // asking for the head of a change would make it
-      exposeHeadRoute: produces === 'file' || layer === 'tus',
+      // asking for the head of a change would make it, and of a file that is made for the call the whole of it
+      exposeHeadRoute: (produces === 'file' && !handler.takesTurns) || layer === 'tus',
       onRequest: (request, reply) => guardLargeBody(edge, handler.endpoint, { request, reply }),
       handler: (request, reply) => serveRequest(edge, handler, { request, reply }),
     })

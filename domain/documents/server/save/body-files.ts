@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ActContext } from '../act-context.ts'
 import type { PreparedBody } from '../body/prepare-body.ts'
 import { selectUsableFiles } from '../files/usable-files.ts'
@@ -39,6 +40,12 @@ export async function bodyChanges(
   }
 }
 
+/** More are not kept of one document: with as many, what it has never held stays a link. */
+const mostKept = 2000
+
+const keptOf = (documentId: number) =>
+  sql<number>`(select count(*) from unattached_link where document_id = ${documentId})`
+
 /** Of these files those that a text of the document linked to, and that it has never held. */
 async function findUnattached(
   { db }: ActContext,
@@ -46,32 +53,23 @@ async function findUnattached(
   fileIds: readonly number[],
 ): Promise<Set<number>> {
   if (fileIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('unattached_link')
-    .select('file_id')
-    .where('document_id', '=', documentId)
-    .where('file_id', 'in', [...fileIds])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('attachment_version')
-            .innerJoin('attachment', 'attachment.id', 'attachment_version.attachment_id')
-            .select('attachment.id')
-            .whereRef('attachment_version.file_id', '=', 'unattached_link.file_id')
-            .where('attachment.document_id', '=', documentId),
-        ),
-      ),
-    )
-    .execute()
-  return new Set(rows.map(({ file_id }) => file_id))
+  const { rows } = await sql<{ id: number }>`
+    select linked.id from unnest(${fileIds}::bigint[]) as linked (id)
+    where (
+        ${keptOf(documentId)} >= ${mostKept}
+        or exists (select from unattached_link where document_id = ${documentId} and file_id = linked.id))
+      and not exists (
+        select from attachment_version join attachment on attachment.id = attachment_version.attachment_id
+        where attachment_version.file_id = linked.id and attachment.document_id = ${documentId})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Also of files that do not exist yet: their numbers can be told in advance. */
 async function noteUnattached({ db }: ActContext, documentId: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return
-  await db
-    .insertInto('unattached_link')
-    .values(fileIds.map((file_id) => ({ document_id: documentId, file_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into unattached_link (document_id, file_id)
+    select ${documentId}, linked.id from unnest(${fileIds}::bigint[]) as linked (id)
+    limit greatest(0, ${mostKept} - ${keptOf(documentId)})
+    on conflict do nothing`.execute(db)
 }

@@ -74,7 +74,7 @@ function inList(caller: Context['caller'], { kind, list, ofId, below }: Query): 
     where member.group_id = ${ofId} and (people_group.owner_id is null or people_group.owner_id = ${caller.personId}))`
 }
 
-/** Of `found`. */
+/** Whether the caller may choose the row `found`, or learn its name. */
 export function mayName({ personId }: Pick<Context['caller'], 'personId'>, kind: Query['kind']): RawBuilder<boolean> {
   return kindsWithRows[kind].isKnownTo?.(personId) ?? sql<boolean>`true`
 }

@@ -22,27 +22,50 @@ interface Run {
   readonly without?: readonly number[]
 }
 
-/** One of these categories that somebody else than the caller runs: has every right on it, by whatever was granted. */
+/**
+ * One of these categories that somebody else than the caller runs: has every right on it, by whatever was granted.
+ * Of thousands who do, the first decides: nobody is looked at after them.
+ */
 export async function findRunByOthers(asking: Asking, { categoryIds, without }: Run): Promise<number | undefined> {
   if (categoryIds.length === 0) return undefined
-  const rights = sql`count(distinct category_grant.category_right)`
+  const rights = sql`count(distinct theirs.category_right)`
+  // whoever runs it has any one right, and whoever would not without these grants has one of them
+  const isOneOfAll = without
+    ? sql`held.id = any(${without}::integer[])`
+    : sql`held.category_right = ${categoryRights[0]}`
   const { rows } = await sql<{ id: number }>`
     with recursive above (which, id, is_inherited) as (
       select id, id, true from category where id = any(${categoryIds}::integer[])
       union all
       select above.which, below.parent_id, above.is_inherited and below.inherits_rights
       from above join category as below on below.id = above.id where below.parent_id is not null
+    ), wanted as (
+      select which as id, array_agg(id) as reached_by from above where is_inherited group by which
     )
-    select above.which as id
-    from above join category_grant on category_grant.category_id = above.id
-    join person_principal as mine on mine.principal_id = category_grant.principal_id and mine.valid_until is null
-    join person on person.id = mine.person_id
-    where above.is_inherited and person.status = 'active' and person.id not in ${selectOwnAccounts(asking)}
-      and person.security_level between category_grant.min_security and category_grant.max_security
-      and (category_grant.valid_until is null or category_grant.valid_until > now())
-    group by above.which, person.id
-    having ${rights} = ${every}
-      ${without ? sql`and ${rights} filter (where category_grant.id <> all(${without}::integer[])) < ${every}` : sql``}
-    order by 1 limit 1`.execute(asking.db)
+    select wanted.id from wanted
+    cross join lateral (
+      select from category_grant as held
+      join person_principal as mine on mine.principal_id = held.principal_id and mine.valid_until is null
+      join person on person.id = mine.person_id
+      where ${reaches(sql`held`)} and ${isOneOfAll}
+        and person.status = 'active' and person.id not in ${selectOwnAccounts(asking)}
+        and (
+          select ${rights} = ${every}
+            ${without ? sql`and ${rights} filter (where theirs.id <> all(${without}::integer[])) < ${every}` : sql``}
+          from category_grant as theirs
+          join person_principal as belongs on belongs.principal_id = theirs.principal_id
+            and belongs.person_id = person.id and belongs.valid_until is null
+          where ${reaches(sql`theirs`)})
+      limit 1
+    ) as runner
+    limit 1`.execute(asking.db)
   return rows[0]?.id
+}
+
+/** Of `wanted` and `person`: these grants are in force there, and for them. */
+function reaches(grants: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${grants}.category_id = any(wanted.reached_by)
+    and person.security_level between ${grants}.min_security and ${grants}.max_security
+    and (${grants}.valid_until is null or ${grants}.valid_until > now()))`
 }

@@ -5,7 +5,10 @@ import { normalise } from './normalise.ts'
 
 let loaded: Jieba | undefined
 
-/** Of a process that answers searches: the first would hold up everybody else. */
+/**
+ * Loads the words at the start of a process that answers searches; loaded by the first search, they would hold up all
+ * others for 0.3 s.
+ */
 export function loadWords(): void {
   jieba()
 }

@@ -2,6 +2,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { documentPageApi as api } from '../../contract.ts'
 
@@ -127,6 +128,23 @@ test('by its code, which nobody can tell in advance, its uploader puts it in nev
   const { victim, attacker, documentId, file } = await linkedAhead()
   await victim.call(api.saveDocument, { documentId, html: `<p>3</p><img src="${file.link}">` })
   expect(await statusOf(attacker, file.id)).toBe(200)
+})
+
+test('a document keeps so many links; beyond them, what it has never held stays one', async () => {
+  const { victim, attacker, documentId, fileId, victims } = await start(() => '<p>1</p>')
+  const { db } = await testDatabase()
+  await sql`insert into unattached_link select ${documentId}, -id from generate_series(1, 1999) as id`.execute(db)
+  const last = fileId + 1_000_000
+  const link = (id: number) => `<a href="${address(id)}">see</a>`
+  await attacker.call(api.saveDocument, { documentId, html: link(last) + link(last + 1) })
+  const kept = db.selectFrom('unattached_link').select('file_id').where('document_id', '=', documentId)
+  expect(await kept.execute()).toHaveLength(2000)
+  const { file } = await victim.upload(fileApi.uploadFile, [{ name: 'later.txt', content: `later ${Math.random()}` }])
+  await victim.call(api.saveDocument, { subject: '薪酬', categoryId: victims.category.id, fileIds: [file.id] })
+  await victim.call(api.saveDocument, { documentId, html: link(file.id) })
+  expect(await statusOf(attacker, file.id)).toBe(404)
+  await victim.call(api.saveDocument, { documentId, html: `<img src="${file.link}">` })
+  expect(await statusOf(attacker, file.id), 'by its code').toBe(200)
 })
 
 test('whoever attaches a foreign file themselves opens it to the readers, and its links show it', async () => {

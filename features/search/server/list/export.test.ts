@@ -136,6 +136,15 @@ describe('an export is refused', () => {
     expect(wrong.status).toBe(400)
     expect(await recordsOf(reader)).toEqual([])
   })
+
+  test('of which only the head is asked: to make it would be the whole work, and leave a record', async () => {
+    const { reader, make, open, client } = await start()
+    await make('一')
+    const path = `/api/shuku/table/export?dataKey=${await open()}&form=csv`
+    expect((await client.raw({ method: 'HEAD', path })).status).toBe(404)
+    expect(await recordsOf(reader)).toEqual([])
+    expect((await client.raw({ path })).status).toBe(200)
+  })
 })
 
 test('of one person exports take turns: three wait, and the next is told to come again', async () => {

@@ -60,9 +60,13 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   if (followed.length + allowed.length === 0) throw shareErrors.noneAllowed({ reason: text.mayNot[language] })
   const exchanged = undoable({ documents: allowed, unchanged }, grants, { made, ended })
   const documentIds = [...new Set([...followed, ...exchanged.documentIds])]
-  const withheld = new Set([...exchanged.withheldOn, ...defaults.map(({ documentId }) => documentId)])
-  const n = allowed.filter(({ id }) => withheld.has(id) && !unchanged.has(id)).length
-  if (documentIds.length === 0 && n > 0) throw shareErrors.noneAllowed({ reason: text.changedSince[language] })
+  if (documentIds.length === 0) throw shareErrors.noneAllowed({ reason: text.notGivenBack[language] })
+  const [isBack, isAllowed] = [new Set(followed), new Set(allowed.map(({ id }) => id))]
+  const n = new Set([
+    ...exchanged.withheldOn,
+    ...grants.map(({ documentId }) => documentId).filter((id) => !isAllowed.has(id)),
+    ...defaults.map(({ documentId }) => documentId).filter((id) => !isBack.has(id)),
+  ]).size
   await exchangeShares(db, exchanged, caller.personId)
   await recordDocumentAct(context, {
     act: 'share',
@@ -122,12 +126,13 @@ function undoable(
   })
   const keeps = new Set(withheld.map(({ words }) => words))
   const end = [...placed.values()].filter(({ words, isOpen }) => isOpen && !keeps.has(words))
-  const openAgain = former.filter(({ words }) => !keeps.has(words) && placed.get(words)?.isOpen !== false)
+  const isOpenedAgain = ({ words }: Grant) => !keeps.has(words) && placed.get(words)?.isOpen !== false
+  const openAgain = former.filter(isOpenedAgain)
   return {
     end: end.map(({ id }) => id),
     openAgain: openAgain.map(({ id }) => id),
     documentIds: [...end, ...openAgain].map(({ documentId }) => documentId),
-    withheldOn: withheld.map(({ documentId }) => documentId),
+    withheldOn: former.filter((grant) => !isOpenedAgain(grant)).map(({ documentId }) => documentId),
   }
 }
 

@@ -209,7 +209,7 @@ describe('the undo of taking default rights off', () => {
     const { actId } = await client.call(api.saveShareBatch, { ...taking, records })
     await author.call(api.saveShare, { documentIds: [document.id], kind: 'person', ids: [reader.id], level: 'edit' })
     expect(await client.call(api.undoShares, { actId })).toEqual({
-      message: '已恢复为之前的共享；1 篇文档此后被他人改动过，未重新开放',
+      message: '已撤销；其中 1 篇文档未完全恢复：此后有过改动，或已超出您现在能给出的权限',
     })
     expect([await levelOf(next), await levelOf(reader), await levelOf(creator)]).toEqual([0, 2, 2])
   })
@@ -233,7 +233,27 @@ describe('the undo of taking default rights off', () => {
         entries: [{ to: { kind: 'person', id: reader.id }, level: 'full' }],
       }),
     )
-    await client.call(api.undoShares, { actId })
+    const refused = { code: 'share.noneAllowed', message: expect.stringContaining('超出您现在能给出的权限') }
+    expect(await client.fail(api.undoShares, { actId })).toMatchObject(refused)
     expect(await levelOf(reader)).toBe(0)
+    await onlyView(category.defaultSetId, reader)
+    await client.call(api.undoShares, { actId })
+    expect(await levelOf(reader), 'a refused undo is not used up').toBe(1)
+  })
+
+  test('says of how many documents the default rights did not come back, whatever the reason', async () => {
+    const { category, creator, controller, reader, document, levelOf } = await start()
+    await settings(category.id, controller)
+    const moved = await given.document({ category, creator })
+    const author = await clientOf(creator)
+    const documentIds = [document.id, moved.id]
+    const shared = { documentIds, kind: 'person' as const, ids: [controller.id] }
+    await author.call(api.saveShare, { ...shared, level: 'full' })
+    const client = await clientOf(controller)
+    const { actId } = await client.call(api.saveShareBatch, { documentIds, takesDefaults: true })
+    const { category: other } = await given.category()
+    await act((db) => db.updateTable('document').set({ category_id: other.id }).where('id', '=', moved.id).execute())
+    expect((await client.call(api.undoShares, { actId })).message).toContain('其中 1 篇文档未完全恢复')
+    expect(await Promise.all(documentIds.map((id) => levelOf(reader, id)))).toEqual([1, 0])
   })
 })
