@@ -6,19 +6,3 @@ create table unattached_link (
   file_id bigint not null,
   primary key (document_id, file_id)
 );
-
-insert into unattached_link (document_id, file_id)
-select distinct linked.document_id, linked.file_id
-from (
-  select document_id, found.match[1]::bigint as file_id
-  from document_body, regexp_matches(html, 'fileid=([0-9]{1,15})"', 'g') as found (match)
-  where html like '%fileid=%'
-  union
-  select document_id, found.match[1]::bigint
-  from document_version, regexp_matches(html, 'fileid=([0-9]{1,15})"', 'g') as found (match)
-  where html like '%fileid=%'
-) as linked
-where not exists (
-  select from attachment join attachment_version on attachment_version.attachment_id = attachment.id
-  where attachment.document_id = linked.document_id and attachment_version.file_id = linked.file_id
-);

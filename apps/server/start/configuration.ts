@@ -13,7 +13,9 @@ function usualProcesses(): number {
   return Math.max(1, Math.min(4, availableParallelism(), Math.floor(availableMemory() / gibibyte)))
 }
 
+/** Offsets are read by Node as east and by PostgreSQL as west of Greenwich; names they read alike. */
 function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false
   try {
     localTime(new Date(), name)
     return true
@@ -42,10 +44,9 @@ const schema = z.object({
     .default('web,worker,collaboration')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker', 'collaboration'], { error: 'a comma list of web, worker, collaboration' }))),
-  SHUKU_TIME_ZONE: z
-    .string()
-    .default('Asia/Shanghai')
-    .refine(isTimeZone, { error: 'a time zone such as Asia/Shanghai' }),
+  SHUKU_TIME_ZONE: z.string().default('Asia/Shanghai').refine(isTimeZone, {
+    error: 'a time zone by its name, such as Asia/Shanghai, and not by an offset such as +08:00',
+  }),
   SHUKU_WEB_PROCESSES: z.coerce.number({ error: 'a number of processes' }).int().min(1).max(32).default(usualProcesses),
   SHUKU_MAX_UPLOAD_MB: z.coerce.number({ error: 'a number of megabytes' }).int().min(1).max(100_000).default(2048),
   SHUKU_DISK_RESERVE_GB: z.coerce.number({ error: 'a number of gigabytes' }).min(0).max(100_000).optional(),

@@ -10,7 +10,7 @@ import { tell } from '@shuku/domain/notices/server'
 import { logApi } from '@shuku/features/log/contract'
 import { noticesApi } from '@shuku/features/notices/contract'
 import { tableApi, z } from '@shuku/kit/contract'
-import { defineJob, enqueue, enqueueDue } from '@shuku/kit/server'
+import { defineJob, enqueue, enqueueDue, silentLog } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -198,7 +198,10 @@ describe('what a slice declares reaches every place that must know it', () => {
     const { jobs, daily, schedule } = workOf([...features, sample])
     expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
     expect(daily.find(({ job }) => job.name === sampleMorning.name)?.at).toBe('08:30')
-    const dueAt = async (moment: string) => (await enqueueDue(db, daily, new Date(moment))).map(({ name }) => name)
+    const dueAt = async (moment: string) => {
+      const due = await enqueueDue(db, daily, { log: silentLog, now: new Date(moment) })
+      return due.map(({ name }) => name)
+    }
     expect(await dueAt('2026-05-01T12:00Z')).toEqual([])
     const due = await dueAt('2026-05-02T12:00Z')
     expect(due).toEqual(daily.map(({ job }) => job.name))

@@ -2,6 +2,7 @@ import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { z } from '@shuku/kit/contract'
 import { setCompanyZone } from '../local-time.ts'
+import { silentLog } from '../log.ts'
 import { LocalStore } from '../storage/local-store.ts'
 import { enqueueDue, throughTheNight, type DailyJob } from './daily.ts'
 import { defineJob } from './define-job.ts'
@@ -18,7 +19,8 @@ function job(name = uniqueName('test.daily', ''), priority = 0) {
 async function due(daily: readonly DailyJob[], moments: readonly string[]): Promise<number[]> {
   const { db } = await testDatabase()
   const counts: number[] = []
-  for (const moment of moments) counts.push((await enqueueDue(db, daily, new Date(moment))).length)
+  for (const moment of moments)
+    counts.push((await enqueueDue(db, daily, { log: silentLog, now: new Date(moment) })).length)
   return counts
 }
 
@@ -60,11 +62,25 @@ test('an hour that the clocks leave out or show twice makes no day without it an
   expect(await due(daily, autumn)).toEqual([1, 0, 1, 0, 0])
 })
 
+test('a clock that was ahead once holds nothing up: a day beyond tomorrow is told in the log and not believed', async () => {
+  const daily = [{ job: job(), at: '02:00' }]
+  const { db } = await testDatabase()
+  const warnings: unknown[] = []
+  const log = { ...silentLog, warn: (fields: unknown) => void warnings.push(fields) }
+  const dueAt = async (moment: string) => (await enqueueDue(db, daily, { log, now: new Date(moment) })).length
+  const moments = ['2026-05-02T12:00Z', '2027-05-02T12:00Z', '2026-05-02T12:01Z', '2026-05-02T12:02Z']
+  const counts: number[] = []
+  for (const moment of moments) counts.push(await dueAt(moment))
+  expect([counts, warnings.length]).toEqual([[0, 1, 1, 0], 1])
+})
+
 test('of nodes that ask at once one puts it in the queue', async () => {
   const { db } = await testDatabase()
   const daily = [{ job: job(), at: '02:00' }]
   await due(daily, ['2026-05-01T12:00Z'])
-  const asked = await Promise.all([1, 2, 3].map(() => enqueueDue(db, daily, new Date('2026-05-02T12:00Z'))))
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => enqueueDue(db, daily, { log: silentLog, now: new Date('2026-05-02T12:00Z') })),
+  )
   expect(asked.flat()).toHaveLength(1)
 })
 

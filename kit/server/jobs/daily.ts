@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { companyZone } from '../local-time.ts'
+import type { Log } from '../log.ts'
 import { enqueue, type Job } from './define-job.ts'
 
 /** A job of every day, by the company's clocks. */
@@ -27,20 +28,30 @@ export function throughTheNight(jobs: readonly Job[]): DailyJob[] {
 /**
  * Puts in the queue what has become due since it was the last time: once a day over all nodes, whatever the clocks do,
  * and once where no node ran at its time. What is new begins with its next time. Asked every minute; answers which.
+ * The database's clock counts, which all nodes share; should it have been ahead, what it left does not hold up the work.
  */
-export function enqueueDue(database: Database, daily: readonly DailyJob[], now = new Date()): Promise<Job[]> {
+export function enqueueDue(
+  database: Database,
+  daily: readonly DailyJob[],
+  { log, now }: { log: Log; now?: Date },
+): Promise<Job[]> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
-    const { rows } = await sql<{ name: string }>`
+    const clock = sql`coalesce(${now ?? null}::timestamptz, now()) at time zone ${companyZone()}`
+    const isAhead = sql`installation.value #>> '{}' > ((${clock})::date + 1)::text`
+    const { rows } = await sql<{ name: string; isNew: boolean; wasAhead: boolean }>`
       with due as (
-        select 'daily ' || name as name, to_jsonb((${now}::timestamptz at time zone ${companyZone()} - at)::date) as day
+        select 'daily ' || name as name, to_jsonb((${clock} - at)::date) as day
         from unnest(${daily.map(({ job }) => job.name)}::text[], ${daily.map(({ at }) => at)}::interval[]) as due (name, at)
       ), known as (
         insert into installation (name, value) select name, day from due order by name
-        on conflict (name) do update set value = excluded.value where installation.value #>> '{}' < excluded.value #>> '{}'
+        on conflict (name) do update set value = excluded.value where installation.value #>> '{}' < excluded.value #>> '{}' or ${isAhead}
         returning name, xmax = 0 as "isNew"
       )
-      select name from known where not "isNew"`.execute(db)
-    const due = new Set(rows.map(({ name }) => name))
+      select known.name, "isNew", coalesce(${isAhead}, false) as "wasAhead"
+      from known left join installation on installation.name = known.name`.execute(db)
+    for (const { name } of rows.filter(({ wasAhead }) => wasAhead))
+      log.warn({ name }, 'a day that work was done on lies ahead: the clock was wrong; it is done again')
+    const due = new Set(rows.filter(({ isNew }) => !isNew).map(({ name }) => name))
     const jobs = daily.map(({ job }) => job).filter(({ name }) => due.has(`daily ${name}`))
     for (const job of jobs) await enqueue(db, job, { payload: {}, key: `daily:${job.name}` })
     return jobs

@@ -1,8 +1,10 @@
-import { testDatabase } from '@shuku/kit/testing'
+import { countStatements, testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createDatabase } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { sweepSome } from './retention.ts'
+import { silentLog } from '../log.ts'
+import { retentionJobs, sweep } from './retention.ts'
 
 const kept = { table: 'sign_in_failure', since: 'at', hours: 2 } as const
 
@@ -17,9 +19,11 @@ async function fill(count: number) {
   return db
 }
 
-test('rows go that are older than they are kept, a thousand at once, and no younger ones', async () => {
+test('rows go that are older than they are kept, and no younger ones: looked for once, deleted a thousand at once', async () => {
   const db = await fill(2400)
-  expect([await sweepSome(db, kept), await sweepSome(db, kept), await sweepSome(db, kept)]).toEqual([1000, 200, 0])
+  const { pool } = await testDatabase()
+  const { result, statements } = await countStatements(pool, () => sweep(createDatabase(pool), kept))
+  expect([result, statements.length]).toEqual([1200, 3])
   const { rows } = await sql<{ left: number }>`select count(*)::integer as left from sign_in_failure`.execute(db)
   expect(rows).toEqual([{ left: 1200 }])
 })
@@ -28,7 +32,21 @@ test('nobody waits: a row that somebody holds stays for the next time', async ()
   const db = await fill(4)
   await inTransaction(db, { isolation: 'read committed' }, async (held) => {
     await sql`select from sign_in_failure where login_name = 'kept 1' for update`.execute(held)
-    expect(await sweepSome(db, kept)).toBe(1)
+    expect(await sweep(db, kept)).toBe(1)
   })
-  expect(await sweepSome(db, kept)).toBe(1)
+  expect(await sweep(db, kept)).toBe(1)
+})
+
+test('a table that cannot be swept is told in the log, and those behind it are swept all the same', async () => {
+  const db = await fill(4)
+  const errors: unknown[] = []
+  const log = { ...silentLog, error: (fields: unknown) => void errors.push(fields) }
+  const { nightly } = retentionJobs([
+    { table: 'person', since: sql<Date>`'epoch'::timestamptz + interval '1 day' / 0`, days: 1 },
+    { ...kept, days: 0 },
+  ])
+  await nightly.run({}, { database: db, log, signal: new AbortController().signal } as never)
+  expect(errors).toEqual([{ err: expect.any(Error), table: 'person' }])
+  const { rows } = await sql<{ left: number }>`select count(*)::integer as left from sign_in_failure`.execute(db)
+  expect(rows).toEqual([{ left: 2 }])
 })

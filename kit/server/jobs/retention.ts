@@ -37,8 +37,16 @@ function sweepJob(name: string, kept: readonly Retention[]): JobDefinition {
     name,
     payload: z.object({}),
     priority: 20,
-    run: async (_, { database, signal }) => {
-      for (const each of kept) while (!signal.aborted && (await sweepSome(database, each)) === batch);
+    run: async (_, { database, log, signal }) => {
+      for (const each of kept) {
+        signal.throwIfAborted()
+        try {
+          await sweep(database, each, signal)
+        } catch (error) {
+          // one table that cannot be swept keeps no rows of the others
+          log.error({ err: error, table: each.table }, 'old rows of a table could not be deleted')
+        }
+      }
     },
   })
 }
@@ -46,13 +54,28 @@ function sweepJob(name: string, kept: readonly Retention[]): JobDefinition {
 /** So many at once that nobody who writes there waits long. */
 const batch = 1000
 
+/** The table is read once for so many: where no index leads by the column, all of it. */
+const foundAtOnce = 100_000
+
 /** Rows that somebody holds at this moment stay for the next time. Answers how many went. */
-export async function sweepSome(database: Database, { table, since, ...kept }: Retention): Promise<number> {
+export async function sweep(database: Database, kept: Retention, signal?: AbortSignal): Promise<number> {
+  const { table, since } = kept
   const { days, hours } = { days: 0, hours: 0, ...kept }
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)}
-      where ${typeof since === 'string' ? sql.ref(since) : since} < now() - make_interval(days => ${days}, hours => ${hours})
-      limit ${batch} for update skip locked))`.execute(database)
-  return Number(numAffectedRows)
+  const isOld = sql`
+    ${typeof since === 'string' ? sql.ref(since) : since} < now() - make_interval(days => ${days}, hours => ${hours})`
+  for (let gone = 0; ;) {
+    const { rows } = await sql<{ place: string }>`
+      select ctid::text as place from ${sql.table(table)} where ${isOld} limit ${foundAtOnce}`.execute(database)
+    const before = gone
+    for (let first = 0; first < rows.length && !signal?.aborted; first += batch) {
+      const places = rows.slice(first, first + batch).map(({ place }) => place)
+      // looked at again: another row may have taken the place
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where ctid = any(${places}::tid[]) and ${isOld}
+          for update skip locked))`.execute(database)
+      gone += Number(numAffectedRows)
+    }
+    if (rows.length < foundAtOnce || gone === before || signal?.aborted) return gone
+  }
 }

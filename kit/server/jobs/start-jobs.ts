@@ -60,8 +60,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       if (count > 0) options.log.warn({ count }, 'jobs of workers that are gone were given back')
     },
   })
-  const { daily = [], database } = options
-  const looking = repeat({ everySeconds: 60, log: options.log, run: () => enqueueDue(database, daily) })
+  const { daily = [], database, log } = options
+  const looking = repeat({ everySeconds: 60, log, run: () => enqueueDue(database, daily, { log }) })
   return {
     stop: async () => {
       await Promise.all([rescuing.stop(), looking.stop()])

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { defineJob, inTransaction, type Database, type JobContext } from '@shuku/kit/server'
 import { normalise } from '../query/normalise.ts'
 import { findLong, indexDocuments, indexDocumentsJob } from './index-documents.ts'
 import { writeSpellings } from './write-rows.ts'
@@ -14,17 +14,22 @@ export const runIndexJob = defineJob({
   async run({ documentIds }, { database, signal }) {
     const ordered = documentIds.toSorted((a, b) => a - b)
     for (let first = 0; first < ordered.length; first += documentsAtOnce) {
-      const ids = ordered.slice(first, first + documentsAtOnce)
-      const long = new Set(await findLong(database, ids))
-      // of long texts never two in memory
-      for (const few of [ids.filter((id) => !long.has(id)), ...[...long].map((id) => [id])]) {
-        signal.throwIfAborted()
-        // each few in a transaction of their own
-        await inTransaction(database, { isolation: 'read committed' }, (db) => indexDocuments(db, few))
-      }
+      await indexSome(ordered.slice(first, first + documentsAtOnce), { database, signal })
     }
   },
 })
+
+type Running = Pick<JobContext, 'database' | 'signal'>
+
+async function indexSome(ids: readonly number[], { database, signal }: Running): Promise<void> {
+  const long = new Set(await findLong(database, ids))
+  // of long texts never two in memory
+  for (const few of [ids.filter((id) => !long.has(id)), ...[...long].map((id) => [id])]) {
+    signal.throwIfAborted()
+    // each few in a transaction of their own: they are locked while they are indexed
+    await inTransaction(database, { isolation: 'read committed' }, (db) => indexDocuments(db, few))
+  }
+}
 
 const hasLongSource = sql<boolean>`
   exists (select from jsonb_to_recordset(sources) as source (length integer) where length > 2000)`
@@ -43,25 +48,22 @@ function indexAgain(name: string, which: RawBuilder<boolean>) {
   return defineJob({
     name,
     payload: z.object({}),
-    async run(_payload, { database, signal }) {
+    async run(_payload, running) {
       for (let after: number | undefined = 0; after !== undefined;) {
-        signal.throwIfAborted()
-        const from: number = after
-        // each few in a transaction of their own: they are locked while they are indexed
-        after = await inTransaction(database, { isolation: 'read committed' }, (db) => indexNext(db, from, which))
+        running.signal.throwIfAborted()
+        const ids: number[] = await findNext(running.database, after, which)
+        await indexSome(ids, running)
+        after = ids.at(-1)
       }
     },
   })
 }
 
-/** Answers where to go on; undefined after the last document. */
-async function indexNext(db: Database, after: number, which: RawBuilder<boolean>): Promise<number | undefined> {
+async function findNext(db: Database, after: number, which: RawBuilder<boolean>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select document_id as id from search_text where document_id > ${after} and ${which}
     order by document_id limit ${documentsAtOnce}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await indexDocuments(db, ids)
-  return ids.at(-1)
+  return rows.map(({ id }) => id)
 }
 
 const titlesAtOnce = 500

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { silentLog, sweepSome } from '@shuku/kit/server'
+import { silentLog, sweep } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
 import { deleteDocuments } from '../../bin/delete-documents.ts'
@@ -171,23 +171,24 @@ describe('many', () => {
     expect([await countIn(source.id), await countIn(target.id)]).toEqual([count, 0])
   })
 
-  test('moves are forgotten when nobody can take them back, and what was taken back together with its way back', async () => {
+  test('moves are forgotten when nobody can take them back, and what was taken back after its way back', async () => {
     const { move, undo } = await start()
     const first = await move()
     const back = await undo(first.moveId)
     const last = await move()
     const { db } = await testDatabase()
     const age = (id: number) => sql`update document_move set ended_at = now() - interval '31 days' where id = ${id}`
-    const sweep = async () => {
-      await sweepSome(db, keptMoves)
+    const left = async () => {
+      await sweep(db, keptMoves)
       const ids = [first.moveId, back.moveId, last.moveId]
       const rows = await db.selectFrom('document_move').select('id').where('id', 'in', ids).orderBy('id').execute()
       return rows.map(({ id }) => id)
     }
     await age(first.moveId).execute(db)
-    expect(await sweep()).toEqual([first.moveId, back.moveId, last.moveId])
+    expect(await left()).toEqual([first.moveId, back.moveId, last.moveId])
     await age(back.moveId).execute(db)
-    expect(await sweep()).toEqual([last.moveId])
+    expect(await left()).toEqual([first.moveId, last.moveId])
+    expect(await left()).toEqual([last.moveId])
   })
 
   test('whoever loses the right meanwhile moves nothing more, and the screen says why', async () => {

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+
+test('a time zone has a name: an offset would mean east here and west in the database', () => {
+  for (const SHUKU_TIME_ZONE of ['Asia/Shanghai', 'Europe/Berlin', 'UTC', 'Etc/GMT-8'])
+    expect(readConfiguration({ SHUKU_TIME_ZONE })).toMatchObject({ SHUKU_TIME_ZONE })
+  for (const SHUKU_TIME_ZONE of ['+08:00', '-08', 'Asia/Nowhere', ''])
+    expect(() => readConfiguration({ SHUKU_TIME_ZONE })).toThrow('SHUKU_TIME_ZONE: expected a time zone by its name')
+})
