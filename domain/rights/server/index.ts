@@ -97,7 +97,14 @@ export {
   type Sharing,
 } from './sets/share-documents.ts'
 export { findRetraction, mayRetract, mayRetractJoined } from './conditions/may-retract.ts'
-export { takeDefaults, giveDefaultsBack, readDefaults, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
+export {
+  takeDefaults,
+  giveDefaultsBack,
+  readDefaults,
+  stillHeld,
+  withWhatIsLeft,
+  type DefaultsTaken,
+} from './acts/sharing/take-defaults.ts'
 export {
   checkSharing,
   exceeds,

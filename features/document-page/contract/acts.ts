@@ -55,7 +55,7 @@ export const actsApi = {
     query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
   }),
   recordPrint: post('/api/shuku/documents/print', {
-    doc: 'Says that the caller prints a document, which stands in its log; for those who may download it.',
+    doc: 'Says that the caller asked to print a document, which stands in its log, once in a minute; for those who may download it.',
     query: wireObject({ documentId: wire('id', Id) }),
   }),
   restoreDocuments: post('/api/shuku/documents/restore', {

@@ -6,7 +6,7 @@ import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'
-import { requireMayGive } from './rights-to-give.ts'
+import { requireMayGive, rightsToGive } from './rights-to-give.ts'
 import { restoreGrants, type FormerGrants, type KeptGrant } from './grant-rows.ts'
 import type { RightAct } from './keep-right-act.ts'
 import { withinOwn } from './within-own.ts'
@@ -45,11 +45,13 @@ interface GrantsAct {
 
 /**
  * What the caller may give now comes back, and what they took from themselves, as long as nobody else has decided on the
- * rights since: an act of one's own is no store of rights against those who run the category.
+ * rights since and they still have what the act left them, by whatever they had it: an act of one's own is no store of
+ * rights against those who run the category.
  */
 async function undoGrants(context: CategoryContext, act: GrantsAct): Promise<void> {
   const { categoryId, before } = act
-  const own = (await hasOthersSince(context, act)) ? [] : await namingOneself(context, before.kept)
+  const isTheirs = (await hasWhatWasLeft(context, act)) && !(await hasOthersSince(context, act))
+  const own = isTheirs ? await namingOneself(context, before.kept) : []
   const others = before.kept.filter((row) => !own.includes(row))
   await restoreGrants(context, own)
   await requireMayGive(
@@ -59,6 +61,11 @@ async function undoGrants(context: CategoryContext, act: GrantsAct): Promise<voi
   )
   await takeCategoryGrants(context.db, categoryId, before.given)
   await restoreGrants(context, others)
+}
+
+async function hasWhatWasLeft(context: CategoryContext, { categoryId, before }: GrantsAct): Promise<boolean> {
+  const present = await rightsToGive(context, categoryId)
+  return before.left?.every((right) => present.includes(right)) ?? false
 }
 
 /** On the category or on one above, whose rights reach it. */

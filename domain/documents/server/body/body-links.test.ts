@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { fileLinksIn, inlinePicturesIn, withPicturesStored, withPlainLinks, withPrefix } from './body-links.ts'
+import {
+  fileLinksIn,
+  inlinePicturesIn,
+  lengthWithoutPictures,
+  withPicturesStored,
+  withPlainLinks,
+  withPrefix,
+} from './body-links.ts'
 import { isEmptyBody } from './prepare-body.ts'
 
 const file = '/weaver/weaver.file.FileDownload?fileid='
@@ -31,6 +38,23 @@ test('pictures in the body give way to their addresses, in order; what is none l
   const html = '<img src="data:image/png;base64,AAAA" /><img src="data:image/jpeg;base64,BB==" alt="x" />'
   expect(inlinePicturesIn(html)).toEqual(['AAAA', 'BB=='])
   expect(withPicturesStored(html, ['/one', undefined])).toBe('<img src="/one" /><img alt="x" />')
+})
+
+// expressions that look at a piece of these again and again would take hours
+test.each([
+  ['an attribute that does not end', `<p>x href="${'/weaver/weaver.file.'.repeat(200_000)}</p>`],
+  ['attributes that do not end', `<p>${' href="/weaver/weaver.file.FileDownload'.repeat(100_000)}</p>`],
+  ['a parameter many times over', `<a href="${file}1${'&amp;fileid=1'.repeat(200_000)}\u2028x">x</a>`],
+  ['a path many times over', `<a href="${'/weaver/weaver.file.FileDownload?'.repeat(100_000)}">x</a>`],
+  ['spaces many times over', `<p>${' href '.repeat(100_000)}${' '.repeat(200_000)}/weaver/weaver.file.</p>`],
+  ['pictures that do not end', `<p>${' src="data:image/png;base64,AAAA'.repeat(100_000)}</p>`],
+])('%s is read at once: nobody else waits for it', (_, html) => {
+  const ids = new Map([['2', 2]])
+  expect(fileLinksIn(html)).not.toContain('2')
+  expect(withPlainLinks(html, ids)).toBe(html)
+  expect(withPrefix(html, '/oa').length).toBeGreaterThanOrEqual(html.length)
+  expect(inlinePicturesIn(html).length).toBeLessThan(html.length)
+  expect(lengthWithoutPictures(html)).toBeLessThanOrEqual(html.length)
 })
 
 test('a long attribute without any of ours is passed over in no time', () => {

@@ -1,28 +1,34 @@
-// A sanitised body: attributes in double quotes, `&` written as `&amp;`. Other links are passed over at once: there may
-// be very many.
-const address = /(\s(?:src|href)\s*=\s*")([^"]*\/weaver\/weaver\.file\.[^"]*)"/gi
+// A sanitised body: attributes in double quotes, `&` written as `&amp;`. Anybody may have written it, so no expression
+// here looks at a piece of it more often than a few times.
+const address = /(\s(?:src|href)\s*=\s*")([^"]*)"/gi
+const isOurs = (value: string) => /\/weaver\/weaver\.file\./i.test(value)
 
 /** Our files, with or without the content-path prefix or a host before it, and with whatever parameters behind. */
 const fileAddress =
-  /^(?:https?:\/\/[^/]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:[^#]*&(?:amp;)?)?fileid=([0-9a-f]+)(?:[&#].*)?$/i
+  /^(?:https?:\/\/[^/]+)?(?:\/[\w.-]+){0,8}?\/weaver\/weaver\.file\.FileDownload\?(?:[^#]*&(?:amp;)?)?fileid=([0-9a-f]+)(?=[&#]|$)/i
+
+const idIn = (value: string) => (isOurs(value) ? fileAddress.exec(value)?.[1] : undefined)
 
 /** What the links to our files carry: plain ids or codes, each once. */
 export function fileLinksIn(html: string): string[] {
-  const found = [...html.matchAll(address)].map(([, , value = '']) => fileAddress.exec(value)?.[1])
+  // most texts have none, and some have a great many others
+  if (!isOurs(html)) return []
+  const found = [...html.matchAll(address)].map(([, , value = '']) => idIn(value))
   return [...new Set(found.filter((id) => id !== undefined))]
 }
 
-/** Every link to one of these files in the one form that is stored: plain id, no host, no prefix. */
-export function withPlainLinks(html: string, ids: ReadonlyMap<string, number>): string {
+/** Every link to one of these files by what the map has for it, an id or a code: no host, no prefix, no more. */
+export function withPlainLinks(html: string, ids: ReadonlyMap<string, number | string>): string {
+  if (ids.size === 0) return html
   return html.replace(address, (whole, before: string, value: string) => {
-    const id = ids.get(fileAddress.exec(value)?.[1] ?? '')
+    const id = ids.get(idIn(value) ?? '')
     return id === undefined ? whole : `${before}/weaver/weaver.file.FileDownload?fileid=${id}"`
   })
 }
 
 /** Stored links lead to the server's root; with a content-path prefix they need it before them. */
 export function withPrefix(html: string, prefix: string): string {
-  return prefix === ''
+  return prefix === '' || !isOurs(html)
     ? html
     : html.replace(address, (whole, before: string, value: string) =>
         value.startsWith('/weaver/weaver.file.') ? `${before}${prefix}${value}"` : whole,

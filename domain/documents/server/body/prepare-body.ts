@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { links } from '../../../addresses.ts'
-import { isFileCode, keepFileOnce, readFileIds } from '../../../files/server/index.ts'
+import { encodeFileId, fileCodeKey, isFileCode, keepFileOnce, readFileIds } from '../../../files/server/index.ts'
 import { sizeText } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import { sanitiseApart } from './body-apart.ts'
@@ -58,6 +58,17 @@ export async function prepareBody(
   const named = importedFileIds ?? [...ids].flatMap(([code, id]) => (isFileCode(code) ? [id] : []))
   const ownIds = new Set([...named, ...kept.values()].filter((id) => id !== undefined))
   return { html: prepared, fileIds: [...new Set(ids.values())], ownIds, isForeign: importedFileIds !== undefined }
+}
+
+/** The same for a draft: what its writer put into it stays named by its code, and is theirs when they save from it. */
+export async function prepareDraft(context: ActContext, html: string): Promise<Pick<PreparedBody, 'html' | 'fileIds'>> {
+  const { html: body, fileIds, ownIds } = await prepareBody(context, html)
+  if (ownIds.size === 0) return { html: body, fileIds }
+  const key = await fileCodeKey(context.db)
+  const codes = new Map([...ownIds].map((id) => [String(id), encodeFileId(key, id)]))
+  const draft = withPlainLinks(body, codes)
+  noteClean(draft)
+  return { html: draft, fileIds }
 }
 
 function requireFew({ size }: ReadonlySet<string>): void {

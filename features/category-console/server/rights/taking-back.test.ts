@@ -2,6 +2,7 @@ import { tableApi } from '@shuku/kit/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { act, given } from '@shuku/domain/testing'
+import { removeGroupMembers } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +40,22 @@ describe('the undo of taking rights on a category', () => {
     await client.call(api.setCategoryRights, { categoryId, grantId: first, rights: ['settings'] })
     expect(await theirs.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.mayNotGive' })
     expect([await levelsOf(second), await levelsOf(friend)]).toEqual([['4'], []])
+  })
+
+  test('nor for who has left the group by which they ran it', async () => {
+    const { categoryId, client, friend, give, idsOf, levelsOf } = await start()
+    const third = await given.person()
+    const groupId = await given.group([third.id])
+    await client.call(api.giveCategoryRights, { categoryId, kind: 'group', ids: [groupId], rights: all })
+    await client.call(api.giveCategoryRights, { ...give, ids: [third.id], rights: ['settings'] })
+    const [first = 0] = await idsOf(third)
+    const mine = await clientOf(third)
+    await mine.call(api.giveCategoryRights, { ...give, ids: [third.id, friend.id], rights: all, maxSecurity: 254 })
+    const grantIds = [...(await idsOf(third)), ...(await idsOf(friend))].filter((id) => id !== first)
+    const { actId } = await mine.call(api.deleteCategoryRights, { categoryId, grantIds })
+    await act((db) => removeGroupMembers({ db }, groupId, [third.id]))
+    expect(await mine.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.mayNotGive' })
+    expect([await levelsOf(third), await levelsOf(friend)]).toEqual([['4'], []])
   })
 
   test('gives back what one took from oneself, and by it what one took from others, while nobody else has decided', async () => {

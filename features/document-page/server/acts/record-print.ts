@@ -6,6 +6,6 @@ import { documentPageApi } from '../../contract.ts'
 export const recordPrint = handle(documentPageApi.recordPrint, async (context) => {
   const { documentId } = context.query
   await requireRightOn(context, documentId, 'print')
-  await recordDocumentAct(context, { act: 'print', documentIds: [documentId] })
+  await recordDocumentAct(context, { act: 'print', documentIds: [documentId], onceWithinMinutes: 1 })
   return {}
 })

@@ -130,6 +130,19 @@ test('by its code, which nobody can tell in advance, its uploader puts it in nev
   expect(await statusOf(attacker, file.id)).toBe(200)
 })
 
+test('also when they save from a draft, in which it lay meanwhile, or what they had pasted', async () => {
+  const { victim, attacker, documentId, file } = await linkedAhead()
+  const pasted =
+    '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=">'
+  await victim.call(api.keepDraft, { documentId, html: `<p>3</p><img src="${file.link}">${pasted}` })
+  const { draft } = await victim.call(api.getDraft, { documentId })
+  await victim.call(api.saveDocument, { documentId, html: draft?.html ?? '' })
+  const { html } = await attacker.call(api.getHtml, { documentId })
+  const shown = [...html.matchAll(/fileid=(\d+)"/g)].map(([, id]) => Number(id))
+  expect(shown).toEqual([file.id, expect.any(Number)])
+  for (const id of shown) expect(await statusOf(attacker, id)).toBe(200)
+})
+
 test('a document keeps so many links; beyond them, what it has never held stays one', async () => {
   const { victim, attacker, documentId, fileId, victims } = await start(() => '<p>1</p>')
   const { db } = await testDatabase()

@@ -6,7 +6,7 @@ import {
   findDraft,
   keepDraft as keep,
   noteReading,
-  prepareBody,
+  prepareDraft,
   type Draft,
   type DraftPlace,
 } from '@shuku/domain/documents/server'
@@ -20,7 +20,7 @@ export const keepDraft = handle(documentPageApi.keepDraft, async (context) => {
   const { query } = context
   if (query.documentId !== undefined) await requireRight(context, [query.documentId], 'edit')
   else await requireCategoryRight(context, requireCategory(query), 'create')
-  const { html, fileIds: bodyFileIds } = await prepareBody(context, query.html)
+  const { html, fileIds: bodyFileIds } = await prepareDraft(context, query.html)
   return { savedAt: await keep(context, placeOf(context, query), { ...query, html, bodyFileIds }) }
 })
 

@@ -6,6 +6,7 @@ import {
   exchangeShares,
   giveDefaultsBack,
   lockDocuments,
+  stillHeld,
   type DefaultsTaken,
   type Shareable,
 } from '@shuku/domain/rights/server'
@@ -54,7 +55,10 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   // first: by them the caller may have had the right to share, which their own act took from them
   const followed = await giveBack(
     context,
-    defaults.filter(({ documentId }) => unchanged.has(documentId)),
+    await stillHeld(
+      context,
+      defaults.filter(({ documentId }) => unchanged.has(documentId)),
+    ),
   )
   const { allowed } = await checkSharing(context, concerned)
   if (followed.length + allowed.length === 0) throw shareErrors.noneAllowed({ reason: text.mayNot[language] })

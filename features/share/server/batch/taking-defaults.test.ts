@@ -1,7 +1,13 @@
 import { tableApi } from '@shuku/kit/contract'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { changeDefaultEntries, explainRight, grantCategory } from '@shuku/domain/rights/server'
-import { addRoleMembers, createRole, giveRoleRights, rightStrings } from '@shuku/domain/people/server'
+import {
+  addRoleMembers,
+  createRole,
+  giveRoleRights,
+  removeGroupMembers,
+  rightStrings,
+} from '@shuku/domain/people/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -191,6 +197,22 @@ describe('the undo of taking default rights off', () => {
     await author.call(api.deleteShares, { documentId: document.id, shareIds: [shareId] })
     expect(await client.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.noneAllowed' })
     expect([await levelOf(controller), await levelOf(reader)]).toEqual([0, 0])
+  })
+
+  test('opens it to nobody once its doer has lost it otherwise, by leaving a group', async () => {
+    const { category, creator, reader, document, levelOf, taking } = await start()
+    const doer = await given.person()
+    const groupId = await given.group([doer.id])
+    await settings(category.id, doer)
+    const author = await clientOf(creator)
+    const shared = { documentIds: [document.id], kind: 'group' as const, ids: [groupId] }
+    await author.call(api.saveShare, { ...shared, level: 'full' })
+    const client = await clientOf(doer)
+    const { actId } = await client.call(api.saveShareBatch, taking)
+    expect([await levelOf(doer), await levelOf(reader)]).toEqual([3, 0])
+    await act((db) => removeGroupMembers({ db }, groupId, [doer.id]))
+    expect(await client.fail(api.undoShares, { actId })).toMatchObject({ code: 'share.noneAllowed' })
+    expect([await levelOf(doer), await levelOf(reader)]).toEqual([0, 0])
   })
 
   test('says so where others have changed the document, and ends what the act gave', async () => {

@@ -1,4 +1,4 @@
-import { prepareBody } from '../../body/prepare-body.ts'
+import { prepareDraft } from '../../body/prepare-body.ts'
 import type { ActContext } from '../../act-context.ts'
 import { keepDraft, type DraftForm } from '../drafts.ts'
 import { findAttachments, type AttachmentChange } from '../apply-attachments.ts'
@@ -10,7 +10,7 @@ export function keepRefused(context: ActContext, before: LockedDocument, change:
   const place = { personId: context.caller.personId, documentId: change.id }
   context.afterFailure?.(async (db) => {
     const after = { ...context, db }
-    const { html, fileIds: bodyFileIds } = await prepareBody(after, change.html ?? before.html)
+    const { html, fileIds: bodyFileIds } = await prepareDraft(after, change.html ?? before.html)
     const { subject = before.subject, keywords = before.keywords, baseVersion } = change
     const form = await formOf(after, before, change)
     await keepDraft(after, place, { subject, keywords, html, bodyFileIds, baseVersion, form })

@@ -5,7 +5,7 @@ import { isMember } from '../../conditions/select-grants.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/lock-documents.ts'
 import { isReadable } from '../../status-rule.ts'
-import type { Asking, LockedDocument } from '../require-right.ts'
+import { checkRight, type Asking, type LockedDocument } from '../require-right.ts'
 import { takesMore } from './check-sharing.ts'
 
 /** What a document followed before its default rights were taken off it. */
@@ -15,6 +15,8 @@ export interface DefaultsTaken {
   readonly defaultSetId: number
   /** What whoever took them had on the document then; without it nothing comes back. */
   readonly held?: Held
+  /** What it left them; who has less by now has lost it otherwise, and gives nothing back. */
+  readonly left?: Held
 }
 
 type Held = Pick<LockedDocument, 'level' | 'mayDownload'>
@@ -133,6 +135,31 @@ export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTak
 }
 
 const nothing: Held = { level: 0, mayDownload: false }
+
+/** The same with what whoever took them has now, when all else of their act is done. */
+export async function withWhatIsLeft(asking: Asking, taken: readonly DefaultsTaken[]): Promise<DefaultsTaken[]> {
+  const present = await readHeld(asking, taken)
+  return taken.map((one) => ({ ...one, left: present.get(one.documentId) ?? nothing }))
+}
+
+/** Those on which the caller has yet what their act left them, whatever it was by: what they lost since stays lost. */
+export async function stillHeld(asking: Asking, taken: readonly DefaultsTaken[]): Promise<DefaultsTaken[]> {
+  const present = await readHeld(asking, taken)
+  return taken.filter(({ documentId, left }) => {
+    const { level, mayDownload } = present.get(documentId) ?? nothing
+    return left !== undefined && level >= left.level && (mayDownload || !left.mayDownload)
+  })
+}
+
+async function readHeld(asking: Asking, taken: readonly DefaultsTaken[]): Promise<ReadonlyMap<number, Held>> {
+  if (taken.length === 0) return new Map()
+  const { allowed } = await checkRight(
+    asking,
+    taken.map(({ documentId }) => documentId),
+    'read',
+  )
+  return new Map(allowed.map(({ id, level, mayDownload }) => [id, { level, mayDownload }]))
+}
 
 /** The default rights may have become others since they were taken off. */
 async function judgeOpened<T extends { readonly id: number; readonly held: Held }>(db: Database, back: readonly T[]) {
