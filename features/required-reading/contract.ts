@@ -13,6 +13,7 @@ import {
   post,
   TableKey,
   tableShape,
+  Name,
   Text,
   Truth,
   wire,
@@ -214,7 +215,7 @@ export const readingApi = {
       mustConfirm: wire('mustConfirm', Flag).default(false),
       /** Of a confirmation: wanted anew for each new version. */
       asksAgain: wire('asksAgain', Flag).default(false),
-      note: wire('note', Text.max(500)).default(''),
+      note: wire('note', Name.max(500)).default(''),
       /** Opens it to those who cannot see it. */
       shares: wire('shares', Flag).default(false),
     }),

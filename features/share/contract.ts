@@ -11,6 +11,7 @@ import {
   Instant,
   Integer,
   JsonText,
+  Name,
   Named,
   orNothing,
   post,
@@ -83,7 +84,7 @@ const batchFields = {
   replacesOthers: wire('nondefaultshare', Flag).default(false),
   takesDefaults,
   tells,
-  note: wire('note', Text.max(500)).default(''),
+  note: wire('note', Name.max(500)).default(''),
 }
 const BatchDone = wireObject({ ...Done, done: wire('done', z.array(z.int())), refused: Refused })
 
@@ -175,7 +176,7 @@ export const shareApi = {
   }),
   saveShare: post('/api/doc/share/saveShare', {
     doc: 'Shares documents with people, units, roles, posts, groups or everyone.',
-    query: wireObject({ documentIds, ...recordFields, tells, note: wire('note', Text.max(500)).default('') }),
+    query: wireObject({ documentIds, ...recordFields, tells, note: wire('note', Name.max(500)).default('') }),
     reply: wireObject(Done),
   }),
   changeShare: post('/api/shuku/shares/change', {

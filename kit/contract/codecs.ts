@@ -17,7 +17,7 @@ export function withoutTurningMarks(text: string): string {
   return text.replace(turningMarks, '')
 }
 
-/** What something is to be called: a text of which the marks that turn the reading direction are left out. */
+/** What something is to be called, or a note on it, which others see beside texts of ours: a text of which the marks that turn the reading direction are left out. */
 export const Name = Text.overwrite(withoutTurningMarks)
 
 const digits = z.union([z.string(), z.number()])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { wireFieldsOf } from '@shuku/kit/contract'
 import { given } from '@shuku/domain/testing'
 import { findCrossSiteHoles, findIncompleteTexts, findOpenDoors, findUnclaimedCalls } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -41,4 +42,14 @@ test('the paths that programs use are claimed by one contract each, or stand on 
 
 test('SHELL-22 every text and every error is there in Chinese and in English', () => {
   expect(findIncompleteTexts()).toEqual([])
+})
+
+test('no call keeps marks in a note that turn the reading direction of what stands beside it', () => {
+  const notes = endpoints.flatMap(({ key, query }) =>
+    Object.values(wireFieldsOf(query) ?? {})
+      .filter(({ names }) => names.some((name) => /note$/i.test(name)))
+      .map(({ schema }) => ({ key, kept: schema.parse('a\u202eb\u2066c') })),
+  )
+  expect(notes.length).toBeGreaterThan(4)
+  expect(notes.filter(({ kept }) => kept !== 'abc')).toEqual([])
 })

@@ -60,7 +60,7 @@ export const SaveQuery = wireObject({
   expiresOn: wire('invalidationdate', orNothing(Day)).keepEmpty().optional(),
   secrecy: wire('secretLevel', Secrecy).optional(),
   /** What this version changes, for the list of versions. */
-  note: wire('versionNote', Text.trim().max(300)).optional(),
+  note: wire('versionNote', Name.trim().max(300)).optional(),
   /** The window that edits; with the save it leaves, unless it goes on. */
   window: wire('editWindow', EditWindow).optional(),
   goesOn: wire('goesOn', Flag).optional(),

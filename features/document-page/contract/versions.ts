@@ -1,4 +1,4 @@
-import { Id, Integer, post, Text, wire, wireObject, type Endpoint } from '@shuku/kit/contract'
+import { Id, Integer, Name, post, Text, wire, wireObject, type Endpoint } from '@shuku/kit/contract'
 
 const Version = { documentId: wire('id', Id), number: wire('number', Integer) }
 
@@ -19,6 +19,6 @@ export const versionApi = {
   }),
   noteVersion: post('/api/shuku/documents/version/note', {
     doc: 'Writes down what a version changes; an empty text takes it away.',
-    query: wireObject({ ...Version, note: wire('note', Text.trim().max(300)).keepEmpty() }),
+    query: wireObject({ ...Version, note: wire('note', Name.trim().max(300)).keepEmpty() }),
   }),
 } satisfies Record<string, Endpoint>

@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   Integer,
+  Name,
   Named,
   post,
   Text,
@@ -53,7 +54,7 @@ export const requestErrors = defineErrors('accessRequest', {
 export const requestsApi = {
   askForAccess: post('/api/shuku/access/ask', {
     doc: 'Asks whoever holds a document for access to it. The answer does not tell whether there is such a document.',
-    query: wireObject({ documentId, level, note: wire('note', Text.max(500)).default('') }),
+    query: wireObject({ documentId, level, note: wire('note', Name.max(500)).default('') }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   listRequests: get('/api/shuku/access/requests', {
