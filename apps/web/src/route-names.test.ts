@@ -13,7 +13,7 @@ test('SHELL-03~ exactly 31 names are kept for other programs, letter case as wri
   expect(childNames).toContain('docRecycle')
 })
 
-test('SHELL-02 every screen of the area is a child of the one parent, under a name of its own or one that is kept as it is written', () => {
+test('SHELL-02~ every screen of the area is a child of the one parent, under a name of its own or one that is kept as it is written', () => {
   const paths = features.flatMap(({ routes }) => routes.map(({ path }) => path))
   const names = paths.filter((path) => !path.startsWith('/'))
   expect(names).toContain('search')

@@ -31,7 +31,7 @@ async function start() {
   return { category, creator, readers, controller, document, client, list, does }
 }
 
-test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest first, with person, department, time, terminal and address', async () => {
+test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12~ the tabs, and what each shows: newest first, with person, department, time, terminal and address', async () => {
   const { readers, document, client, list, does } = await start()
   const [first, second] = readers
   if (!first || !second) throw new Error('nobody was made')
@@ -128,7 +128,7 @@ test('LOG-13~ readers are told nothing of it, also not by a key that they once h
   expect(await reader.fail(tableApi.getRows, { key })).toBeTruthy()
 })
 
-test('LOG-12 what a request says of itself stands in the log in a few words, whatever else it says', async () => {
+test('LOG-12~ what a request says of itself stands in the log in a few words, whatever else it says', async () => {
   const { readers, document, list } = await start()
   const reader = await clientOf(readers[0] ?? { id: 0 })
   const opens = (userAgent: string) =>
@@ -170,7 +170,7 @@ test('LOG-07~ LOG-09 what is opened from a chat or in co-editing is counted as r
   expect(await says(`?fileid=${file.id}`)).toMatchObject({ api_status: true })
 })
 
-test('LOG-12 what is shown is saved as a table, of the entries and of who should read it, as long as one may see it', async () => {
+test('LOG-12~ what is shown is saved as a table, of the entries and of who should read it, as long as one may see it', async () => {
   const { readers, document, client, does, list } = await start()
   const [first] = readers
   if (!first) throw new Error('nobody was made')

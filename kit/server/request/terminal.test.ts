@@ -29,11 +29,11 @@ test.each([
   ['Microsoft-WebDAV-MiniRedir/10.0.19045', 'Microsoft-WebDAV-MiniRedir'],
   ['curl/8.11.0', 'curl'],
   ['node', 'node'],
-])('LOG-12 %s is %s', (userAgent, terminal) => {
+])('LOG-12~ %s is %s', (userAgent, terminal) => {
   expect(terminalOf(userAgent)).toBe(terminal)
 })
 
-test('LOG-12 what is unknown, empty, a script or endless tells little, and nothing that a page would run', () => {
+test('LOG-12~ what is unknown, empty, a script or endless tells little, and nothing that a page would run', () => {
   expect(terminalOf('')).toBe('')
   expect(terminalOf('Mozilla/5.0 (something)')).toBe('')
   expect(terminalOf('<script>alert(1)</script>')).toBe('')

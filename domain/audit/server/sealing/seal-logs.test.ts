@@ -67,7 +67,7 @@ test('a changed, a removed and an added entry of a sealed day are found, and a s
   expect(await broken()).toContain('document 2026-03-04')
 })
 
-test('LOG-12 a terminal is sealed with its entry; what was sealed before there were any stays sealed, and is sealed with them too', async () => {
+test('LOG-12~ a terminal is sealed with its entry; what was sealed before there were any stays sealed, and is sealed with them too', async () => {
   const { db } = await testDatabase()
   const id = await entry('2026-03-01T08:00:00Z', { terminal: 'Chrome · Windows' })
   await sealLogs(db, '2026-03-02')
