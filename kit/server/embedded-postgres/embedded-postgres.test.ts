@@ -119,7 +119,7 @@ test('when another has taken the folder, the database ends at once and its start
 test('a second start on the folder is refused with the process that uses it, and harms nothing', async () => {
   const { connection } = await start()
   let isClaimed = false
-  const second = startEmbeddedPostgres({ dataFolder, onClaimed: () => (isClaimed = true) })
+  const second = startEmbeddedPostgres({ dataFolder, onClaimed: () => void (isClaimed = true) })
   await expect(second).rejects.toThrow(`in use by the running process ${process.pid}`)
   expect(isClaimed, 'nothing else of it begins').toBe(false)
 

@@ -22,7 +22,7 @@ export interface EmbeddedPostgresOptions {
   /** Told in one sentence when the start waits, when the database ended unexpectedly, and when it is back. */
   readonly onNotice?: (sentence: string) => void
   /** The folder is this process's; the database is started next. */
-  readonly onClaimed?: () => void
+  readonly onClaimed?: () => void | Promise<void>
   /** Another process has taken the folder, as after this one was halted for long: its database has been ended. */
   readonly onLost?: () => void
 }
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const claim = await claimFolder(dataFolder, { onLost, onNotice: options.onNotice })
   try {
-    options.onClaimed?.()
+    await options.onClaimed?.()
     await clearLeftovers(join(dataFolder, 'cluster'), claim)
     const account = chooseAccount(postgres, dataFolder)
     giveTo(account, dataFolder)

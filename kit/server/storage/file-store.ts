@@ -21,6 +21,11 @@ export interface PutOptions {
   readonly frees?: boolean
 }
 
+export interface SpooledFile extends StoredFile {
+  open(range?: ByteRange): Readable
+  end(): Promise<void>
+}
+
 /**
  * Contents by their hash, each once. `put` comes before the row that names the content, so a row never names a
  * missing file; what no row names is swept later. Every method that writes has reached the disk (or the object
@@ -31,6 +36,9 @@ export interface FileStore {
   readonly unfinished: UnfinishedFiles
   /** Reads the content to its end. */
   put(content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<NewlyStored>
+
+  /** Writes what goes out once, to a file that no content is named by; `end` removes it, after a kill the sweep does. */
+  spool(content: AsyncIterable<Uint8Array>): Promise<SpooledFile>
 
   /** A content that is missing shows as an error of the stream. */
   open(sha256: string, range?: ByteRange): Readable

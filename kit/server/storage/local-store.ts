@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { link, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ByteRange, FileStore, ListedFile, PutOptions } from './file-store.ts'
+import type { ByteRange, FileStore, ListedFile, PutOptions, SpooledFile } from './file-store.ts'
 import { sizeText } from './size-text.ts'
 import { ContentWriter } from './writing/content-writer.ts'
 import {
@@ -67,15 +67,18 @@ export class LocalStore implements FileStore {
   }
 
   async put(content: AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<NewlyStored> {
-    await this.#space.require()
-    const temporary = join(this.#temporary, `incoming-${randomUUID()}`)
-    try {
-      const stored = await this.#write(temporary, content, options)
-      return { ...stored, ...(await disk(this.#publish(temporary, stored))) }
-    } catch (error) {
-      await rm(temporary, { force: true }).catch(() => {})
-      throw error
-    }
+    return this.#writeAside(content, options, async (path, stored) => ({
+      ...stored,
+      ...(await disk(this.#publish(path, stored))),
+    }))
+  }
+
+  async spool(content: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
+    return this.#writeAside(content, {}, async (path, stored) => ({
+      ...stored,
+      open: (range) => openContent(path, range, (error) => this.#whyUnread(error)),
+      end: () => rm(path, { force: true }),
+    }))
   }
 
   open(sha256: string, range?: ByteRange): Readable {
@@ -183,6 +186,22 @@ export class LocalStore implements FileStore {
       () => because(storageErrors.missing(), error),
       (unreachable: unknown) => unreachable,
     )
+  }
+
+  /** Nothing is left where it fails. */
+  async #writeAside<T>(
+    content: AsyncIterable<Uint8Array>,
+    options: PutOptions,
+    written: (path: string, stored: StoredFile) => Promise<T>,
+  ): Promise<T> {
+    await this.#space.require()
+    const path = join(this.#temporary, `incoming-${randomUUID()}`)
+    try {
+      return await written(path, await this.#write(path, content, options))
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => {})
+      throw error
+    }
   }
 
   /** Writes the content to a new file and waits until it is on disk. */

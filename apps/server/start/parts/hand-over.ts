@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import {
   existsSync,
   lchownSync,
@@ -10,10 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { whyRootStays } from '@shuku/domain/files/leave-root'
 import { giveTo, ordinaryOwner, type Ids } from '@shuku/kit/server'
 import type { Configuration } from '../configuration.ts'
-import { beginStart } from './start.ts'
+import { beginStart, type Start } from './start.ts'
 
 /**
  * Whom everything that meets the outside runs as, where root starts the product: who owns the data, or nobody, as the
@@ -54,7 +55,10 @@ export function compiledFolder({ SHUKU_DATA: dataFolder }: Configuration, { uid 
 }
 
 /** Gives the account what it works on. */
-export function handOver(configuration: Configuration, account: Ids): void {
+export async function handOver(
+  { configuration, log }: Pick<Start, 'configuration' | 'log'>,
+  account: Ids,
+): Promise<void> {
   const { SHUKU_DATA: dataFolder, DATABASE_URL } = configuration
   const madeAt = (path: string) => {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -65,22 +69,26 @@ export function handOver(configuration: Configuration, account: Ids): void {
       )
     return realpathSync(path)
   }
-  giveFiles(madeAt(join(dataFolder, 'files')), account)
+  if (await giveFiles(madeAt(join(dataFolder, 'files')), account))
+    log.info({ account }, 'the files were given to the account')
   if (DATABASE_URL === undefined) giveTo({ ids: account, wrapper: [] }, madeAt(join(dataFolder, 'database')))
   lchownSync(madeAt(compiledFolder(configuration, account)), account.uid, account.gid)
 }
 
 /**
  * Once, since there may be a million: its mark in the folder says that it was done, as long as the mark is the
- * account's. By the system's program, which follows no link that is put in its way meanwhile.
+ * account's. By the system's program, which follows no link that is put in its way meanwhile, and while this process goes
+ * on: it renews its claim on the folder. Answers whether anything was given.
  */
-function giveFiles(folder: string, { uid, gid }: Ids): void {
+async function giveFiles(folder: string, { uid, gid }: Ids): Promise<boolean> {
   const path = join(folder, mark)
-  if (lstatSync(path, { throwIfNoEntry: false })?.uid === uid) return
+  if (lstatSync(path, { throwIfNoEntry: false })?.uid === uid) return false
   const words = ['--recursive', '--no-dereference', `${uid}:${gid}`, '--', folder]
-  const { status, stderr, error } = spawnSync('chown', words, { cwd: '/', encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The files could not be given to the account ${uid}: ${stderr || error?.message}`)
+  await promisify(execFile)('chown', words, { cwd: '/' }).catch((error: unknown) => {
+    throw new Error(`The files could not be given to the account ${uid}.`, { cause: error })
+  })
   rmSync(path, { force: true })
   writeFileSync(path, 'All in this folder belongs to whoever owns this file.\n', { flag: 'wx', mode: 0o600 })
   lchownSync(path, uid, gid)
+  return true
 }

@@ -8,10 +8,10 @@ import type { Start } from './start.ts'
  */
 export async function openDatabase(
   { configuration, log, ends }: Start,
-  meanwhile: () => void = () => {},
+  meanwhile: () => void | Promise<void> = () => {},
 ): Promise<Connection> {
   if (configuration.DATABASE_URL) {
-    meanwhile()
+    await meanwhile()
     return configuration.DATABASE_URL
   }
   const postgres = await startEmbeddedPostgres({

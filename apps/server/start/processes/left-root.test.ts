@@ -11,6 +11,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { KillableServer } from '../../killed/killable-server.ts'
 import { readConfiguration } from '../configuration.ts'
 import { handOver } from '../parts/hand-over.ts'
+import { beginStart } from '../parts/start.ts'
 import { runCommand } from '../../testing/run-command.ts'
 
 const minutes = 60_000
@@ -122,20 +123,20 @@ describe.skipIf(nobody === undefined || reason !== undefined)('started by root',
     3 * minutes,
   )
 
-  test('files are given to the account once; a copy that root made of them is given again', () => {
+  test('files are given to the account once; a copy that root made of them is given again', async () => {
     const folder = passableFolder('shuku-given-')
     ends.push(() => rmSync(folder, { recursive: true }))
     const [early, late] = ['early', 'late'].map((name) => join(folder, 'files/contents', name)) as [string, string]
     mkdirSync(join(folder, 'files/contents'), { recursive: true })
     writeFileSync(early, '')
-    const configuration = readConfiguration({ SHUKU_DATA: folder })
-    handOver(configuration, account)
+    const start = beginStart(readConfiguration({ SHUKU_DATA: folder }))
+    await handOver(start, account)
     expect(lstatSync(early).uid).toBe(account.uid)
     writeFileSync(late, '')
-    handOver(configuration, account)
+    await handOver(start, account)
     expect(lstatSync(late).uid).toBe(0)
     execFileSync('chown', ['-R', '0:0', folder])
-    handOver(configuration, account)
+    await handOver(start, account)
     expect(strangersIn(join(folder, 'files'), account.uid)).toEqual([])
   })
 

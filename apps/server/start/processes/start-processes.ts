@@ -44,8 +44,8 @@ export async function startProcesses(
       return new KeptProcess({ begin, log, launch, hear: (message, from) => measures.hear(message, from) })
     })
     measures.of = kept
-    const database = await openDatabase(start, () => {
-      if (account) handOver(configuration, account)
+    const database = await openDatabase(start, async () => {
+      if (account) await handOver(start, account)
       for (const one of kept) one.load()
     })
     // those that answer end first, while what they need is still there

@@ -15,16 +15,15 @@ const mimes = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** A table to save: written to the store row by row, and sent from there; what no row names is swept from it. */
+/** A table to save: written row by row to a file that is there until the answer has gone. */
 export async function sheetFile(store: FileStore, { sheets, form, name }: SheetFile): Promise<FileReply> {
-  const { sha256, sizeBytes } = await store.put(form === 'xlsx' ? writeXlsx(sheets) : writeCsv(sheets[0]))
+  const { sha256, ...file } = await store.spool(form === 'xlsx' ? writeXlsx(sheets) : writeCsv(sheets[0]))
   return {
     type: 'file',
     name: `${name}.${form}`,
     mime: mimes[form],
-    sizeBytes,
     disposition: 'attachment',
     etag: sha256,
-    open: (range) => store.open(sha256, range),
+    ...file,
   }
 }

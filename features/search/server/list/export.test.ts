@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { clientOf, sheetsOf } from '@shuku/server/testing'
+import { clientOf, mountedApp, sheetsOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 
@@ -120,6 +122,21 @@ describe('a list of documents is exported', () => {
       { list: 'search', form: 'csv', rows: 1, query: expect.objectContaining({ seccategory: String(category.id) }) },
     ])
   })
+})
+
+test('an export leaves no file behind, whole or in part', async () => {
+  const { make, open, client } = await start()
+  await make('一')
+  const { store } = await mountedApp()
+  const path = `/api/shuku/table/export?dataKey=${await open()}&form=csv`
+  const { status, headers } = await client.raw({ path, headers: { range: 'bytes=0-1' } })
+  expect([status, headers['content-length']]).toEqual([206, '2'])
+  const again = await client.raw({ path, headers: { 'if-none-match': headers['etag'] ?? '' } })
+  expect(again.status).toBe(304)
+  expect((await client.raw({ path })).status).toBe(200)
+  expect((await Array.fromAsync(store.list())).map(({ sha256 }) => `"${sha256}"`)).not.toContain(headers['etag'])
+  // what is being sent is removed once the client has it
+  await expect.poll(() => readdirSync(join(dirname(store.contentsFolder), 'temporary'))).toEqual([])
 })
 
 describe('an export is refused', () => {

@@ -16,6 +16,8 @@ export interface FileReply {
   readonly facts?: Readonly<Record<string, string>>
   /** A stream of its own for every answer, whose chunks nobody keeps: they are freed when they are out. */
   open(range?: { start: number; end: number }): Readable
+  /** Called once the answer has gone, or its client has. */
+  end?(): Promise<void>
 }
 
 /** An answer that leads elsewhere, as a file door does for who is not signed in. */

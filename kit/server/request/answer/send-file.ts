@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freeingStream } from './freeing-stream.ts'
 import type { FileReply } from './file-reply.ts'
@@ -8,6 +8,7 @@ const showable = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf|text\/plain|
 
 /** Sends bytes with a range where one is asked (RFC 9110 §14), never as something that could run in our origin. */
 export async function sendFile(file: FileReply, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (file.end) endWith(reply.raw, file.end)
   const etag = `"${file.etag}"`
   const shown = file.disposition === 'inline' && showable.test(file.mime)
   reply
@@ -31,6 +32,13 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
   if (file.sizeBytes === 0) return void (await reply.send(''))
   // who asks for the head only does not make us read the file
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : freeingStream(file.open(range)))
+}
+
+function endWith(out: Writable, end: () => Promise<void>): void {
+  // what cannot be removed now, the nightly sweep removes
+  const ended = () => void end().catch(() => {})
+  if (out.closed) ended()
+  else out.once('close', ended)
 }
 
 type Headers = FastifyRequest['headers']

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { isChangedSince, recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import type { ProductError } from '@shuku/kit/contract'
-import { categoriesWith, checkRight, hasClearance, lockDocuments, rightErrors } from '@shuku/domain/rights/server'
+import {
+  categoriesWith,
+  checkRight,
+  hasClearance,
+  isStillHeld,
+  lockDocuments,
+  readHeld,
+  rightErrors,
+  type Held,
+} from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../../rights/contract.ts'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
@@ -20,6 +29,8 @@ interface Former {
   readonly presentId: number
   /** Somebody else has written, shared, deleted or restored it since. */
   readonly isTouched: boolean
+  /** What the move left its doer. */
+  readonly left: Held
 }
 
 /** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
@@ -88,7 +99,7 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
-      ${isChangedSince(caller)} as "isTouched"
+      ${isChangedSince(caller)} as "isTouched", undone.details -> 'left' as left
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
@@ -98,19 +109,22 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
 
 /**
  * Those that the caller may move: as any document, or by the settings of where it is or was, or by the same rights on
- * both categories that took it away.
+ * both categories that took it away. By categories only what they have yet as the move left it to them: what they lost
+ * since, by a membership or the end of a share, they do not open to themselves or others again.
  */
 async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
   const ids = former.map(({ id }) => id)
   const { allowed } = await checkRight(context, ids, 'move')
   const may = new Set(allowed.map(({ id }) => id))
   if (may.size === ids.length) return may
+  const present = await readHeld(context, ids)
   const [settings, moveOut, moveIn] = [
     await among(context, former, 'settings'),
     await among(context, former, 'moveOut'),
     await among(context, former, 'moveIn'),
   ]
-  for (const { id, categoryId, presentId } of former) {
+  for (const { id, categoryId, presentId, left } of former) {
+    if (!isStillHeld(left, present.get(id))) continue
     const isSet = settings.has(categoryId) || settings.has(presentId)
     if (isSet || (moveOut.has(categoryId) && moveIn.has(presentId))) may.add(id)
   }

@@ -64,7 +64,7 @@ export async function mayRead(person: GivenPerson, documentId: number) {
   const { rows } = await sql`
     select from document join access_set as class on class.kind = 2 and class.id = class_id
     join access_set_grant as held on (held.kind, held.set_id) in ((1, class.default_set_id), (2, class.id), (3, own_id))
-    join person_principal as mine on mine.principal_id = held.principal_id and mine.person_id = ${person.id}
+    join person_principal as mine on mine.principal_id = held.principal_id and mine.person_id = ${person.id} and mine.valid_until is null
     where document.id = ${documentId}`.execute(db)
   return rows.length > 0
 }

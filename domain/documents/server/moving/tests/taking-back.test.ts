@@ -1,10 +1,13 @@
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { removeGroupMembers } from '@shuku/domain/people/server'
 import { changeDefaultEntries, shareDocuments } from '@shuku/domain/rights/server'
 import { expect, test } from 'vitest'
 import { recordRead } from '../../reading/record-read.ts'
 import { saveDocument } from '../../save/save-document.ts'
-import { contextOf, placesOf, start } from './moves.given.ts'
+import { moveDocuments } from '../move-documents.ts'
+import { undoMove } from '../undo-move.ts'
+import { contextOf, giveRight, mayRead, placesOf, start } from './moves.given.ts'
 
 const everybodyEdits = async (
   { source, target }: Awaited<ReturnType<typeof start>>,
@@ -61,4 +64,51 @@ test('whoever has lost their rights meanwhile takes no move back', async () => {
   )
   expect(answer).toBe('rights.documentRefused')
   expect(await placesOf([documentId])).toMatchObject([{ category_id: target.id }])
+})
+
+test('whoever lost a document otherwise since, by leaving a group, does not open it again by the settings of its category', async () => {
+  const { category: source, reader } = await given.category({ readers: 1 })
+  const { category: target } = await given.category()
+  const [mover, author] = [await given.person(), await given.person()]
+  const groupId = await given.group([mover.id])
+  const [lost, kept] = [
+    await given.document({ category: source, creator: author }),
+    await given.document({ category: source, creator: author }),
+  ]
+  for (const right of ['settings', 'moveOut', 'moveIn'] as const)
+    for (const { id } of [source, target]) await giveRight(id, mover, right)
+  const level = 'full' as const
+  await act(async (tx) => {
+    await shareDocuments(tx, { documentIds: [lost.id], shares: [{ to: { kind: 'group', id: groupId }, level }] })
+    await shareDocuments(tx, { documentIds: [kept.id], shares: [{ to: { kind: 'person', id: mover.id }, level }] })
+  })
+  const documentIds = [lost.id, kept.id]
+  const { moveId } = await act(async (tx) =>
+    moveDocuments(await contextOf(tx, mover), { documentIds, targetId: target.id, resetsRights: true }),
+  )
+  await act((tx) => removeGroupMembers({ db: tx }, groupId, [mover.id]))
+  expect([await mayRead(mover, lost.id), await mayRead(reader, lost.id)]).toEqual([false, false])
+  const { done, refused } = await act(async (tx) => undoMove(await contextOf(tx, mover), moveId))
+  expect([done, refused.map(({ id }) => id)]).toEqual([[kept.id], [lost.id]])
+  expect([await mayRead(reader, lost.id), await mayRead(reader, kept.id)]).toEqual([false, true])
+})
+
+test('whom the move itself took the document from takes it back by the settings of its category', async () => {
+  const mover = await given.person()
+  const entries = [{ to: { kind: 'person' as const, id: mover.id }, level: 'full' as const }]
+  const { category: source } = await given.category({ entries })
+  const { category: target } = await given.category()
+  const document = await given.document({ category: source, creator: await given.person() })
+  for (const [id, right] of [
+    [source.id, 'settings'],
+    [source.id, 'moveOut'],
+    [target.id, 'moveIn'],
+  ] as const)
+    await giveRight(id, mover, right)
+  const { moveId } = await act(async (tx) =>
+    moveDocuments(await contextOf(tx, mover), { documentIds: [document.id], targetId: target.id, resetsRights: true }),
+  )
+  expect(await mayRead(mover, document.id)).toBe(false)
+  const { done } = await act(async (tx) => undoMove(await contextOf(tx, mover), moveId))
+  expect([done, await mayRead(mover, document.id)]).toEqual([[document.id], true])
 })

@@ -5,7 +5,8 @@ import { isMember } from '../../conditions/select-grants.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/lock-documents.ts'
 import { isReadable } from '../../status-rule.ts'
-import { checkRight, type Asking, type LockedDocument } from '../require-right.ts'
+import { isStillHeld, nothingHeld, readHeld, type Held } from '../held.ts'
+import type { Asking, LockedDocument } from '../require-right.ts'
 import { takesMore } from './check-sharing.ts'
 
 /** What a document followed before its default rights were taken off it. */
@@ -18,8 +19,6 @@ export interface DefaultsTaken {
   /** What it left them; who has less by now has lost it otherwise, and gives nothing back. */
   readonly left?: Held
 }
-
-type Held = Pick<LockedDocument, 'level' | 'mayDownload'>
 
 interface Opened {
   readonly level: number
@@ -101,7 +100,7 @@ export async function takeDefaults(
     documentId: id,
     categoryId: standing.get(id)?.categoryId ?? 0,
     defaultSetId: default_set_id,
-    held: heldOf.get(id) ?? nothing,
+    held: heldOf.get(id) ?? nothingHeld,
   }))
 }
 
@@ -122,7 +121,7 @@ export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTak
   const back = places.flatMap((place) => {
     const former = before.get(place.id)
     return former && former.categoryId === standing.get(place.id)?.categoryId
-      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothing }]
+      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothingHeld }]
       : []
   })
   await pointDocuments(db, back)
@@ -134,31 +133,20 @@ export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTak
   return kept.map(({ id }) => id)
 }
 
-const nothing: Held = { level: 0, mayDownload: false }
-
 /** The same with what whoever took them has now, when all else of their act is done. */
 export async function withWhatIsLeft(asking: Asking, taken: readonly DefaultsTaken[]): Promise<DefaultsTaken[]> {
-  const present = await readHeld(asking, taken)
-  return taken.map((one) => ({ ...one, left: present.get(one.documentId) ?? nothing }))
+  const present = await readHeld(asking, idsOf(taken))
+  return taken.map((one) => ({ ...one, left: present.get(one.documentId) ?? nothingHeld }))
 }
 
 /** Those on which the caller has yet what their act left them, whatever it was by: what they lost since stays lost. */
 export async function stillHeld(asking: Asking, taken: readonly DefaultsTaken[]): Promise<DefaultsTaken[]> {
-  const present = await readHeld(asking, taken)
-  return taken.filter(({ documentId, left }) => {
-    const { level, mayDownload } = present.get(documentId) ?? nothing
-    return left !== undefined && level >= left.level && (mayDownload || !left.mayDownload)
-  })
+  const present = await readHeld(asking, idsOf(taken))
+  return taken.filter(({ documentId, left }) => isStillHeld(left, present.get(documentId)))
 }
 
-async function readHeld(asking: Asking, taken: readonly DefaultsTaken[]): Promise<ReadonlyMap<number, Held>> {
-  if (taken.length === 0) return new Map()
-  const { allowed } = await checkRight(
-    asking,
-    taken.map(({ documentId }) => documentId),
-    'read',
-  )
-  return new Map(allowed.map(({ id, level, mayDownload }) => [id, { level, mayDownload }]))
+function idsOf(taken: readonly DefaultsTaken[]): number[] {
+  return taken.map(({ documentId }) => documentId)
 }
 
 /** The default rights may have become others since they were taken off. */
