@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
+import { takeOver } from './baseline/take-over.ts'
 import { splitStatements } from './split-statements.ts'
 
 export interface Migration {
@@ -67,7 +68,8 @@ async function takeLock(client: ClientBase): Promise<void> {
 
 async function applyMissing(client: ClientBase, options: MigrateOptions): Promise<string[]> {
   const { migrations = readMigrations(), onApplied } = options
-  const missing = findMissing(migrations, await readApplied(client))
+  const applied = await takeOver(client, migrations, await readApplied(client))
+  const missing = findMissing(migrations, applied)
   for (const migration of missing) {
     const begin = performance.now()
     await apply(client, migration)

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { readMigrations } from '@shuku/db/migrate'
 import type { Caller, Database } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { changePeople } from '@shuku/domain/people/server'
@@ -205,20 +204,6 @@ test('a share with superiors that is ended is not counted any more', async () =>
     ),
   )
   expect([await countFor(head), await countFor(manager)]).toEqual([0, 0])
-})
-
-test('the rollup by author of a store that was there before is that of its documents', async () => {
-  const { db, pool } = await testDatabase()
-  const { author } = await givenTeam()
-  const { category } = await given.category()
-  await given.document({ category, creator: author })
-  await pool.query('drop table category_author_count, author_count_delta')
-  const { sql: text = '' } = readMigrations().find(({ name }) => name === '0025-counts-by-author.sql') ?? {}
-  await pool.query(`begin; ${text}; commit`)
-  await given.document({ category, creator: author })
-  expect(await findWrongCounts(db)).toEqual([])
-  await foldCounts(db)
-  expect(await findWrongCounts(db)).toEqual([])
 })
 
 test('a rollup by author that went wrong is told with its author, and put right', async () => {
