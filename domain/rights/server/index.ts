@@ -12,7 +12,6 @@ export {
   type Refusal,
   type Standing,
 } from './acts/require-right.ts'
-export { isStillHeld, nothingHeld, readHeld, type Held } from './acts/held.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
@@ -98,14 +97,7 @@ export {
   type Sharing,
 } from './sets/share-documents.ts'
 export { findRetraction, mayRetract, mayRetractJoined } from './conditions/may-retract.ts'
-export {
-  takeDefaults,
-  giveDefaultsBack,
-  readDefaults,
-  stillHeld,
-  withWhatIsLeft,
-  type DefaultsTaken,
-} from './acts/sharing/take-defaults.ts'
+export { takeDefaults, giveDefaultsBack, readDefaults, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
 export {
   checkSharing,
   exceeds,

@@ -13,7 +13,7 @@ import { recordCategoryAct } from '../change/record-category-act.ts'
 import type { RightsChanged } from './change-default-rights.ts'
 import { findSubject, nameOfGrant, readGrants, type KeptGrant } from './grant-rows.ts'
 import { keepRightAct } from './keep-right-act.ts'
-import { requireMayGive, requireMayTake, rightsToGive } from './rights-to-give.ts'
+import { requireMayGive, requireMayTake } from './rights-to-give.ts'
 
 /** More is a mistake, and would be read with every look at the category. */
 const mostGrants = 2000
@@ -102,8 +102,7 @@ async function changeGrants(
   if (take.length > 0 && !losesOwn && !(await hasCategoryRight(db, caller, { categoryId, right: 'settings' })))
     throw categoryErrors.losesOwnSettings()
   await recordCategoryAct(context, 'changeCategoryRights', { categoryId, details: { before: kept, after: given } })
-  const left = kept.length === 0 ? [] : await rightsToGive(context, categoryId)
-  const former = { given: given.map(({ id }) => id), kept, left }
+  const former = { given: given.map(({ id }) => id), kept }
   return { actId: await keepRightAct(context, { categoryId, act: 'grants', before: former }), count }
 }
 

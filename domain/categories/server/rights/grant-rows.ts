@@ -21,8 +21,6 @@ export interface FormerGrants {
   readonly given: readonly number[]
   /** Rows that it took or gave another end. */
   readonly kept: readonly KeptGrant[]
-  /** What its doer could give when it was done; without it nothing comes back to themselves. */
-  readonly left?: readonly CategoryRight[]
 }
 
 /** Brings rows back as they were; what somebody has given in the place of one since stays as it is. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isFollowedByOthers } from '@shuku/domain/audit/server'
 import { selectOwnAccounts } from '@shuku/domain/people/server'
-import { restoreSets, takeCategoryGrants } from '@shuku/domain/rights/server'
+import { identify, restoreSets, takeCategoryGrants } from '@shuku/domain/rights/server'
+import { categoryRights, type CategoryRight } from '../../../rights/contract.ts'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
@@ -44,14 +45,15 @@ interface GrantsAct {
 }
 
 /**
- * What the caller may give now comes back, and what they took from themselves, as long as nobody else has decided on the
- * rights since and they still have what the act left them, by whatever they had it: an act of one's own is no store of
- * rights against those who run the category.
+ * What the caller may give now comes back; and what they took from themselves where whoever gave it to them may give it
+ * now, as long as nobody else has decided on the rights since. What they gave themselves by rights that they have no
+ * more, or a friend who has none either, stays away: an act of one's own is no store of rights against those who run
+ * the category.
  */
 async function undoGrants(context: CategoryContext, act: GrantsAct): Promise<void> {
   const { categoryId, before } = act
-  const isTheirs = (await hasWhatWasLeft(context, act)) && !(await hasOthersSince(context, act))
-  const own = isTheirs ? await namingOneself(context, before.kept) : []
+  const isOurs = !(await hasOthersSince(context, act))
+  const own = isOurs ? await stillGiven(context, categoryId, await namingOneself(context, before.kept)) : []
   const others = before.kept.filter((row) => !own.includes(row))
   await restoreGrants(context, own)
   await requireMayGive(
@@ -63,9 +65,19 @@ async function undoGrants(context: CategoryContext, act: GrantsAct): Promise<voi
   await restoreGrants(context, others)
 }
 
-async function hasWhatWasLeft(context: CategoryContext, { categoryId, before }: GrantsAct): Promise<boolean> {
-  const present = await rightsToGive(context, categoryId)
-  return before.left?.every((right) => present.includes(right)) ?? false
+/** Those that whoever gave them could give now; what the product gave, nobody has lost the right to give. */
+async function stillGiven(
+  context: CategoryContext,
+  categoryId: number,
+  rows: readonly KeptGrant[],
+): Promise<KeptGrant[]> {
+  const mayGive = new Map<number | null, readonly CategoryRight[]>([[null, categoryRights]])
+  for (const { given_by: personId } of rows) {
+    if (personId === null || mayGive.has(personId)) continue
+    const giver = await identify(context.db, { personId })
+    mayGive.set(personId, giver ? await rightsToGive({ ...context, caller: giver }, categoryId) : [])
+  }
+  return rows.filter(({ given_by, category_right }) => mayGive.get(given_by)?.includes(category_right))
 }
 
 /** On the category or on one above, whose rights reach it. */

@@ -58,6 +58,23 @@ describe('the undo of taking rights on a category', () => {
     expect([await levelsOf(third), await levelsOf(friend)]).toEqual([['4'], []])
   })
 
+  test('nor by an act that took the group’s rights with one’s own, so that little was left', async () => {
+    const { categoryId, client, friend, give, idsOf, levelsOf } = await start()
+    const third = await given.person()
+    const groupId = await given.group([third.id])
+    await client.call(api.giveCategoryRights, { categoryId, kind: 'group', ids: [groupId], rights: all })
+    await client.call(api.giveCategoryRights, { ...give, ids: [third.id], rights: ['settings'] })
+    const [first = 0] = await idsOf(third)
+    const mine = await clientOf(third)
+    await mine.call(api.giveCategoryRights, { ...give, ids: [third.id, friend.id], rights: all, maxSecurity: 254 })
+    const reserve = [...(await idsOf(third)), ...(await idsOf(friend))].filter((id) => id !== first)
+    const grantIds = [...reserve, ...(await idsOf({ id: groupId }))]
+    const { actId } = await mine.call(api.deleteCategoryRights, { categoryId, grantIds })
+    await act((db) => removeGroupMembers({ db }, groupId, [third.id]))
+    expect(await mine.fail(api.undoRights, { actId })).toMatchObject({ code: 'categories.mayNotGive' })
+    expect([await levelsOf(third), await levelsOf(friend)]).toEqual([['4'], []])
+  })
+
   test('gives back what one took from oneself, and by it what one took from others, while nobody else has decided', async () => {
     const { categoryId, client, second, theirs, friend, give, idsOf, levelsOf } = await start()
     await theirs.call(api.giveCategoryRights, { ...give, ids: [friend.id], rights: ['create'] })

@@ -6,7 +6,6 @@ import {
   exchangeShares,
   giveDefaultsBack,
   lockDocuments,
-  stillHeld,
   type DefaultsTaken,
   type Shareable,
 } from '@shuku/domain/rights/server'
@@ -55,10 +54,7 @@ export const undoShares = handle(shareApi.undoShares, async (context) => {
   // first: by them the caller may have had the right to share, which their own act took from them
   const followed = await giveBack(
     context,
-    await stillHeld(
-      context,
-      defaults.filter(({ documentId }) => unchanged.has(documentId)),
-    ),
+    defaults.filter(({ documentId }) => unchanged.has(documentId)),
   )
   const { allowed } = await checkSharing(context, concerned)
   if (followed.length + allowed.length === 0) throw shareErrors.noneAllowed({ reason: text.mayNot[language] })
@@ -88,7 +84,7 @@ async function giveBack(context: Context, taken: readonly DefaultsTaken[]): Prom
     taken.map(({ documentId }) => documentId),
   )
   return giveDefaultsBack(
-    context.db,
+    context,
     taken.filter(({ documentId }) => administered.has(documentId)),
   )
 }

@@ -5,7 +5,6 @@ import {
   endShares,
   rightErrors,
   takeDefaults,
-  withWhatIsLeft,
   type DefaultsTaken,
   type GrantsChanged,
   type Shareable,
@@ -50,7 +49,7 @@ export async function giveBatch(context: Context, documentIds: readonly number[]
       refused.length === 0
         ? translate(text.batchDone, context.language, { n })
         : translate(text.batchSome, context.language, { n, refused: refused.length, reason: reasonsOf(refused) }),
-    actId: await keepShareAct(context, { changes, defaults: await withWhatIsLeft(context, defaults) }, { tells, note }),
+    actId: await keepShareAct(context, { changes, defaults }, { tells, note }),
     done: allowed.map(({ id }) => id),
     refused,
   }

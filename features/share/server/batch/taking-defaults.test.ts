@@ -215,6 +215,23 @@ describe('the undo of taking default rights off', () => {
     expect([await levelOf(doer), await levelOf(reader)]).toEqual([0, 0])
   })
 
+  test('nor once they have lost it after an act that left themselves little', async () => {
+    const { category, creator, reader, document, levelOf, taking } = await start()
+    const doer = await given.person()
+    const groupId = await given.group([doer.id])
+    await settings(category.id, doer)
+    const author = await clientOf(creator)
+    const shared = { documentIds: [document.id], kind: 'group' as const, ids: [groupId] }
+    await author.call(api.saveShare, { ...shared, level: 'full' })
+    const client = await clientOf(doer)
+    const records = [{ ...plainRecord, ids: [doer.id] }]
+    const { actId } = await client.call(api.saveShareBatch, { ...taking, replacesOthers: true, records })
+    expect([await levelOf(doer), await levelOf(reader)]).toEqual([1, 0])
+    await act((db) => removeGroupMembers({ db }, groupId, [doer.id]))
+    await client.send(api.undoShares, { actId })
+    expect(await levelOf(reader)).toBe(0)
+  })
+
   test('says so where others have changed the document, and ends what the act gave', async () => {
     const { category, creator, controller, reader, document, levelOf, taking } = await start()
     await settings(category.id, controller)

@@ -2,16 +2,7 @@ import { sql } from 'kysely'
 import { isChangedSince, recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import type { ProductError } from '@shuku/kit/contract'
-import {
-  categoriesWith,
-  checkRight,
-  hasClearance,
-  isStillHeld,
-  lockDocuments,
-  readHeld,
-  rightErrors,
-  type Held,
-} from '@shuku/domain/rights/server'
+import { categoriesWith, checkRight, hasClearance, lockDocuments, rightErrors } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../../rights/contract.ts'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
@@ -27,10 +18,10 @@ interface Former {
   readonly categoryId: number
   /** Where the move put it. */
   readonly presentId: number
+  readonly classId: number
+  readonly presentClassId: number
   /** Somebody else has written, shared, deleted or restored it since. */
   readonly isTouched: boolean
-  /** What the move left its doer. */
-  readonly left: Held
 }
 
 /** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
@@ -45,8 +36,8 @@ function formerly({ undone: { batchId } }: Back) {
 
 /**
  * Puts documents back to where a move took them from, under the default rights that they had there: those that are
- * still as the move left them, and that others have not changed since. They are moved again, so it needs the right to,
- * on the document or by the categories, as it is now.
+ * still as the move left them, and that others have not changed since. They are moved again, so it needs the right to:
+ * on the document as it stands now, or by the categories and on the document as it stood.
  */
 export async function moveBackSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
   const { db } = context
@@ -73,21 +64,27 @@ export async function moveBackSome(context: ActContext, move: Back, documentIds:
 }
 
 async function putBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {
-  const { db } = context
-  const done = going.map(({ id }) => id)
-  const { undone, at } = formerly(move)
-  await recordDocumentAct(context, {
-    act: 'move',
-    documentIds: done,
-    batchId: move.batchId,
-    selectDetails: sql`(
-      select jsonb_build_object('categoryId', jsonb_build_array(document.category_id, ${at('categoryId', 0)}),
-        'classId', jsonb_build_array(document.class_id, ${at('classId', 0)}))
-      from ${undone} and undone.document_id = document.id)`,
-  })
+  await put(context, going, 'before')
+  const detailsOf = new Map(
+    going.map(({ id, categoryId, presentId, classId, presentClassId }) => [
+      id,
+      { categoryId: [presentId, categoryId], classId: [presentClassId, classId] },
+    ]),
+  )
+  const documentIds = going.map(({ id }) => id)
+  await recordDocumentAct(context, { act: 'move', documentIds, batchId: move.batchId, detailsOf })
+}
+
+async function put({ db }: ActContext, documents: readonly Former[], where: 'before' | 'present'): Promise<void> {
+  const rows = documents.map(({ id, ...each }) => ({
+    id,
+    category_id: where === 'before' ? each.categoryId : each.presentId,
+    class_id: where === 'before' ? each.classId : each.presentClassId,
+  }))
   await sql`
-    update document set category_id = ${at('categoryId', 0)}, class_id = ${at('classId', 0)}
-    from ${undone} and undone.document_id = document.id and undone.document_id = any(${done}::bigint[])`.execute(db)
+    update document set category_id = place.category_id, class_id = place.class_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as place (id bigint, category_id integer, class_id integer)
+    where document.id = place.id`.execute(db)
 }
 
 /**
@@ -99,7 +96,7 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
-      ${isChangedSince(caller)} as "isTouched", undone.details -> 'left' as left
+      ${at('classId', 0)} as "classId", document.class_id as "presentClassId", ${isChangedSince(caller)} as "isTouched"
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
@@ -107,28 +104,46 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   return rows
 }
 
-/**
- * Those that the caller may move: as any document, or by the settings of where it is or was, or by the same rights on
- * both categories that took it away. By categories only what they have yet as the move left it to them: what they lost
- * since, by a membership or the end of a share, they do not open to themselves or others again.
- */
+/** Those that the caller may move, as any document or by the categories. */
 async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
-  const ids = former.map(({ id }) => id)
-  const { allowed } = await checkRight(context, ids, 'move')
-  const may = new Set(allowed.map(({ id }) => id))
-  if (may.size === ids.length) return may
-  const present = await readHeld(context, ids)
+  const may = await allowedAmong(context, former)
+  const others = former.filter(({ id }) => !may.has(id))
+  if (others.length === 0) return may
+  for (const id of await stillTheirs(context, await byCategories(context, others))) may.add(id)
+  return may
+}
+
+/** By the settings of where it is or was, or by the same rights on both categories that took it away. */
+async function byCategories(context: ActContext, former: readonly Former[]): Promise<Former[]> {
   const [settings, moveOut, moveIn] = [
     await among(context, former, 'settings'),
     await among(context, former, 'moveOut'),
     await among(context, former, 'moveIn'),
   ]
-  for (const { id, categoryId, presentId, left } of former) {
-    if (!isStillHeld(left, present.get(id))) continue
+  return former.filter(({ categoryId, presentId }) => {
     const isSet = settings.has(categoryId) || settings.has(presentId)
-    if (isSet || (moveOut.has(categoryId) && moveIn.has(presentId))) may.add(id)
-  }
-  return may
+    return isSet || (moveOut.has(categoryId) && moveIn.has(presentId))
+  })
+}
+
+/**
+ * Those that the caller could move away again if they were back. Whoever has lost since what they moved them by, a
+ * membership or a share that had an end, opens them neither to themselves nor to others.
+ */
+async function stillTheirs(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
+  await put(context, former, 'before')
+  const theirs = await allowedAmong(context, former)
+  await put(context, former, 'present')
+  return theirs
+}
+
+async function allowedAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
+  const { allowed } = await checkRight(
+    context,
+    former.map(({ id }) => id),
+    'move',
+  )
+  return new Set(allowed.map(({ id }) => id))
 }
 
 async function among(

@@ -7,8 +7,6 @@ import {
   classesKept,
   classesUnder,
   holdDefaults,
-  nothingHeld,
-  readHeld,
   requireCategoryRight,
   rightErrors,
   type ClassesElsewhere,
@@ -86,22 +84,19 @@ async function putInto(context: ActContext, move: Forward, documents: readonly L
   const { db } = context
   const documentIds = documents.map(({ id }) => id)
   const elsewhere = await classesIn(context, move, documents)
+  const after = classAfter(elsewhere)
+  // first the log, while the documents are still where they were
+  await recordDocumentAct(context, {
+    act: 'move',
+    documentIds,
+    batchId: move.batchId,
+    selectDetails: sql`jsonb_build_object(
+      'categoryId', jsonb_build_array(document.category_id, ${move.targetId}::integer),
+      'classId', jsonb_build_array(document.class_id, ${after}))`,
+  })
   await sql`
-    update document set category_id = ${move.targetId}, class_id = ${classAfter(elsewhere)}
+    update document set category_id = ${move.targetId}, class_id = ${after}
     where id = any(${documentIds}::bigint[])`.execute(db)
-  // what the move leaves its doer decides whether they may take it back
-  const left = await readHeld(context, documentIds)
-  const detailsOf = new Map(
-    documents.map(({ id, categoryId, classId }) => [
-      id,
-      {
-        categoryId: [categoryId, move.targetId],
-        classId: [classId, elsewhere.get(classId)],
-        left: left.get(id) ?? nothingHeld,
-      },
-    ]),
-  )
-  await recordDocumentAct(context, { act: 'move', documentIds, batchId: move.batchId, detailsOf })
 }
 
 /** A document's class where it comes to; there are few of them, whatever the number of documents. */

@@ -101,6 +101,15 @@ export const hostileFiles: readonly SoundFile[] = [
     ),
   },
   {
+    name: 'format-brackets.xlsx',
+    content: makeXlsx(
+      { a: `<row r="1">${'<c s="0"><v>1</v></c>'.repeat(200)}</row>` },
+      {
+        'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(60_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`,
+      },
+    ),
+  },
+  {
     name: 'repeated.ods',
     content: makeOpenDocument(
       'application/vnd.oasis.opendocument.spreadsheet',

@@ -5,9 +5,8 @@ import { isMember } from '../../conditions/select-grants.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/lock-documents.ts'
 import { isReadable } from '../../status-rule.ts'
-import { isStillHeld, nothingHeld, readHeld, type Held } from '../held.ts'
 import type { Asking, LockedDocument } from '../require-right.ts'
-import { takesMore } from './check-sharing.ts'
+import { checkSharing, takesMore } from './check-sharing.ts'
 
 /** What a document followed before its default rights were taken off it. */
 export interface DefaultsTaken {
@@ -16,9 +15,9 @@ export interface DefaultsTaken {
   readonly defaultSetId: number
   /** What whoever took them had on the document then; without it nothing comes back. */
   readonly held?: Held
-  /** What it left them; who has less by now has lost it otherwise, and gives nothing back. */
-  readonly left?: Held
 }
+
+type Held = Pick<LockedDocument, 'level' | 'mayDownload'>
 
 interface Opened {
   readonly level: number
@@ -100,15 +99,18 @@ export async function takeDefaults(
     documentId: id,
     categoryId: standing.get(id)?.categoryId ?? 0,
     defaultSetId: default_set_id,
-    held: heldOf.get(id) ?? nothingHeld,
+    held: heldOf.get(id) ?? nothing,
   }))
 }
 
 /**
  * The undo: documents follow again what they followed, where nobody has moved them or given them other rights since,
- * and where that opens to nobody, its doer included, more than they had when they took it off.
+ * where that opens to nobody, its doer included, more than they had when they took it off, and where the doer may then
+ * share the document again: whoever has lost since what they took it off by opens the document neither to themselves nor to
+ * others.
  */
-export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTaken[]): Promise<number[]> {
+export async function giveDefaultsBack(asking: Asking, taken: readonly DefaultsTaken[]): Promise<number[]> {
+  const { db } = asking
   requireTransaction(db)
   if (taken.length === 0) return []
   const ids = taken.map(({ documentId }) => documentId)
@@ -121,46 +123,43 @@ export async function giveDefaultsBack(db: Database, taken: readonly DefaultsTak
   const back = places.flatMap((place) => {
     const former = before.get(place.id)
     return former && former.categoryId === standing.get(place.id)?.categoryId
-      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothingHeld }]
+      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothing }]
       : []
   })
   await pointDocuments(db, back)
-  const { kept, tooMuch } = await judgeOpened(db, back)
+  const { kept, others } = await judgeOpened(asking, back)
   await pointDocuments(
     db,
-    tooMuch.map((place) => ({ ...place, default_set_id: none })),
+    others.map((place) => ({ ...place, default_set_id: none })),
   )
   return kept.map(({ id }) => id)
 }
 
-/** The same with what whoever took them has now, when all else of their act is done. */
-export async function withWhatIsLeft(asking: Asking, taken: readonly DefaultsTaken[]): Promise<DefaultsTaken[]> {
-  const present = await readHeld(asking, idsOf(taken))
-  return taken.map((one) => ({ ...one, left: present.get(one.documentId) ?? nothingHeld }))
-}
+const nothing: Held = { level: 0, mayDownload: false }
 
-/** Those on which the caller has yet what their act left them, whatever it was by: what they lost since stays lost. */
-export async function stillHeld(asking: Asking, taken: readonly DefaultsTaken[]): Promise<DefaultsTaken[]> {
-  const present = await readHeld(asking, idsOf(taken))
-  return taken.filter(({ documentId, left }) => isStillHeld(left, present.get(documentId)))
-}
-
-function idsOf(taken: readonly DefaultsTaken[]): number[] {
-  return taken.map(({ documentId }) => documentId)
-}
-
-/** The default rights may have become others since they were taken off. */
-async function judgeOpened<T extends { readonly id: number; readonly held: Held }>(db: Database, back: readonly T[]) {
-  const standing = await readStanding(db, back)
+/** Of documents that follow their default rights again, which may have become others since they were taken off. */
+async function judgeOpened<T extends { readonly id: number; readonly held: Held }>(asking: Asking, back: readonly T[]) {
+  const standing = await readStanding(asking.db, back)
   const opened = await openedBy(
-    db,
+    asking.db,
     [...standing.values()].map(({ classId }) => classId),
   )
+  const { allowed } = await checkSharing(
+    asking,
+    back.map(({ id }) => id),
+  )
+  const present = new Map(allowed.map((document) => [document.id, document]))
   const isTooMuch = ({ id, held }: T) => {
     const opens = opened.get(standing.get(id)?.classId ?? 0)
     return opens !== undefined && takesMore(held, opens)
   }
-  return { kept: back.filter((one) => !isTooMuch(one)), tooMuch: back.filter(isTooMuch) }
+  // by their office they share what they may read, for others: that alone is no sign that nothing was lost
+  const isTheirs = ({ id, held: { level, mayDownload } }: T) => {
+    const document = present.get(id)
+    return document && !(document.byOffice && takesMore(document, { level, canDownload: mayDownload }))
+  }
+  const stays = (one: T) => isTheirs(one) && !isTooMuch(one)
+  return { kept: back.filter(stays), others: back.filter((one) => !stays(one)) }
 }
 
 interface Stands {

@@ -47,7 +47,9 @@ export function formatNumber(raw: string, code: string | undefined, epoch1904 = 
   if (code === undefined) return plain(value)
   const section = code.split(';')[0] ?? ''
   // Colours, conditions and locales: [Red], [>100], [$-804]. Of currencies the sign stays: [$¥-804].
-  const pattern = section.replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+  const pattern = section
+    .replace(/\[\$([^[\]-]*)(?:-[^[\]]*)?\]/g, '"$1"')
+    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '')
   const bare = pattern.replace(/"[^"]*"|\\.|_.|\*./g, '')
   if (/general|@|^\s*$/i.test(bare)) return plain(value)
   if (/[ymdhs]/i.test(bare)) return formatDate(value, pattern, epoch1904)

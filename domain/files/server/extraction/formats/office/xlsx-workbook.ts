@@ -118,6 +118,9 @@ async function readSharedStrings(file: OfficePackage, part: string, limits: Extr
   return strings
 }
 
+/** Excel refuses longer ones, and a format is gone through for each cell. */
+const longestFormat = 255
+
 /** The format code of each cell style. */
 async function readFormats(file: OfficePackage, part: string): Promise<(string | undefined)[]> {
   const own = new Map<number, string>()
@@ -125,7 +128,8 @@ async function readFormats(file: OfficePackage, part: string): Promise<(string |
   let isCellStyles = false
   await file.read(part, {
     open(name, attribute) {
-      if (name === 'numFmt') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (name === 'numFmt')
+        own.set(Number(attribute('numFmtId')), (attribute('formatCode') ?? '').slice(0, longestFormat))
       else if (name === 'cellXfs') isCellStyles = true
       else if (name === 'xf' && isCellStyles) {
         const id = Number(attribute('numFmtId') ?? 0)
