@@ -49,6 +49,7 @@ export { setAdminScope, type AdminScope } from './keeping/set-admin-scope.ts'
 export {
   findHigherRights,
   requireKept,
+  requireKeptAccounts,
   requireNoHigherClearance,
   requireNoHigherRights,
 } from './keeping/require-kept.ts'

@@ -180,16 +180,6 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '岗位“{name}”已停用。请选择其他岗位，或先启用它。',
     'en-US': 'The post “{name}” is out of use. Choose another one, or take it into use first.',
   },
-  higherRights: {
-    kind: 'refused',
-    'zh-CN': '“{name}”拥有您没有的管理权限，请由权限相同的管理员来操作。',
-    'en-US': '“{name}” holds rights of administration that you do not have; please ask an administrator who has them.',
-  },
-  higherClearance: {
-    kind: 'refused',
-    'zh-CN': '“{name}”的密级高于您，请由密级不低于对方的管理员来操作。',
-    'en-US': '“{name}” has a higher classification than you; please ask an administrator who has that one, too.',
-  },
   ownStanding: {
     kind: 'refused',
     'zh-CN': '不能修改自己的部门、岗位、直接上级、密级、安全级别、主账号或状态，请由另一位管理员来操作。',

@@ -10,6 +10,14 @@ export function selectOwnAccounts({ caller }: Acting): RawBuilder<number> {
       select coalesce(signed.main_person_id, signed.id) from person as signed where signed.id = any(${ids}::integer[])))`
 }
 
+/**
+ * Whether signing in as this person opens the `account`: their own, and those that it is the main account of. Whatever lets
+ * somebody in as a person, or keeps them out, is asked of all of these.
+ */
+export function isOpenedBy(personId: RawBuilder<number>): RawBuilder<boolean> {
+  return sql<boolean>`(account.id = ${personId} or account.main_person_id = ${personId} and account.status = 'active')`
+}
+
 /** Whether one of these people is whoever acts. */
 export async function isOneOf(acting: Acting, personIds: readonly number[]): Promise<boolean> {
   if (personIds.length === 0) return false

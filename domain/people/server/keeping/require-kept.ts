@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
+import { keepingErrors } from './keeping-errors.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { findRightLevel, holdsWhole } from '../right-levels.ts'
 import { rightStrings } from '../right-strings.ts'
 import { wholeRights } from '../role-rights.ts'
-import { selectOwnAccounts } from './own-accounts.ts'
+import { isOpenedBy, selectOwnAccounts } from './own-accounts.ts'
 import { selectKeptUnits, type Keeper } from './select-kept-units.ts'
 
 interface Kept {
@@ -42,20 +43,31 @@ export async function requireKept(acting: Acting, { unitIds = [], personIds = []
     : peopleErrors.unknownPerson({ id: first.id })
 }
 
+/** Signing in as somebody opens all their accounts: so all of them are the caller's to keep. */
+export async function requireKeptAccounts(acting: Acting, personId: number): Promise<void> {
+  const { personId: keeperId, level } = await requireKept(acting, { personIds: [personId] })
+  const { rows } = await sql<{ name: string }>`
+    select person.name from person join person as account on ${isOpenedBy(sql`person.id`)}
+    where person.id = ${personId} and account.department_id not in ${selectKeptUnits({ personId: keeperId, level })}
+    limit 1`.execute(acting.db)
+  if (rows[0]) throw keepingErrors.accountsBeyondReach(rows[0])
+}
+
 /** Whoever can sign in as somebody has their rights: so an account with more than one's own is not taken over. */
 export async function requireNoHigherRights(acting: Acting, personIds: readonly number[]): Promise<void> {
   const [first] = await findHigherRights(acting, personIds)
-  if (first) throw peopleErrors.higherRights({ name: first.name })
+  if (first) throw keepingErrors.higherRights({ name: first.name })
 }
 
 /** Nor one that may read what one may not: of a password that whoever resets it is told. */
 export async function requireNoHigherClearance({ db, caller }: Acting, personIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select person.name from person join person as keeper on keeper.id = ${caller?.personId ?? 0}::integer
-    where person.id = any(${personIds}::integer[]) and person.classification < keeper.classification limit 1`.execute(
+    select person.name from person join person as account on ${isOpenedBy(sql`person.id`)}
+    join person as keeper on keeper.id = ${caller?.personId ?? 0}::integer
+    where person.id = any(${personIds}::integer[]) and account.classification < keeper.classification limit 1`.execute(
     db,
   )
-  if (rows[0]) throw peopleErrors.higherClearance(rows[0])
+  if (rows[0]) throw keepingErrors.higherClearance(rows[0])
 }
 
 /**

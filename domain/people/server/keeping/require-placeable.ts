@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
+import { keepingErrors } from './keeping-errors.ts'
 import { peopleErrors } from '../people-errors.ts'
 import { leveledKinds, reachesOf } from '../principal-kinds.ts'
 import { holdsWhole } from '../right-levels.ts'
@@ -46,7 +47,7 @@ export async function requirePlaceable(acting: Acting, placing: Placing): Promis
     ) as "isOwn", ${nameOfHigher(acting, personIds)} as higher
     from unnest(${unitIds}::integer[]) as placed (id)`.execute(db)
   if (rows.some(({ isOwn }) => isOwn)) throw peopleErrors.ownPlace()
-  for (const { higher } of rows) if (higher) throw peopleErrors.higherRights({ name: higher })
+  for (const { higher } of rows) if (higher) throw keepingErrors.higherRights({ name: higher })
 }
 
 /** Whose rights reach as far as their own department or sub-company, of those in `placed` and of these: elsewhere they would reach something else. */

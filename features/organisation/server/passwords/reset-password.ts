@@ -6,6 +6,7 @@ import {
   makeOneTimePassword,
   peopleErrors,
   requireKept,
+  requireKeptAccounts,
   requireNoHigherClearance,
   requireNoHigherRights,
   setPassword,
@@ -24,7 +25,7 @@ export const findPasswordWays = handle(api.findPasswordWays, async (context) => 
 export const resetPassword = handle(api.resetPassword, async (context) => {
   const { personId, byMail } = context.query
   await lockOrganisation(context.db)
-  await requireKept(context, { personIds: [personId] })
+  await requireKeptAccounts(context, personId)
   await requireNoHigherRights(context, [personId])
   if (byMail) await requireMailbox(context, personId)
   else await requireNoHigherClearance(context, [personId])

@@ -207,6 +207,34 @@ test('ORG-28 nobody takes over an account with rights of administration that the
   await keeper.call(api.changePerson, { personId, mobile: '138' })
 })
 
+test('ORG-28 nobody lets themselves in as somebody, or keeps them out, one of whose accounts is not theirs to keep', async () => {
+  const { departmentIds } = await given.organisation()
+  const [own, , foreign] = departmentIds
+  const [main, second, secret] = await given.people([
+    { departmentId: own },
+    { departmentId: foreign },
+    { departmentId: own, classification: 0 },
+  ])
+  const personId = main!.id
+  const all = await keeperOfAll()
+  await all.call(api.changePerson, { personId: second!.id, mainPersonId: personId })
+  const keeper = await clientOf(await keeperAt(own, 1))
+  const beyond = { code: 'people.accountsBeyondReach', kind: 'refused' }
+  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(beyond)
+  expect(await keeper.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(beyond)
+  expect(await keeper.fail(api.changePerson, { personId, loginName: 'mine' })).toMatchObject(beyond)
+  expect(await keeper.fail(api.markAsLeft, { personId })).toMatchObject(beyond)
+  await keeper.call(api.changePerson, { personId, mobile: '138' })
+  // one that has ended opens nothing
+  await all.call(api.markAsLeft, { personId: second!.id })
+  await keeper.call(api.resetPassword, { personId })
+
+  await all.call(api.changePerson, { personId: secret!.id, mainPersonId: personId })
+  const higher = { code: 'people.higherClearance', kind: 'refused' }
+  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(higher)
+  expect(await keeper.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(higher)
+})
+
 test('ORG-29 a secondary account belongs to a main one, and never to itself or to another secondary one', async () => {
   const [main, second, third] = await given.people([{}, {}, {}])
   const keeper = await keeperOfAll()

@@ -1,5 +1,6 @@
 import type { ProductError } from '@shuku/kit/contract'
 import type { Acting } from '../../acting/acting.ts'
+import { keepingErrors } from '../keeping-errors.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { readStanding, type Standing, type StandingPerson } from './read-standing.ts'
 import type { WantedPerson } from './wanted-person.ts'
@@ -97,7 +98,11 @@ function refusedReach({ isKeeper }: Standing, changed: WantedPerson, person: Sta
   const isClearanceAlone = Object.keys(rest).length === 0 && has({ securityLevel, classification }, clearance)
   if (isClearanceAlone) return undefined
   if (!isKeeper) return peopleErrors.notKeeper()
-  return person.isKept ? undefined : peopleErrors.beyondReach({ name: person.name })
+  const { name, isKept, isKeptWhole, isOwn } = person
+  if (!isKept) return peopleErrors.beyondReach({ name })
+  // these let somebody in as all of a person's accounts, or keep them out of all
+  const isOfAllAccounts = has(changed, [...account, 'status'])
+  return isOfAllAccounts && !isKeptWhole && !isOwn ? keepingErrors.accountsBeyondReach({ name }) : undefined
 }
 
 function refusedOwn(changed: WantedPerson): ProductError | undefined {
@@ -110,9 +115,9 @@ function refusedOther(known: Standing, changed: WantedPerson, person: StandingPe
   const asked: readonly Field[] = known.keepsAllClearances
     ? [...standing, ...account].filter((field) => !clearance.includes(field as never))
     : [...standing, ...account]
-  if (person.isHigher && has(changed, asked)) return peopleErrors.higherRights({ name })
-  if (has(changed, account) && person.classification < known.own.classification)
-    return peopleErrors.higherClearance({ name })
+  if (person.isHigher && has(changed, asked)) return keepingErrors.higherRights({ name })
+  if (has(changed, account) && person.opensClassification < known.own.classification)
+    return keepingErrors.higherClearance({ name })
   return has(changed, clearance) ? refusedClearance(known, changed, person) : undefined
 }
 

@@ -3,7 +3,7 @@ import type { Acting } from '../../acting/acting.ts'
 import { peopleErrors } from '../../people-errors.ts'
 import { holdsWhole, selectRightLevels, type RightLevel } from '../../right-levels.ts'
 import { rightStrings } from '../../right-strings.ts'
-import { selectOwnAccounts } from '../own-accounts.ts'
+import { isOpenedBy, selectOwnAccounts } from '../own-accounts.ts'
 import { findHigherRights } from '../require-kept.ts'
 import { keepsEverything } from '../require-role-keeper.ts'
 import { selectKeptUnits } from '../select-kept-units.ts'
@@ -29,6 +29,10 @@ export interface StandingPerson {
   readonly mainPersonId: number | null
   readonly isOwn: boolean
   readonly isKept: boolean
+  /** None of the accounts that this one's sign-in opens lies outside of what the caller keeps. */
+  readonly isKeptWhole: boolean
+  /** The highest of the accounts that this one's sign-in opens; 0 is the highest. */
+  readonly opensClassification: number
   /** Lies where the caller keeps clearances. */
   readonly isCleared: boolean
   /** Who acts is this person, or a superior of theirs. */
@@ -109,13 +113,18 @@ function reachOf({ caller }: Acting, rightName: string, level: RightLevel | null
 async function readPeople(acting: Acting, { kept, cleared }: Reaches, ids: readonly number[]) {
   const { rows } = await sql<StandingPerson>`
     with kept as materialized ${kept}, cleared as materialized ${cleared}, own as materialized ${selectOwnAccounts(acting)}
-    select person.id, name, name_en as "nameEnglish", login_name as "loginName", work_code as "workCode", sex, email, mobile,
-      language, time_zone as "timeZone", status, security_level as "securityLevel", classification,
-      department_id as "departmentId", post_id as "postId", manager_id as "managerId", main_person_id as "mainPersonId",
-      person.id in (select id from own) as "isOwn", department_id in (select id from kept) as "isKept",
-      department_id in (select id from cleared) as "isCleared",
-      (array[person.id] || superior_ids) && array(select id from own) as "leadsToOwn", false as "isHigher"
-    from person where person.id = any(${ids}::integer[])`.execute(acting.db)
+    select person.id, person.name, person.name_en as "nameEnglish", person.login_name as "loginName", person.work_code as "workCode", person.sex, person.email, person.mobile,
+      person.language, person.time_zone as "timeZone", person.status, person.security_level as "securityLevel", person.classification,
+      person.department_id as "departmentId", person.post_id as "postId", person.manager_id as "managerId", person.main_person_id as "mainPersonId",
+      person.id in (select id from own) as "isOwn", person.department_id in (select id from kept) as "isKept",
+      opened.is_kept as "isKeptWhole", opened.classification as "opensClassification",
+      person.department_id in (select id from cleared) as "isCleared",
+      (array[person.id] || person.superior_ids) && array(select id from own) as "leadsToOwn", false as "isHigher"
+    from person cross join lateral (
+      select bool_and(account.department_id in (select id from kept)) as is_kept, min(account.classification) as classification
+      from person as account where ${isOpenedBy(sql`person.id`)}
+    ) as opened
+    where person.id = any(${ids}::integer[])`.execute(acting.db)
   const higher = new Set((await findHigherRights(acting, ids)).map(({ id }) => id))
   return new Map(rows.map((row) => [row.id, { ...row, isHigher: higher.has(row.id) }]))
 }
