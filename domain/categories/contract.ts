@@ -80,7 +80,7 @@ export const categoryApi = {
       name: wire('categoryname', CategoryName),
       nameEnglish: wire('categorynameEn', Name.trim().max(100)).optional(),
       parentId: wire('parentid', Id).optional(),
-      description: wire('description', Text.max(500)).default(''),
+      description: wire('description', Name.max(500)).default(''),
       order: wire('secorder', WholeNumber).optional(),
       /** Whether the settings open afterwards. */
       goToSettings: wire('isDetail', Flag).default(false),

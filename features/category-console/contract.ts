@@ -86,8 +86,8 @@ export const categoryConsoleApi = {
       name: wire('categoryname', CategoryName).keepEmpty().optional(),
       nameEnglish: wire('categorynameEn', Name.trim().max(100)).keepEmpty().optional(),
       order: wire('secorder', CategoryOrder).optional(),
-      code: wire('coder', Text.trim().max(50)).keepEmpty().optional(),
-      description: wire('description', Text.max(500)).keepEmpty().optional(),
+      code: wire('coder', Name.trim().max(50)).keepEmpty().optional(),
+      description: wire('description', Name.max(500)).keepEmpty().optional(),
       retracts: wire('authorRetracts', z.enum(retractions)).optional(),
       /** Whether documents in force are called so, or normal. */
       saysInForce: wire('iscontroledbydir', Flag).optional(),

@@ -48,7 +48,7 @@ const personId = wire('id', Id)
 const one = wireObject({ personId })
 
 const bounded = (max: number) => Integer.refine((value) => value >= 0 && value <= max, { error: 'outOfRange' })
-const words = (max: number) => Text.trim().max(max)
+const words = (max: number) => Name.trim().max(max)
 const Email = words(200).regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'invalid' })
 const LoginName = words(60).regex(/^\S*$/, { error: 'invalid' })
 

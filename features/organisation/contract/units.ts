@@ -28,7 +28,7 @@ export type KeptUnit = z.output<typeof KeptUnit>
 const names = {
   name: wire('name', Name.trim().min(1).max(100)).keepEmpty(),
   nameEnglish: wire('nameEn', Name.trim().max(100)).keepEmpty().default(''),
-  code: wire('code', Text.trim().max(50)).keepEmpty().default(''),
+  code: wire('code', Name.trim().max(50)).keepEmpty().default(''),
 }
 const one = wireObject({ unitId })
 
