@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { openBenchDatabase } from '../bench-database.ts'
 import { readerKinds, type ReaderKind } from '../generate/pick-readers.ts'
 import { line } from '../report/tables.ts'
@@ -97,7 +97,7 @@ class Person {
   async open(): Promise<void> {
     const id = this.#ids[this.next() % Math.max(1, this.#ids.length)]
     if (id === undefined) return
-    await this.client.get(documentPageApi.getDocument.path, { id }, await this.#cookie())
+    await this.client.get(documentApi.getDocument.path, { id }, await this.#cookie())
   }
 
   async tree(): Promise<void> {

@@ -4,33 +4,24 @@ import {
   Flag,
   Id,
   Instant,
-  Named,
   orNothing,
   tableShape,
   Text,
   WholeNumber,
-  z,
   type RowOf,
 } from '@shuku/kit/contract'
-import { secrecyLevels } from '../rights/contract.ts'
 import { documentMessages } from './messages.ts'
-import { statuses, type StatusName } from './statuses.ts'
+import { Secrecy, Status, StatusWord } from './statuses.ts'
 
 export { bodyAttributes, bodyTags } from './body-allow-list.ts'
 
 export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
+export { documentApi, DocumentView, Editor, type AttachmentView } from './document-contract.ts'
 export { documentMessages } from './messages.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveState } from './moves-contract.ts'
-
-export { statuses }
-export type Status = StatusName
-
-/** What a status is called: in categories that say so, what is in force is “normal” (docs/interface.md §6.1). */
-export const StatusWord = z.enum([...(Object.keys(statuses) as [Status, ...Status[]]), 'normal'])
-export type StatusWord = z.output<typeof StatusWord>
-export const Status = Named(statuses, { asText: true })
-export const Secrecy = Named(secrecyLevels, { asText: true })
+export { EditWindow, type AttachmentChange } from './save-contract.ts'
+export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 
 const text = documentMessages.texts
 

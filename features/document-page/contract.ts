@@ -8,9 +8,6 @@ import { versionApi } from './contract/versions.ts'
 
 export { AttachmentRow, AttachmentVersionRow } from './contract/attachments.ts'
 export { VersionRow } from './contract/detail.ts'
-export { Editor } from './contract/editing.ts'
-export type { AttachmentView, DocumentView } from './contract/page.ts'
-export type { AttachmentChange } from './contract/save.ts'
 
 /** The document page: reading, editing, attachments, versions, log, and what may be done with a document. */
 export const documentPageApi = {

@@ -12,6 +12,7 @@ import {
   type Slice,
 } from '@shuku/domain/testing'
 import { nextNumber, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
@@ -34,7 +35,7 @@ const creating = [
 const reading = [
   ...accessRows(
     [
-      api.getDocument,
+      documentApi.getDocument,
       api.getBasics,
       api.getHtml,
       api.listTabs,
@@ -51,12 +52,16 @@ const reading = [
   accessRow(api.listAttachmentVersions, seesEditors, attached),
   accessRow(api.markRead, may.everybody, documents),
   accessRow(api.listVersions, seesEditors, document),
-  accessRow(api.getVersion, seesEditors, (world) => ({ ...document(world), number: 1 })),
+  accessRow(documentApi.getVersion, seesEditors, (world) => ({ ...document(world), number: 1 })),
 ]
 
 const writing = [
   ...accessRows([api.checkEditable, api.getForEdit, api.keepDraft], may.editors, document),
-  accessRow(api.saveDocument, may.editors, (world) => ({ ...document(world), subject: '改过', html: '<p>改过</p>' })),
+  accessRow(documentApi.saveDocument, may.editors, (world) => ({
+    ...document(world),
+    subject: '改过',
+    html: '<p>改过</p>',
+  })),
   accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
   accessRow(api.replaceAttachment, 'out no   no     ok    –     –             out', (world) => ({
     ...document(world),
@@ -79,7 +84,7 @@ const window = 'window-of-the-matrix'
 const editing = [
   ...accessRows([api.beginEditing, api.takeOverEditing], may.ownerAlone, (world) => ({ ...draft(world), window })),
   accessRow(api.endEditing, may.everybody, (world) => ({ ...document(world), window })),
-  ...accessRows([api.getEditor, api.waitToEdit], may.editors, document),
+  ...accessRows([documentApi.getEditor, api.waitToEdit], may.editors, document),
   accessRow(api.restoreVersion, may.editors, (world) => ({ ...document(world), number: 1 })),
   accessRow(api.noteVersion, may.editors, (world) => ({ ...document(world), number: 1, note: '说明' })),
 ]
@@ -95,15 +100,15 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
   const one = () => ({ documentId: world.documentId })
   return [
     // what gives the text writes down that it was read, and counts it
-    ...budgetedAlike(owner, one, [4, api.getDocument, api.getHtml]),
+    ...budgetedAlike(owner, one, [4, documentApi.getDocument, api.getHtml]),
     ...budgetedAlike(owner, one, [2, api.getBasics, api.listTabs, api.getProperties, api.listAttachments]),
-    ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions, api.getEditor, api.waitToEdit]),
+    ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions, documentApi.getEditor, api.waitToEdit]),
     budgeted(owner, [api.checkEditable, 4], one),
     budgeted(owner, [api.getForEdit, 6], one),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
     budgeted(owner, [api.getDraft, 4], one),
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
-    budgeted(owner, [api.getVersion, 4], () => ({ ...one(), number: 1 })),
+    budgeted(owner, [documentApi.getVersion, 4], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
   ]
 }
@@ -120,9 +125,9 @@ function savingBudgets(world: BudgetWorld): BudgetedCall[] {
   }
   const withFiles = () => ({ categoryId, subject: '新文档', fileIds: world.take<number[]>('looseFiles') })
   return [
-    budgeted(owner, [api.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
-    budgeted(owner, [api.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
-    budgeted(owner, [api.saveDocument, 25], withFiles),
+    budgeted(owner, [documentApi.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
+    budgeted(owner, [documentApi.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
+    budgeted(owner, [documentApi.saveDocument, 25], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
     {
@@ -166,7 +171,7 @@ function supplies(world: BudgetWorld): Supplies {
   return {
     deletable: twice(() => supplied.documents(world)),
     unread: twice(() => supplied.documents(world)),
-    draft: twice(async () => (await world.owner.call(api.saveDocument, draft)).documentId),
+    draft: twice(async () => (await world.owner.call(documentApi.saveDocument, draft)).documentId),
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KillableServer } from './killable-server.ts'
@@ -54,19 +54,19 @@ test.each(momentsOf([150], [60, 320]))(
   'killed %i ms into saving: every document that was promised is whole, none is half',
   async (afterMs) => {
     const saved = await workUntilKilled(afterMs, async (client, round) => {
-      const { documentId } = await client.call(documentPageApi.saveDocument, {
+      const { documentId } = await client.call(documentApi.saveDocument, {
         subject: `文档 ${afterMs}-${round}`,
         html: page(round),
         categoryId,
       })
-      await client.call(documentPageApi.saveDocument, { documentId, html: page(round + 1), baseVersion: 1 })
+      await client.call(documentApi.saveDocument, { documentId, html: page(round + 1), baseVersion: 1 })
       return documentId
     })
     await server.start()
     expect(await server.faults()).toEqual([])
     const client = await server.signIn()
     for (const documentId of saved) {
-      expect(await client.call(documentPageApi.getDocument, { documentId })).toMatchObject({ version: 2, versions: 2 })
+      expect(await client.call(documentApi.getDocument, { documentId })).toMatchObject({ version: 2, versions: 2 })
     }
   },
   2 * minutes,
@@ -80,7 +80,7 @@ test.each(momentsOf([250], [80]))(
       const { file } = await client.upload(fileApi.uploadFile, [
         { name: `大文件${round}.txt`, content: content(round) },
       ])
-      const { documentId } = await client.call(documentPageApi.saveDocument, {
+      const { documentId } = await client.call(documentApi.saveDocument, {
         subject: `附件 ${afterMs}-${round}`,
         html: '',
         categoryId,
@@ -92,7 +92,7 @@ test.each(momentsOf([250], [80]))(
     expect(await server.faults()).toEqual([])
     const client = await server.signIn()
     for (const documentId of uploaded) {
-      const { attachments } = await client.call(documentPageApi.getDocument, { documentId })
+      const { attachments } = await client.call(documentApi.getDocument, { documentId })
       expect(attachments).toHaveLength(1)
     }
   },

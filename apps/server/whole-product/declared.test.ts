@@ -1,3 +1,4 @@
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
 import { searchApi } from '@shuku/features/search/contract'
@@ -65,7 +66,7 @@ async function offeredTo(person: GivenPerson, { id, categoryId }: { id: number; 
     string,
     string
   >
-  const { offers, tabs } = await client.call(documentPageApi.getDocument, { documentId: id })
+  const { offers, tabs } = await client.call(documentApi.getDocument, { documentId: id })
   const { items } = await client.call(documentPageApi.getBasics, { documentId: id })
   return {
     row: operations.flatMap(({ id: operation, index }) => (flags[index] === 'true' ? [operation] : [])),
@@ -185,7 +186,7 @@ describe('what a slice declares reaches every place that must know it', () => {
     const { category, creator } = await start()
     const client = await clientOf(creator)
     const made = { subject: uniqueName('文档'), html: '<p>正文</p>', categoryId: category.id }
-    const { documentId } = await client.call(documentPageApi.saveDocument, made)
+    const { documentId } = await client.call(documentApi.saveDocument, made)
     expect(saved).toEqual([documentId])
   })
 

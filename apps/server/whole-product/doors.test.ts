@@ -5,6 +5,7 @@ import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { indexDocuments } from '@shuku/domain/search/server'
 import { act, judge, loadWorld, makeRandomWorld, readableDocuments, type World } from '@shuku/domain/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -74,7 +75,7 @@ async function listed(client: TestClient, query: { fulltext?: string }): Promise
 
 /** Which of the documents answer through the doors of one document. */
 async function opened(client: TestClient, documentId: number, fileId: number) {
-  const detail = await client.send(documentPageApi.getDocument, { documentId })
+  const detail = await client.send(documentApi.getDocument, { documentId })
   const text = await client.send(documentPageApi.getHtml, { documentId })
   const preview = await client.send(fileApi.getText, { fileId })
   const download = await client.send(fileApi.downloadFile, { file: String(fileId), save: true })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { given, roles } from '@shuku/domain/testing'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { fuzzCalls, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -25,7 +25,7 @@ test(
     const { category, creator } = await given.category({ creators: 1 })
     const hidden = await (
       await clientOf(creator)
-    ).call(documentPageApi.saveDocument, { subject: secret, html: `<p>${secret}</p>`, categoryId: category.id })
+    ).call(documentApi.saveDocument, { subject: secret, html: `<p>${secret}</p>`, categoryId: category.id })
     const { store } = await mountedApp()
     const { db, pool } = await testDatabase()
     const rows = new Map(accessRows.map((row) => [row.endpoint.key, row]))

@@ -1,3 +1,4 @@
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given, roles, type AccessWorld, type GivenPerson, type Role } from '@shuku/domain/testing'
@@ -31,13 +32,13 @@ export async function makeWorld(): Promise<AccessWorld> {
     (await client.upload(fileApi.uploadFile, [{ name, content: uniqueName('内容') }])).file.id
   const attachmentFileId = await upload('附件.txt')
   const looseFileId = await upload('未用.txt')
-  const saved = await client.call(documentPageApi.saveDocument, {
+  const saved = await client.call(documentApi.saveDocument, {
     subject: '访问矩阵的文档',
     html: '<p>正文</p>',
     categoryId: category.id,
     fileIds: [attachmentFileId],
   })
-  const draft = await client.call(documentPageApi.saveDocument, {
+  const draft = await client.call(documentApi.saveDocument, {
     subject: '草稿',
     html: '<p>草稿</p>',
     categoryId: category.id,

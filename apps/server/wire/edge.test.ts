@@ -8,6 +8,7 @@ import { LiveEvents, LocalStore, silentLog } from '@shuku/kit/server'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
@@ -63,13 +64,13 @@ describe('bodies are kept in memory for nobody', () => {
     // and only what takes a list takes more than a few parameters need
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = `id=1&x=${'x'.repeat(70_000)}`
-    const short = await client.raw({ method: 'POST', path: documentPageApi.getDocument.path, headers, body })
+    const short = await client.raw({ method: 'POST', path: documentApi.getDocument.path, headers, body })
     expect(short.json).toMatchObject({ errorCode: 'kit.tooLarge', msg: expect.stringContaining('64 KB') })
   })
 
   test('a form of very many fields is none', async () => {
     const client = await clientOf(await given.person())
-    const reply = await client.sendTexts(documentPageApi.saveDocument, Object.fromEntries(manyFields(20_000)))
+    const reply = await client.sendTexts(documentApi.saveDocument, Object.fromEntries(manyFields(20_000)))
     expect(reply.json).toMatchObject({ errorCode: 'kit.invalidInput' })
   })
 
@@ -82,7 +83,7 @@ describe('bodies are kept in memory for nobody', () => {
     const client = await clientOf(await given.person())
     const reply = await client.raw({
       method: 'POST',
-      path: documentPageApi.saveDocument.path,
+      path: documentApi.saveDocument.path,
       headers: { 'content-type': type },
       body,
     })
@@ -108,7 +109,7 @@ describe('bodies are kept in memory for nobody', () => {
     const { category, creator } = await given.category({ creators: 1 })
     const client = await clientOf(creator)
     const html = `<p>${'long '.repeat(400_000)}</p>`
-    const { documentId } = await client.call(documentPageApi.saveDocument, {
+    const { documentId } = await client.call(documentApi.saveDocument, {
       subject: 'long',
       html,
       categoryId: category.id,

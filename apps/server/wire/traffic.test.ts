@@ -4,6 +4,7 @@ import { liveApi } from '@shuku/kit/contract'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -85,7 +86,7 @@ test('of long bodies a person sends one at a time, since each is held in memory'
   const cookie = await cookieOf(person)
   await (await fetch(`${(await mountedApp()).address}${signOnApi.getSession.path}`, { headers: { cookie } })).text()
   const halves = await Promise.all(Array.from({ length: 1 }, () => halfSent(cookie)))
-  const path = (await mountedApp()).address + documentPageApi.saveDocument.path
+  const path = (await mountedApp()).address + documentApi.saveDocument.path
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
   let isAnswered = false
   const second = fetch(path, { method: 'POST', headers, body: `doccontent=${'x'.repeat(100_000)}` })
@@ -104,7 +105,7 @@ test('of long bodies a person sends one at a time, since each is held in memory'
 async function halfSent(cookie: string): Promise<Socket> {
   const { hostname, port } = new URL((await mountedApp()).address)
   const socket = connect(Number(port), hostname)
-  const head = `POST ${documentPageApi.saveDocument.path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n`
+  const head = `POST ${documentApi.saveDocument.path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n`
   socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000000\r\n\r\ndoccontent=`)
   await delay(200)
   return socket

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { createDatabase, inTransaction, type Database } from '@shuku/kit/server'
 import { Client } from '../client.ts'
@@ -23,7 +23,7 @@ export async function measureSaving(world: World, address: string): Promise<ActF
         clients.slice(0, savers).map(async (client, place) => {
           const form = { docSubject: subject, seccategory: categoryOf(place), doccontent: html }
           for (let save = 0; save < savesEach; save++)
-            await client.post(documentPageApi.saveDocument.path, form, cookies[place])
+            await client.post(documentApi.saveDocument.path, form, cookies[place])
         }),
       ),
     )

@@ -1,4 +1,4 @@
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import type { ReaderKind } from '../../generate/pick-readers.ts'
 import { floorOf, type Case, type World } from '../world.ts'
 import { idsOf, ListRun } from './pages.ts'
@@ -16,7 +16,7 @@ export function openCases(world: World, kind: ReaderKind): Case[] {
         const ids = idsOf(await run.rows(await run.open({}), { pageSize: 60 }))
         const id = ids[number % ids.length] as number
         return {
-          run: (by) => by.get(documentPageApi.getDocument.path, { id }, cookie),
+          run: (by) => by.get(documentApi.getDocument.path, { id }, cookie),
           floor: floorOf('document', [id]),
         }
       },
@@ -41,10 +41,10 @@ export function saveCases(world: World): Case[] {
       prepare: async (client, number) => {
         const { id, creator_id, html } = await find(number)
         const cookie = await world.sessions.cookieOf(creator_id)
-        await client.get(documentPageApi.getDocument.path, { id }, cookie)
+        await client.get(documentApi.getDocument.path, { id }, cookie)
         const doccontent = `${html.replace(/<p>第\d+次修订。<\/p>$/, '')}<p>第${number}次修订。</p>`
         return {
-          run: (by) => by.post(documentPageApi.saveDocument.path, { docid: id, doccontent }, cookie),
+          run: (by) => by.post(documentApi.saveDocument.path, { docid: id, doccontent }, cookie),
           floor: floorOf('write', [id]),
         }
       },

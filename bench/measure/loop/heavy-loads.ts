@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { fileApi } from '@shuku/domain/files/contract'
 import { directoryApi } from '@shuku/features/directory/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { signOnApi } from '@shuku/features/sign-on/contract'
 import { searchApi } from '@shuku/features/search/contract'
@@ -50,7 +51,7 @@ export class HeavyPerson {
   async attach(name: string, content: Buffer, word: string): Promise<{ documentId: string; fileId: string }> {
     const { data } = await this.upload(fileApi.uploadFile.path, name, content)
     const fileId = String((data as { fileid: number }).fileid)
-    const saved: { docid?: number } = await this.post(documentPageApi.saveDocument.path, {
+    const saved: { docid?: number } = await this.post(documentApi.saveDocument.path, {
       docSubject: name,
       doccontent: '',
       seccategory: String(this.#categoryId),
@@ -111,7 +112,7 @@ export function heavyLoads(): Load[] {
       name: '4 forms of 30 MB of `+`',
       run: async (person) => {
         const type = 'application/x-www-form-urlencoded'
-        await Promise.all([1, 2, 3, 4].map(() => person.send(documentPageApi.saveDocument.path, type, plus)))
+        await Promise.all([1, 2, 3, 4].map(() => person.send(documentApi.saveDocument.path, type, plus)))
       },
     },
     {

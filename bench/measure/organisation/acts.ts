@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { shareApi } from '@shuku/features/share/contract'
@@ -101,7 +101,7 @@ export async function measureStale({ world, stage, client, other }: Hands): Prom
   )
   const [keeper, person] = [await world.sessions.cookieOf(keeperId), await world.sessions.cookieOf(small.personId)]
   const reads = () =>
-    other.get(documentPageApi.getDocument.path, { id: documents.few.id }, person).then(
+    other.get(documentApi.getDocument.path, { id: documents.few.id }, person).then(
       () => true,
       () => false,
     )

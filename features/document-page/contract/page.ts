@@ -8,74 +8,12 @@ import {
   post,
   Name,
   Text,
-  WholeNumber,
   wire,
   wireObject,
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { Allowed, Secrecy, Status, StatusWord } from '@shuku/domain/documents/contract'
-import { fileKinds } from '@shuku/domain/files/contract'
-
-const Person = wireObject({ id: wire('id', Id), name: wire('name', Text) })
-
-export const AttachmentView = wireObject({
-  id: wire('id', Id),
-  fileId: wire('fileId', Id),
-  name: wire('name', Text),
-  extension: wire('extension', Text),
-  kind: wire('kind', z.enum(fileKinds)),
-  mime: wire('mime', Text),
-  sizeBytes: wire('sizeBytes', Integer),
-  version: wire('version', Integer),
-  addedBy: wire('addedBy', Text),
-  addedAt: wire('addedAt', Instant),
-  /** Whether its text can be searched, or why not. */
-  textState: wire('textState', z.enum(['waiting', 'ready', 'failed', 'none'])),
-  textReason: wire('textReason', Text).optional(),
-  /** The extension that the content would have, where the name has another; empty where nobody knows it. */
-  actual: wire('actual', z.string()).optional(),
-  viewLink: wire('viewLink', Text),
-  link: wire('link', Text),
-  saveLink: wire('saveLink', Text),
-})
-export type AttachmentView = z.output<typeof AttachmentView>
-
-/** Everything that the page of one document shows. */
-export const DocumentView = wireObject({
-  id: wire('id', Id),
-  subject: wire('subject', Text),
-  code: wire('code', Text),
-  status: wire('status', Status),
-  statusWord: wire('statusWord', StatusWord),
-  secrecy: wire('secrecy', Secrecy),
-  version: wire('version', Integer),
-  versions: wire('versions', Integer),
-  keywords: wire('keywords', Text),
-  kind: wire('kind', Text),
-  extension: wire('extension', Text),
-  html: wire('html', z.string()),
-  /** From the first level down to the document's own. */
-  categories: wire('categories', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
-  author: wire('author', Person),
-  owner: wire('owner', Person),
-  departmentName: wire('departmentName', Text),
-  createdAt: wire('createdAt', Instant),
-  updatedAt: wire('updatedAt', Instant),
-  updatedBy: wire('updatedBy', Person),
-  effectiveAt: wire('effectiveAt', Instant).optional(),
-  expiresOn: wire('expiresOn', Text).optional(),
-  reads: wire('reads', WholeNumber),
-  downloads: wire('downloads', WholeNumber),
-  unread: wire('unread', z.boolean()),
-  attachments: wire('attachments', z.array(AttachmentView)),
-  allowed: wire('allowed', Allowed),
-  /** Ids of the operations that the slices offer for it. */
-  offers: wire('offers', z.array(z.string())),
-  /** Ids of the tabs that they show beside it. */
-  tabs: wire('tabs', z.array(z.string())),
-})
-export type DocumentView = z.output<typeof DocumentView>
+import { DocumentView } from '@shuku/domain/documents/contract'
 
 /** What of the form is neither its title, its keywords nor its text. */
 export const DraftForm = z.object({
@@ -110,11 +48,6 @@ const DraftPlace = {
 }
 
 export const pageApi = {
-  getDocument: get('/api/shuku/documents/get', {
-    doc: 'Everything that a document’s page shows.',
-    query: wireObject({ documentId: wire('id', Id) }),
-    reply: DocumentView,
-  }),
   getForEdit: get('/api/shuku/documents/edit', {
     doc: 'A document for its edit page with the caller’s unsaved draft of it, or the start of a new one in a category.',
     query: wireObject(DraftPlace),
@@ -131,23 +64,6 @@ export const pageApi = {
         }),
       ),
       draft: wire('draft', Draft).optional(),
-    }),
-  }),
-  getVersion: get('/api/shuku/documents/version', {
-    doc: 'One version of a document as it was saved; for those who may edit it, or where its category shows versions to readers.',
-    query: wireObject({ documentId: wire('id', Id), number: wire('number', Integer) }),
-    reply: wireObject({
-      number: wire('number', Integer),
-      subject: wire('subject', Text),
-      keywords: wire('keywords', Text),
-      html: wire('html', z.string()),
-      note: wire('note', Text),
-      author: wire('author', Person),
-      createdAt: wire('createdAt', Instant),
-      attachments: wire(
-        'attachments',
-        z.array(z.object({ attachmentId: z.int(), fileId: z.int(), name: z.string(), link: z.string() })),
-      ),
     }),
   }),
   keepDraft: post('/api/shuku/documents/draft/keep', {

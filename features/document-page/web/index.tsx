@@ -1,6 +1,6 @@
 import { documentActions, documentTabs } from '@shuku/domain/documents/web'
 import { prefetch, type WebFeature } from '@shuku/kit/web'
-import { documentPageApi } from '../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentActs } from './acts/document-acts.tsx'
 import { ownTabs } from './panel/own-tabs.ts'
 
@@ -9,7 +9,7 @@ export const documentPageWeb: WebFeature = {
     {
       path: 'detail',
       load: async () => (await import('./reading/reading-page.tsx')).ReadingPage,
-      prefetch: ({ id }) => prefetch(documentPageApi.getDocument, { documentId: Number(id) }),
+      prefetch: ({ id }) => prefetch(documentApi.getDocument, { documentId: Number(id) }),
       frame: 'folded',
     },
     { path: 'edit', load: async () => (await import('./editing/edit-page.tsx')).EditPage, frame: 'folded' },

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { given } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { whileContentsMayEnd } from '@shuku/domain/files/server'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { createDatabase, createPool, LocalStore, type FileStore } from '@shuku/kit/server'
 import { newTestDatabase, passableFolder, testDatabase, uniqueName, type TestDatabase } from '@shuku/kit/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ async function save(subject: string): Promise<number> {
   const content = `${subject}\n制度正文\t\\N "引号" ${'长'.repeat(2000)}`
   const { file } = await client.upload(fileApi.uploadFile, [{ name: `${subject}.txt`, content }])
   const html = `<p>${subject}\\ \t 正文</p>`
-  const { documentId } = await client.call(documentPageApi.saveDocument, {
+  const { documentId } = await client.call(documentApi.saveDocument, {
     subject,
     html,
     categoryId,

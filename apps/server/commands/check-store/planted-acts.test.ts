@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { beginEditing, deleteSelected, keepDraft, moveDocuments, type ActContext } from '@shuku/domain/documents/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import type { Database } from '@shuku/kit/server'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   })
   const client = await clientOf(creator)
   const make = () =>
-    client.call(documentPageApi.saveDocument, { subject: uniqueName('文档'), html: '', categoryId: category.id })
+    client.call(documentApi.saveDocument, { subject: uniqueName('文档'), html: '', categoryId: category.id })
   const [{ documentId }, other, binned] = [await make(), await make(), await make()]
   const { file } = await client.upload(fileApi.uploadFile, [{ name: '附件.txt', content: uniqueName('内容') }])
   const { store } = await mountedApp()

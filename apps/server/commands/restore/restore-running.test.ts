@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { sendRequest } from '@shuku/kit/testing'
 import { afterAll, expect, test } from 'vitest'
 import { KillableServer } from '../../killed/killable-server.ts'
@@ -18,7 +18,7 @@ test(
     const client = await server.signIn()
     const { id: categoryId } = await client.call(categoryApi.create, { name: '备份' })
     const save = async (by: typeof client, subject: string, fileIds: number[] = []) =>
-      (await by.call(documentPageApi.saveDocument, { subject, html: '<p>正文</p>', categoryId, fileIds })).documentId
+      (await by.call(documentApi.saveDocument, { subject, html: '<p>正文</p>', categoryId, fileIds })).documentId
     const { file } = await client.upload(fileApi.uploadFile, [{ name: '附件.txt', content: '内容' }])
     const kept = await save(client, '之前', [file.id])
 
@@ -28,14 +28,14 @@ test(
     expect(await run('backup')).toMatchObject({ code: 0 })
     const later = await save(client, '之后')
     expect(await run('restore')).toMatchObject({ code: 2, errors: expect.stringContaining('--replace') })
-    expect(await client.call(documentPageApi.getDocument, { documentId: later })).toMatchObject({ version: 1 })
+    expect(await client.call(documentApi.getDocument, { documentId: later })).toMatchObject({ version: 1 })
 
     expect(await run('restore', '--replace')).toMatchObject({ code: 0 })
-    expect(await client.fail(documentPageApi.getDocument, { documentId: kept })).toMatchObject({ kind: 'signedOut' })
+    expect(await client.fail(documentApi.getDocument, { documentId: kept })).toMatchObject({ kind: 'signedOut' })
     const again = await server.signIn()
-    const { attachments } = await again.call(documentPageApi.getDocument, { documentId: kept })
+    const { attachments } = await again.call(documentApi.getDocument, { documentId: kept })
     expect(attachments).toHaveLength(1)
-    expect(await again.fail(documentPageApi.getDocument, { documentId: later })).toMatchObject({ kind: 'notFound' })
+    expect(await again.fail(documentApi.getDocument, { documentId: later })).toMatchObject({ kind: 'notFound' })
     expect(await save(again, '再次')).toBeGreaterThan(kept)
     expect((await sendRequest(again.address, { path: '/readyz' })).status).toBe(200)
     expect(await server.faults({ texts: true })).toEqual([])

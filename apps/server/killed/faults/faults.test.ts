@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { lookForTextsAgain } from '@shuku/domain/files/server'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { inTransaction, startEmbeddedPostgres, type Database } from '@shuku/kit/server'
 import { CallFailed, giveMigratedDatabase, passableFolder, type TestClient } from '@shuku/kit/testing'
 import { afterEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ async function started(server: KillableServer, disk?: SmallDisk) {
   const client = await server.signIn()
   const { id: categoryId } = await client.call(categoryApi.create, { name: '故障' })
   const save = async (subject: string, html = '<p>正文</p>') =>
-    (await client.call(documentPageApi.saveDocument, { subject, html, categoryId })).documentId
+    (await client.call(documentApi.saveDocument, { subject, html, categoryId })).documentId
   const upload = (name: string, megabytes: number) =>
     client.upload(fileApi.uploadFile, [{ name, content: Buffer.alloc(megabytes * 1024 * 1024, name) }])
   return { client, save, upload }
@@ -80,7 +80,7 @@ test.skipIf(noDisk !== undefined)(
     })
     expect(readdirSync(join(disk.folder, 'temporary'))).toEqual([])
     const documentId = await save('没有附件的文档')
-    expect(await client.call(documentPageApi.getDocument, { documentId })).toMatchObject({ version: 1 })
+    expect(await client.call(documentApi.getDocument, { documentId })).toMatchObject({ version: 1 })
     expect(await failureOf(upload('还是太大.bin', 8))).toMatchObject({ code: 'storage.full' })
     await upload('小.bin', 1)
     disk.resize(64)
@@ -191,7 +191,7 @@ test(
     }
     postgres = await startEmbeddedPostgres({ dataFolder })
     await expect.poll(() => save('之后').catch(() => 0), { timeout: minutes, interval: 200 }).toBeGreaterThan(before)
-    expect(await client.call(documentPageApi.getDocument, { documentId: before })).toMatchObject({ version: 1 })
+    expect(await client.call(documentApi.getDocument, { documentId: before })).toMatchObject({ version: 1 })
     await client.upload(fileApi.uploadFile, [{ name: '正文.html', content: '<title>t</title><p>任务也继续</p>' }])
     const states = () => server.withStores((stores) => textStates(stores.database))
     await expect.poll(states, { timeout: minutes, interval: 500 }).toEqual(['ready'])

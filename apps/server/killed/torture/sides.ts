@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fileApi } from '@shuku/domain/files/contract'
 import { changeDefaultEntries, endShares, shareDocuments } from '@shuku/domain/rights/server'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { inTransaction, type Database } from '@shuku/kit/server'
@@ -36,7 +37,7 @@ async function* save(side: Side): AsyncGenerator<void> {
     for (let turn = 0; turn < 4 && documentId !== undefined; turn++) {
       yield
       const to = side.mark()
-      const call = () => client.call(documentPageApi.saveDocument, { documentId, html: page(to) })
+      const call = () => client.call(documentApi.saveDocument, { documentId, html: page(to) })
       await side.attempt(() => ledger.change({ of: `document ${documentId}`, respect: 'text', to }, call))
     }
     yield
@@ -52,7 +53,7 @@ async function* upload(side: Side): AsyncGenerator<void> {
       const to = `${side.mark()}.html`
       const content = `<title>${to}</title>${`<p>文件 ${to} 的内容。</p>`.repeat(2000)}`
       const { file } = await client.upload(fileApi.uploadFile, [{ name: to, content }])
-      const made = await client.call(documentPageApi.saveDocument, {
+      const made = await client.call(documentApi.saveDocument, {
         subject: `上传 ${to}`,
         html: '',
         categoryId: categoryIds[0],
@@ -159,7 +160,7 @@ async function make({ client, categoryIds, ledger, mark, attempt }: Side, kind: 
   let documentId: number | undefined
   await attempt(async () => {
     const query = { subject: `${kind} ${to}`, html: page(to), categoryId: categoryIds[0] }
-    documentId = (await client.call(documentPageApi.saveDocument, query)).documentId
+    documentId = (await client.call(documentApi.saveDocument, query)).documentId
     const of = `document ${documentId}`
     ledger.made({ of, respect: 'text', to })
     ledger.made({ of, respect: 'bin', to: 'there' })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { indexDocuments } from '@shuku/domain/search/server'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { KillableServer } from '../killable-server.ts'
 import { Ledger, type Respect } from './ledger.ts'
@@ -87,7 +87,7 @@ export class Torture {
   /** Many small documents after the pattern of one that was made through the product. */
   async #makeBulk(client: TestClient): Promise<void> {
     const query = { subject: '成批 1', html: '<p>一</p>', categoryId: this.#categoryIds[0] }
-    const { documentId } = await client.call(documentPageApi.saveDocument, query)
+    const { documentId } = await client.call(documentApi.saveDocument, query)
     await this.#server.withStores(async ({ database }) => {
       await sql`
         with made as (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { fileApi, previewApi } from '@shuku/domain/files/contract'
 import { whyRootStays } from '@shuku/domain/files/leave-root'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { LocalStore, ordinaryOwner, type Ids } from '@shuku/kit/server'
 import { passableFolder, type TestClient } from '@shuku/kit/testing'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ function strangersIn(folder: string, uid: number): string[] {
 async function saveWith(client: TestClient, name: string, content: string): Promise<number> {
   const { id: categoryId } = await client.call(categoryApi.create, { name: `夹 ${name}` })
   const { file } = await client.upload(fileApi.uploadFile, [{ name, content }])
-  await client.call(documentPageApi.saveDocument, { subject: name, html: '', categoryId, fileIds: [file.id] })
+  await client.call(documentApi.saveDocument, { subject: name, html: '', categoryId, fileIds: [file.id] })
   return file.id
 }
 

@@ -3,6 +3,7 @@ import { categoryRights } from '@shuku/domain/rights/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type BudgetWorld, type Slice, type Supplies } from '@shuku/domain/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { logApi } from '@shuku/features/log/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
@@ -102,14 +103,14 @@ export class BudgetedProduct implements BudgetWorld {
   /** One document with all its attachments, versions and log records. */
   async #makeDocument(): Promise<void> {
     const fileIds = await this.files()
-    const { documentId } = await this.owner.call(documentPageApi.saveDocument, {
+    const { documentId } = await this.owner.call(documentApi.saveDocument, {
       categoryId: this.categoryId,
       subject: uniqueName('办法'),
       html: '<p>第一条</p>',
       fileIds,
     })
     for (let version = 1; version < this.rows; version++)
-      await this.owner.call(documentPageApi.saveDocument, { documentId, html: `<p>第 ${version} 次修订</p>` })
+      await this.owner.call(documentApi.saveDocument, { documentId, html: `<p>第 ${version} 次修订</p>` })
     this.documentId = documentId
     this.attachedFileId = fileIds[0] ?? 0
     for (let version = 1; version < this.rows; version++) await this.#replaceFile()

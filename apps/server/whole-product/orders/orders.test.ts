@@ -1,4 +1,3 @@
-import { statuses } from '@shuku/domain/documents/contract'
 import { levels, secrecyLevels } from '@shuku/domain/rights/contract'
 import { shareDocuments } from '@shuku/domain/rights/server'
 import { peopleApi } from '@shuku/domain/people/contract'
@@ -6,6 +5,7 @@ import { createRole, addRoleMembers } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { directoryApi } from '@shuku/features/directory/contract'
+import { documentApi, statuses } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { groupsApi } from '@shuku/features/groups/contract'
 import { logApi } from '@shuku/features/log/contract'
@@ -86,8 +86,8 @@ async function ofOneDocument(company: Company): Promise<Record<string, OrderedLi
   const fileIds: number[] = []
   for (const [name, length] of files) fileIds.push(await upload(company, name, length))
   const saved = { categoryId: category.id, subject: '带附件', html: '<p>一</p>', fileIds }
-  const { documentId } = await client.call(documentPageApi.saveDocument, saved)
-  await client.call(documentPageApi.saveDocument, { documentId, html: '<p>二</p>' })
+  const { documentId } = await client.call(documentApi.saveDocument, saved)
+  await client.call(documentApi.saveDocument, { documentId, html: '<p>二</p>' })
   await failTexts(company, documentId)
   let fileId = fileIds[2] ?? 0
   for (const name of ['z.txt', 'd.txt']) {

@@ -1,8 +1,7 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { movesApi } from '@shuku/domain/documents/contract'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
-import { documentPageApi } from '@shuku/features/document-page/contract'
+import { documentApi, movesApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { requestsApi, shareApi } from '@shuku/features/share/contract'
 import type { Random } from '@shuku/kit/testing'
@@ -51,7 +50,7 @@ export const documentActs: Readonly<Record<string, Act>> = {
       : [requestsApi.answerRequest, { requestId, give: true, level: levelOf(random), download: true }]
   },
   save: (stage, random) => [
-    documentPageApi.saveDocument,
+    documentApi.saveDocument,
     {
       documentId: stage.document(random),
       ...(random.chance(0.6) ? { secrecy: secrecyOf(random) } : {}),

@@ -2,6 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
@@ -47,12 +48,12 @@ describe('deleting', () => {
       done: [document.id],
       refused: [],
     })
-    expect(await readers.fail(api.getDocument, { documentId: document.id })).toMatchObject({ kind: 'notFound' })
+    expect(await readers.fail(documentApi.getDocument, { documentId: document.id })).toMatchObject({ kind: 'notFound' })
     expect(await controllers.call(api.restoreDocuments, { documentIds: [document.id] })).toEqual({
       done: [document.id],
       refused: [],
     })
-    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({
+    expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({
       status: 'inForce',
       subject: '要删的',
     })
@@ -114,7 +115,7 @@ describe('deleting', () => {
     const { client, document } = await start()
     await client.call(api.deleteDocuments, { documentIds: [document.id] })
     for (const fail of [
-      client.fail(api.saveDocument, { documentId: document.id, subject: 'x' }),
+      client.fail(documentApi.saveDocument, { documentId: document.id, subject: 'x' }),
       client.fail(api.recordRead, { documentId: document.id }),
       client.fail(api.getBasics, { documentId: document.id }),
     ]) {
@@ -129,20 +130,20 @@ describe('deleting', () => {
       headers: { 'sec-fetch-site': 'cross-site' },
     })
     expect(reply.json).toMatchObject({ status: -1, errorKind: 'refused' })
-    expect((await client.call(api.getDocument, { documentId: document.id })).id).toBe(document.id)
+    expect((await client.call(documentApi.getDocument, { documentId: document.id })).id).toBe(document.id)
   })
 })
 
 describe('reading', () => {
   test('DOC-23 opening is logged, counts a person once a day, and takes the mark of the unread away', async () => {
     const { readers, reader, client, document } = await start()
-    expect((await readers.call(api.getDocument, { documentId: document.id })).unread).toBe(true)
-    expect((await client.call(api.getDocument, { documentId: document.id })).unread).toBe(false)
+    expect((await readers.call(documentApi.getDocument, { documentId: document.id })).unread).toBe(true)
+    expect((await client.call(documentApi.getDocument, { documentId: document.id })).unread).toBe(false)
     const { json } = await readers.raw({ path: `/api/doc/read/addReadLog?docid=${document.id}` })
     expect(json).toEqual({ status: 1, api_status: true })
     await readers.call(api.recordRead, { documentId: document.id })
     // the author's own reading is counted after their answer
-    const seen = () => readers.call(api.getDocument, { documentId: document.id })
+    const seen = () => readers.call(documentApi.getDocument, { documentId: document.id })
     await expect.poll(seen).toMatchObject({ unread: false, reads: 2 })
     const { db } = await testDatabase()
     const mark = db.selectFrom('read_mark').select('times').where('person_id', '=', reader.id)
@@ -155,7 +156,7 @@ describe('reading', () => {
     await Promise.all(
       everybody.flatMap((one) => [1, 2, 3].map(() => one.call(api.recordRead, { documentId: document.id }))),
     )
-    expect((await client.call(api.getDocument, { documentId: document.id })).reads).toBe(4)
+    expect((await client.call(documentApi.getDocument, { documentId: document.id })).reads).toBe(4)
   })
 
   test('DOC-13 marking as read counts no reading, and passes over what one may not see', async () => {
@@ -163,7 +164,10 @@ describe('reading', () => {
     const { document: foreign } = await start()
     const { json } = await readers.raw({ path: `/api/doc/operate/markReaded?docids=${document.id},${foreign.id}` })
     expect(json).toMatchObject({ status: 1, msg: '已标记为已读' })
-    expect(await readers.call(api.getDocument, { documentId: document.id })).toMatchObject({ unread: false, reads: 0 })
+    expect(await readers.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({
+      unread: false,
+      reads: 0,
+    })
     const { db } = await testDatabase()
     expect(await db.selectFrom('read_mark').selectAll().where('document_id', '=', foreign.id).execute()).toEqual([])
   })

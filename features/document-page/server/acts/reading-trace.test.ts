@@ -5,20 +5,21 @@ import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 // Whatever door gives the text, the log has it: nobody reads without a trace by leaving the page's own call out.
 
 const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
-  'the document': (client) => client.call(api.getDocument, { documentId }),
+  'the document': (client) => client.call(documentApi.getDocument, { documentId }),
   'its body for programs': (client) => client.call(api.getHtml, { documentId }),
-  'an earlier version': (client) => client.call(api.getVersion, { documentId, number: 1 }),
+  'an earlier version': (client) => client.call(documentApi.getVersion, { documentId, number: 1 }),
   'the form to edit it': (client) => client.call(api.getForEdit, { documentId }),
   'the bytes of its file': (client) => client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}` }),
   'the text of its file': (client) => client.call(fileApi.getText, { fileId }),
   'the draft of a refused save': async (client) => {
     const stale = { documentId, subject: '制度', baseVersion: 1 }
-    expect(await client.fail(api.saveDocument, stale)).toMatchObject({ code: 'documents.stale' })
+    expect(await client.fail(documentApi.saveDocument, stale)).toMatchObject({ code: 'documents.stale' })
     expect((await client.call(api.getDraft, { documentId })).draft?.html).toBe('<p>又改</p>')
   },
   'the head of its mail': async (client) => {
@@ -43,8 +44,8 @@ beforeAll(async () => {
   const mail = 'From: a@example.org\r\nTo: b@example.org\r\nSubject: hello\r\n\r\ntext\r\n'
   mailId = (await client.upload(fileApi.uploadFile, [{ name: '信.eml', content: mail }])).file.id
   const body = { subject: '制度', html: '<p>内容</p>', categoryId: category.id, fileIds: [fileId, mailId] }
-  documentId = (await client.call(api.saveDocument, body)).documentId
-  await client.call(api.saveDocument, { documentId, subject: '制度', html: '<p>又改</p>' })
+  documentId = (await client.call(documentApi.saveDocument, body)).documentId
+  await client.call(documentApi.saveDocument, { documentId, subject: '制度', html: '<p>又改</p>' })
   const { db, pool } = await testDatabase()
   const { store } = await mountedApp()
   const stateOf = async (id: number) => (await client.call(previewApi.getPreview, { fileId: id })).state
@@ -137,16 +138,16 @@ test('DOC-23~ who puts a file into a document of their own leaves a download whe
   const bytes = (id: number, more = '') => taker.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${id}${more}` })
   const ways: ((id: number) => Promise<unknown>)[] = [
     (id) => taker.call(api.createFromFile, { fileId: id, categoryId: own.category.id }),
-    (id) => taker.call(api.saveDocument, { documentId: earlier.id, subject: '早', fileIds: [id] }),
+    (id) => taker.call(documentApi.saveDocument, { documentId: earlier.id, subject: '早', fileIds: [id] }),
     (id) => {
       const html = `<p><a href="/weaver/weaver.file.FileDownload?fileid=${id}">x</a></p>`
-      return taker.call(api.saveDocument, { subject: '文', html, categoryId: own.category.id })
+      return taker.call(documentApi.saveDocument, { subject: '文', html, categoryId: own.category.id })
     },
   ]
   for (const [index, take] of ways.entries()) {
     const { file } = await author.upload(fileApi.uploadFile, [{ name: `${index}.txt`, content: `机密${index}` }])
     const body = { subject: '原', html: '', categoryId: category.id, fileIds: [file.id] }
-    const source = await author.call(api.saveDocument, body)
+    const source = await author.call(documentApi.saveDocument, body)
     await take(file.id)
     const taken = { operation: 22, details: { fileId: file.id, name: `${index}.txt` } }
     expect(await actsOf(source.documentId)).toMatchObject([taken])
@@ -162,9 +163,9 @@ test('a file that comes back into its document, or that nobody else has, is no d
   const client = await clientOf(creator)
   const { file } = await client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: '自己的' }])
   const body = { subject: '原', html: '', categoryId: category.id, fileIds: [file.id] }
-  const { documentId: id } = await client.call(api.saveDocument, body)
-  await client.call(api.saveDocument, { documentId: id, subject: '原', attachments: [] })
-  await client.call(api.saveDocument, { documentId: id, subject: '原', fileIds: [file.id] })
+  const { documentId: id } = await client.call(documentApi.saveDocument, body)
+  await client.call(documentApi.saveDocument, { documentId: id, subject: '原', attachments: [] })
+  await client.call(documentApi.saveDocument, { documentId: id, subject: '原', fileIds: [file.id] })
   const { db } = await testDatabase()
   const log = db.selectFrom('document_log').select('operation').where('document_id', '=', id)
   expect((await log.execute()).map(({ operation }) => operation)).not.toContain(22)

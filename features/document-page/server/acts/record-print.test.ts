@@ -2,6 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
@@ -34,8 +35,8 @@ test('LOG-01~ who prints a document stands in its log, once in a minute', async 
 test('whoever may not download a document may not print it, is not offered it, and leaves no such entry', async () => {
   const { documentId, taker, viewer } = await start()
   const [mayTake, mayView] = [await clientOf(taker), await clientOf(viewer)]
-  expect((await mayTake.call(api.getDocument, { documentId })).allowed.print).toBe(true)
-  expect((await mayView.call(api.getDocument, { documentId })).allowed.print).toBe(false)
+  expect((await mayTake.call(documentApi.getDocument, { documentId })).allowed.print).toBe(true)
+  expect((await mayView.call(documentApi.getDocument, { documentId })).allowed.print).toBe(false)
   const menuOf = async (client: typeof mayView) =>
     (await client.call(api.getBasics, { documentId })).items.map(({ type }) => type)
   expect(await menuOf(mayTake)).toContain('BTN_PRINT')

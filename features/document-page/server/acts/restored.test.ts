@@ -4,6 +4,7 @@ import { given } from '@shuku/domain/testing'
 import type { TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function upload(client: TestClient, name: string, content: string): Promise<number> {
@@ -18,7 +19,7 @@ async function start() {
   const { id: documentId } = await given.document({ category, creator, subject: '细则', html: '<p>初稿</p>', shares })
   const author = await clientOf(creator)
   const [table, plan] = [await upload(author, '表.txt', '第一版'), await upload(author, '计划.txt', '计划')]
-  await author.call(api.saveDocument, { documentId, html: '<p>定稿</p>', fileIds: [table, plan] })
+  await author.call(documentApi.saveDocument, { documentId, html: '<p>定稿</p>', fileIds: [table, plan] })
   const newer = await upload(author, '表.txt', '第二版')
   await author.call(api.replaceAttachment, { documentId, newFileId: newer, oldFileId: table })
   const clients = { author, reader: await clientOf(reader), guest: await clientOf(guest) }
@@ -36,12 +37,12 @@ async function shown(client: TestClient, documentId: number, files: readonly num
   const rowsOf = async (opened: Promise<{ key: string }>) =>
     (await client.call(tableApi.getRows, { key: (await opened).key })).rows.map(withoutKeys)
   const parts = [
-    withoutReadings(client.call(api.getDocument, { documentId })),
+    withoutReadings(client.call(documentApi.getDocument, { documentId })),
     client.call(api.getHtml, { documentId }),
     rowsOf(client.call(api.listVersions, { documentId })),
     rowsOf(client.call(api.listAttachmentRows, { documentId })),
     rowsOf(client.call(api.listAttachmentVersions, { documentId, fileId: files[2] ?? 0 })),
-    client.call(api.getVersion, { documentId, number: 1 }),
+    client.call(documentApi.getVersion, { documentId, number: 1 }),
     ...files.map(async (id) => {
       const { status, text } = await client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${id}` })
       return { status, text: status === 200 ? text : '' }
@@ -52,7 +53,7 @@ async function shown(client: TestClient, documentId: number, files: readonly num
 }
 
 /** Looking at it is reading it. */
-async function withoutReadings(opened: Promise<ReplyOf<typeof api.getDocument>>) {
+async function withoutReadings(opened: Promise<ReplyOf<typeof documentApi.getDocument>>) {
   const { reads: _, unread: __, ...document } = await opened
   return document
 }

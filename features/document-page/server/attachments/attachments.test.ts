@@ -4,6 +4,7 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
@@ -41,7 +42,7 @@ test('uploadFile2Doc makes a document of the file, and answers its two ids as te
   })
   const documentId = Number(data['fileid'])
   expect(data['filelink']).toBe(`/spa/document/index.jsp?id=${documentId}&router=1#/main/document/detail`)
-  expect(await client.call(api.getDocument, { documentId })).toMatchObject({
+  expect(await client.call(documentApi.getDocument, { documentId })).toMatchObject({
     subject: '年度报告',
     kind: 'text',
     extension: 'txt',
@@ -54,7 +55,9 @@ test('a file without an extension becomes a document too', async () => {
   const { data } = await client.upload(api.uploadDocument, [{ name: 'README', content: 'words' }], {
     categoryId: category.id,
   })
-  expect(await client.call(api.getDocument, { documentId: data.documentId })).toMatchObject({ subject: 'README' })
+  expect(await client.call(documentApi.getDocument, { documentId: data.documentId })).toMatchObject({
+    subject: 'README',
+  })
 })
 
 test('uploadFile2Doc twice under one Idempotency-Key makes one document; without the right none', async () => {
@@ -100,7 +103,7 @@ test('CREATE-23 accForDoc makes a document of an uploaded file, an integer id in
 test('renaming keeps the extension, makes a version, and needs the right to edit', async () => {
   const { client, readers, category } = await start()
   const file = await upload(client, '旧名.txt')
-  const { documentId } = await client.call(api.saveDocument, {
+  const { documentId } = await client.call(documentApi.saveDocument, {
     subject: 'x',
     html: '',
     categoryId: category.id,
@@ -108,7 +111,7 @@ test('renaming keeps the extension, makes a version, and needs the right to edit
   })
   const { json } = await client.sendTexts(api.renameAttachment, { imagefileid: String(file.id), imagefilename: '新名' })
   expect(json).toMatchObject({ status: 1, imagefilename: '新名.txt', before: '旧名.txt' })
-  const page = await client.call(api.getDocument, { documentId })
+  const page = await client.call(documentApi.getDocument, { documentId })
   expect(page).toMatchObject({ version: 2, attachments: [{ name: '新名.txt', version: 1 }] })
   expect(await readers.fail(api.renameAttachment, { documentId, fileId: file.id, name: 'x' })).toMatchObject({
     kind: 'refused',
@@ -116,13 +119,13 @@ test('renaming keeps the extension, makes a version, and needs the right to edit
   expect(await client.fail(api.renameAttachment, { documentId, fileId: 999_999, name: 'x' })).toMatchObject({
     kind: 'notFound',
   })
-  expect((await client.call(api.getDocument, { documentId })).version).toBe(2)
+  expect((await client.call(documentApi.getDocument, { documentId })).version).toBe(2)
 })
 
 test('an attachment is not replaced by a file that is somebody else’s', async () => {
   const { client, category } = await start()
   const [mine, foreign] = [await upload(client, 'a.txt'), await upload((await start()).client, 'b.txt')]
-  const { documentId } = await client.call(api.saveDocument, {
+  const { documentId } = await client.call(documentApi.saveDocument, {
     subject: 'x',
     html: '',
     categoryId: category.id,
@@ -131,7 +134,7 @@ test('an attachment is not replaced by a file that is somebody else’s', async 
   expect(
     await client.fail(api.replaceAttachment, { documentId, oldFileId: mine.id, newFileId: foreign.id }),
   ).toMatchObject({ kind: 'refused' })
-  expect((await client.call(api.getDocument, { documentId })).attachments.map(({ fileId }) => fileId)).toEqual([
+  expect((await client.call(documentApi.getDocument, { documentId })).attachments.map(({ fileId }) => fileId)).toEqual([
     mine.id,
   ])
 })
@@ -141,12 +144,19 @@ test('a list that names an attachment of another document is refused', async () 
   const make = async () => {
     const file = await upload(client, 'a.txt')
     return (
-      await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+      await client.call(documentApi.saveDocument, {
+        subject: 'x',
+        html: '',
+        categoryId: category.id,
+        fileIds: [file.id],
+      })
     ).documentId
   }
   const [one, two] = [await make(), await make()]
-  const [foreign] = (await client.call(api.getDocument, { documentId: two })).attachments
-  expect(await client.fail(api.saveDocument, { documentId: one, attachments: [{ id: foreign!.id }] })).toMatchObject({
+  const [foreign] = (await client.call(documentApi.getDocument, { documentId: two })).attachments
+  expect(
+    await client.fail(documentApi.saveDocument, { documentId: one, attachments: [{ id: foreign!.id }] }),
+  ).toMatchObject({
     kind: 'notFound',
   })
 })
@@ -154,7 +164,7 @@ test('a list that names an attachment of another document is refused', async () 
 test('a file alone names no document to somebody who may not know of it', async () => {
   const { client, category } = await start()
   const file = await upload(client, 'a.txt')
-  await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+  await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
   const stranger = await clientOf(await given.person())
   const asked = async (fileId: number) => {
     const { code, details } = await stranger.fail(api.renameAttachment, { fileId, name: 'x' })
@@ -173,11 +183,11 @@ test('a document has thousands of attachments, in their order, and no more than 
     order by n returning id`.execute(db)
   const fileIds = [id, ...rows.map((row) => row.id)]
   const document = { subject: '图集', html: '', categoryId: category.id }
-  expect(await client.fail(api.saveDocument, { ...document, fileIds })).toMatchObject({
+  expect(await client.fail(documentApi.saveDocument, { ...document, fileIds })).toMatchObject({
     code: 'documents.tooManyAttachments',
     details: { limit: 2000 },
   })
-  const { documentId } = await client.call(api.saveDocument, { ...document, fileIds: fileIds.slice(0, 2000) })
-  const { attachments } = await client.call(api.getDocument, { documentId })
+  const { documentId } = await client.call(documentApi.saveDocument, { ...document, fileIds: fileIds.slice(0, 2000) })
+  const { attachments } = await client.call(documentApi.getDocument, { documentId })
   expect(attachments.map(({ name }) => name)).toEqual(Array.from({ length: 2000 }, (_, n) => `${n}.txt`))
 })

@@ -6,6 +6,7 @@ import { act, given } from '@shuku/domain/testing'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 const download = (id: number | string, more = '') => ({ path: `/weaver/weaver.file.FileDownload?fileid=${id}${more}` })
@@ -129,7 +130,7 @@ describe('reading', () => {
   test('an attached file is read by the document’s readers, and by nobody whom the document is hidden from', async () => {
     const { client, readers, category } = await start()
     const file = await upload(client, 'x.txt', 'ours')
-    const { documentId } = await client.call(api.saveDocument, {
+    const { documentId } = await client.call(documentApi.saveDocument, {
       subject: 'x',
       html: '',
       categoryId: category.id,
@@ -168,14 +169,14 @@ describe('reading', () => {
       'base64',
     )
     const image = await upload(client, 'p.png', picture)
-    const { documentId } = await client.call(api.saveDocument, {
+    const { documentId } = await client.call(documentApi.saveDocument, {
       subject: 'x',
       html: `<p><img src="${image.link}"></p>`,
       categoryId: category.id,
       fileIds: [file.id],
     })
     const viewer = await clientOf(person)
-    expect((await viewer.call(api.getDocument, { documentId })).allowed.download).toBe(false)
+    expect((await viewer.call(documentApi.getDocument, { documentId })).allowed.download).toBe(false)
     expect(await viewer.raw(download(file.id))).toMatchObject({ status: 403 })
     expect((await viewer.call(fileApi.getText, { fileId: file.id })).state).toBe('waiting')
     expect((await viewer.raw(download(image.id))).bytes.equals(picture)).toBe(true)
@@ -185,7 +186,10 @@ describe('reading', () => {
       grantCategory(db, own.id, { grants: [{ to: { kind: 'person', id: person.id }, rights: ['create'] }] }),
     )
     const taken = { subject: 'x', html: '', categoryId: own.id, fileIds: [file.id] }
-    expect(await viewer.fail(api.saveDocument, taken)).toMatchObject({ kind: 'refused', code: 'files.mayNotAttach' })
+    expect(await viewer.fail(documentApi.saveDocument, taken)).toMatchObject({
+      kind: 'refused',
+      code: 'files.mayNotAttach',
+    })
   })
 
   test('a text that was not read is looked for again by who may edit, and by the uploader of what nothing holds', async () => {
@@ -205,7 +209,7 @@ describe('reading', () => {
     expect(await readers.fail(fileApi.readAgain, again)).toMatchObject({ kind: 'notFound' })
     expect(await client.call(fileApi.readAgain, again)).toEqual({ state: 'waiting' })
 
-    await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
+    await client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] })
     await fail()
     expect(await readers.fail(fileApi.readAgain, again)).toMatchObject({ code: 'files.mayNotReadAgain' })
     expect((await readers.call(fileApi.getText, again)).state).toBe('failed')
@@ -264,7 +268,7 @@ describe('reading', () => {
   test('files of earlier versions are for those who are shown versions', async () => {
     const { client, readers, category } = await start()
     const [old, now] = [await upload(client, 'x.txt', 'old'), await upload(client, 'y.txt', 'new')]
-    const { documentId } = await client.call(api.saveDocument, {
+    const { documentId } = await client.call(documentApi.saveDocument, {
       subject: 'x',
       html: '',
       categoryId: category.id,

@@ -5,6 +5,7 @@ import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 /** With its text, which nothing has to be read for. */
@@ -30,10 +31,11 @@ test.each([
     const two = await upload(client, '附图.txt', '混凝土强度')
     const html = `<p>${'子丑寅卯辰巳午未申酉戌亥。'.repeat(times * 2)}</p>`
     const fields = { subject: '记录', categoryId: category.id, fileIds: [one, two], operate: 'draft' as const }
-    const { documentId } = await client.call(api.saveDocument, { ...fields, html })
+    const { documentId } = await client.call(documentApi.saveDocument, { ...fields, html })
     const rename = (fileId: number, name: string) => client.call(api.renameAttachment, { documentId, fileId, name })
-    const save = (changes: object) => client.call(api.saveDocument, { documentId, ...changes })
-    const ids = async () => (await client.call(api.getDocument, { documentId })).attachments.map(({ id }) => ({ id }))
+    const save = (changes: object) => client.call(documentApi.saveDocument, { documentId, ...changes })
+    const ids = async () =>
+      (await client.call(documentApi.getDocument, { documentId })).attachments.map(({ id }) => ({ id }))
     const three = await upload(client, '验收单.txt', '签收')
     const four = await upload(client, '补充.txt', '另附')
 

@@ -3,7 +3,7 @@ import { given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { documentPageApi as api } from '../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 
 async function start() {
   const { category, creator } = await given.category({ creators: 1 })
@@ -29,8 +29,8 @@ test('what is something else than its name says is stored, shown and named by wh
     actual: 'html',
   })
   const fields = { subject: '对账', html: '', categoryId: category.id, fileIds: [file.id] }
-  const { documentId } = await client.call(api.saveDocument, fields)
-  const { attachments } = await client.call(api.getDocument, { documentId })
+  const { documentId } = await client.call(documentApi.saveDocument, fields)
+  const { attachments } = await client.call(documentApi.getDocument, { documentId })
   expect(attachments).toMatchObject([{ name: '对账单.xls', kind: 'page', actual: 'html' }])
   const saved = await client.raw({ path: `${file.link}&download=1` })
   expect(saved.text).toBe(page)
@@ -82,7 +82,7 @@ test('what a category forbids by name it forbids by content, wherever the file w
   await expect(upload(client, 'a.pdf', Buffer.from([0, 1, 2, 250, 0, 0]), category.id)).rejects.toThrow('无法识别')
   const elsewhere = await upload(client, 'a.pdf', page)
   const fields = { subject: 'x', html: '', categoryId: category.id, fileIds: [elsewhere.id] }
-  expect(await client.fail(api.saveDocument, fields)).toMatchObject({ kind: 'refused' })
+  expect(await client.fail(documentApi.saveDocument, fields)).toMatchObject({ kind: 'refused' })
   // a name of its own promises nothing
   expect(await upload(client, 'a.caj', '%PDF-1.4\n', category.id)).toMatchObject({ name: 'a.caj' })
   await expect(upload(client, 'b.caj', program, category.id)).rejects.toThrow('实际为 exe 文件')

@@ -7,6 +7,7 @@ import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/ki
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 interface World {
@@ -40,7 +41,7 @@ async function attach(name: string, content: string | Uint8Array) {
   const { client, categoryId } = world
   const { file } = await client.upload(fileApi.uploadFile, [{ name, content }])
   const saved = { subject: uniqueName('文档'), html: '', categoryId, fileIds: [file.id] }
-  const { documentId } = await client.call(api.saveDocument, saved)
+  const { documentId } = await client.call(documentApi.saveDocument, saved)
   return { fileId: file.id, documentId }
 }
 

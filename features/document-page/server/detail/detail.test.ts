@@ -5,6 +5,7 @@ import { tableApi } from '@shuku/kit/contract'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
@@ -26,7 +27,7 @@ async function start() {
     categoryId: category.id,
     fileIds: files.map(({ id }) => id),
   }
-  const { documentId } = await client.call(api.saveDocument, query)
+  const { documentId } = await client.call(documentApi.saveDocument, query)
   return {
     top,
     category,
@@ -71,7 +72,7 @@ describe('the calls that programs make', () => {
     const { client, documentId, category, creator } = await start()
     const draft = await given.document({ category, creator, status: 0 })
     const said = async (id: number) => {
-      const { statusWord } = await client.call(api.getDocument, { documentId: id })
+      const { statusWord } = await client.call(documentApi.getDocument, { documentId: id })
       const rows = (await get(client, `/api/doc/detail/docParamInfo?docid=${id}`))['data'] as Record<string, string>[]
       return [statusWord, rows.find(({ label }) => label === '状态')?.['value']]
     }
@@ -143,7 +144,7 @@ describe('the calls that programs make', () => {
     ['docAcc', api.listAttachmentRows],
     ['isCheckOut', api.checkEditable],
     ['deleteWarm', api.getDeleteWarning],
-    ['get', api.getDocument],
+    ['get', documentApi.getDocument],
   ])('%s tells a stranger nothing, and says what is wrong with a wrong id', async (_, endpoint) => {
     const { documentId } = await start()
     const stranger = await clientOf(await given.person())
@@ -180,7 +181,7 @@ describe('tables', () => {
 
   test('versions: newest first, for those who are shown them', async () => {
     const { client, readers, editors, documentId } = await start()
-    await client.call(api.saveDocument, { documentId, subject: '办法二', note: '标题' })
+    await client.call(documentApi.saveDocument, { documentId, subject: '办法二', note: '标题' })
     const { key } = await editors.call(api.listVersions, { documentId })
     const { rows } = await editors.call(tableApi.getRows, { key })
     expect(rows.map((row) => [row['doceditionid'], row['docsubject'], row['docedition'], row['versionNote']])).toEqual([
@@ -221,9 +222,11 @@ describe('tables', () => {
 describe('our own page', () => {
   test('everything comes in one call, with no more statements than a list may have', async () => {
     const { readers, documentId, top, category, creator } = await start()
-    await readers.call(api.getDocument, { documentId })
+    await readers.call(documentApi.getDocument, { documentId })
     const { pool } = await testDatabase()
-    const { result, statements } = await countStatements(pool, () => readers.call(api.getDocument, { documentId }))
+    const { result, statements } = await countStatements(pool, () =>
+      readers.call(documentApi.getDocument, { documentId }),
+    )
     expect(statements.length).toBeLessThanOrEqual(4)
     expect(result.categories).toEqual([
       { id: top.category.id, name: top.category.name },
@@ -250,8 +253,12 @@ describe('our own page', () => {
       .where('id', '=', creator.id)
       .execute()
     const client = await clientOf(creator)
-    const { documentId } = await client.call(api.saveDocument, { subject: 'x', html: '', categoryId: category.id })
-    const page = await client.call(api.getDocument, { documentId })
+    const { documentId } = await client.call(documentApi.saveDocument, {
+      subject: 'x',
+      html: '',
+      categoryId: category.id,
+    })
+    const page = await client.call(documentApi.getDocument, { documentId })
     expect([page.categories[0]?.name, page.author.name]).toEqual(['Policies', 'Wang Fang'])
     expect((await client.call(api.listTabs, { documentId })).tabs[0]?.label).toBe('Text')
   })

@@ -7,6 +7,7 @@ import {
   waitToEdit as wait,
   type Editor,
 } from '@shuku/domain/documents/server'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 
 interface Window {
@@ -28,7 +29,7 @@ export const endEditing = handle(documentPageApi.endEditing, async (context) => 
   return {}
 })
 
-export const getEditor = handle(documentPageApi.getEditor, async (context) => {
+export const getEditor = handle(documentApi.getEditor, async (context) => {
   const { documentId, window } = context.query
   const { editor, isHeld } = await findEditor(context, { documentId, token: window })
   return { ...ifAny(editor), isHeld }

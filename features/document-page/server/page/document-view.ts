@@ -7,7 +7,7 @@ import {
   type AttachmentDetail,
   type DocumentDetail,
 } from '@shuku/domain/documents/server'
-import type { AttachmentView, DocumentView } from '../../contract.ts'
+import type { AttachmentView, DocumentView } from '@shuku/domain/documents/contract'
 
 /** A document as our own page reads it. */
 export async function documentView(

@@ -5,6 +5,7 @@ import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 test('a draft of a document is shown to its writer while they may edit the document, and after that no more', async () => {
@@ -81,8 +82,8 @@ test('a long text is kept, saved and opened as a short one is', async () => {
   const clean = html.replaceAll('<script>x</script>', '')
   await client.call(api.keepDraft, { categoryId: category.id, html })
   expect((await client.call(api.getDraft, { categoryId: category.id })).draft?.html).toBe(clean)
-  const { documentId } = await client.call(api.saveDocument, { categoryId: category.id, subject: 'x', html })
-  expect((await client.call(api.getDocument, { documentId })).html).toBe(clean)
+  const { documentId } = await client.call(documentApi.saveDocument, { categoryId: category.id, subject: 'x', html })
+  expect((await client.call(documentApi.getDocument, { documentId })).html).toBe(clean)
   const { db } = await testDatabase()
   const timesRead = async () =>
     (await db.selectFrom('read_mark').select('times').where('document_id', '=', documentId).execute()).map(

@@ -2,6 +2,7 @@ import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 const hostile =
@@ -15,8 +16,8 @@ async function start() {
   const { category, creator } = await given.category({ creators: 1 })
   const client = await clientOf(creator)
   const query = { subject: 'one', html: '<p>one</p>', categoryId: category.id }
-  const { documentId } = await client.call(api.saveDocument, query)
-  await client.call(api.saveDocument, { documentId, subject: 'two', html: '<p>two</p>' })
+  const { documentId } = await client.call(documentApi.saveDocument, query)
+  await client.call(documentApi.saveDocument, { documentId, subject: 'two', html: '<p>two</p>' })
   await client.call(api.keepDraft, { documentId, subject: 'draft', html: '<p>three</p>', baseVersion: 2 })
   await db.updateTable('document_body').set({ html: hostile }).where('document_id', '=', documentId).execute()
   await db.updateTable('document_version').set({ html: hostile }).where('document_id', '=', documentId).execute()
@@ -28,9 +29,9 @@ test('a body that was stored past the rules leaves by no door as it is', async (
   const { client, documentId } = await start()
   const opened = await client.call(api.getForEdit, { documentId })
   const shown = {
-    page: (await client.call(api.getDocument, { documentId })).html,
+    page: (await client.call(documentApi.getDocument, { documentId })).html,
     forPrograms: (await client.call(api.getHtml, { documentId })).html,
-    version: (await client.call(api.getVersion, { documentId, number: 1 })).html,
+    version: (await client.call(documentApi.getVersion, { documentId, number: 1 })).html,
     edited: opened.document?.html,
     draftBeside: opened.draft?.html,
     draft: (await client.call(api.getDraft, { documentId })).draft?.html,

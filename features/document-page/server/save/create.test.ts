@@ -2,15 +2,14 @@ import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { documentPageApi } from '../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { documentPageApi as api } from '../../contract.ts'
 import { start } from './start.given.ts'
-
-const api = documentPageApi
 
 describe('creating a document', () => {
   test('it is in force at once, and answers in the types that programs know', async () => {
     const { category, client, readers } = await start()
-    const { json } = await client.sendTexts(api.saveDocument, {
+    const { json } = await client.sendTexts(documentApi.saveDocument, {
       docSubject: '差旅报销管理办法',
       doccontent: '<p>第一条</p>',
       seccategory: String(category.id),
@@ -28,7 +27,7 @@ describe('creating a document', () => {
     expect(json['link']).toBe(
       `/spa/document/index.jsp?id=${String(json['docid'])}&__random=${String(json['__random'])}&router=1#/main/document/detail`,
     )
-    const seen = await readers.call(api.getDocument, { documentId: Number(json['docid']) })
+    const seen = await readers.call(documentApi.getDocument, { documentId: Number(json['docid']) })
     expect(seen).toMatchObject({
       subject: '差旅报销管理办法',
       html: '<p>第一条</p>',
@@ -54,14 +53,14 @@ describe('creating a document', () => {
 
   test('as a draft it is its creator’s alone until it is submitted', async () => {
     const { category, client, readers } = await start()
-    const { documentId } = await client.call(api.saveDocument, {
+    const { documentId } = await client.call(documentApi.saveDocument, {
       subject: '草稿',
       html: 'x',
       categoryId: category.id,
       operate: 'draft',
     })
-    expect(await readers.fail(api.getDocument, { documentId })).toMatchObject({ kind: 'notFound', status: 404 })
-    expect((await client.call(api.getDocument, { documentId })).allowed).toMatchObject({
+    expect(await readers.fail(documentApi.getDocument, { documentId })).toMatchObject({ kind: 'notFound', status: 404 })
+    expect((await client.call(documentApi.getDocument, { documentId })).allowed).toMatchObject({
       edit: true,
       submit: true,
       delete: true,
@@ -73,7 +72,7 @@ describe('creating a document', () => {
       docid: documentId,
       link: expect.stringContaining(`?id=${documentId}&`),
     })
-    expect(await readers.call(api.getDocument, { documentId })).toMatchObject({
+    expect(await readers.call(documentApi.getDocument, { documentId })).toMatchObject({
       status: 'inForce',
       version: 1,
       versions: 1,
@@ -98,16 +97,16 @@ describe('creating a document', () => {
     const other = await given.category()
     const ids: Record<string, string> = { id: String(category.id), other: String(other.category.id) }
     const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, ids[value] ?? value]))
-    const { status, json } = await client.sendTexts(api.saveDocument, texts)
+    const { status, json } = await client.sendTexts(documentApi.saveDocument, texts)
     expect(status).toBe(200)
     expect(json).toMatchObject({ status: -1, api_status: false, msg })
   })
 
   test('a title of 300 characters is taken, a longer one is an error at its field', async () => {
     const { category, client } = await start()
-    await client.call(api.saveDocument, { subject: '长'.repeat(300), html: '', categoryId: category.id })
+    await client.call(documentApi.saveDocument, { subject: '长'.repeat(300), html: '', categoryId: category.id })
     expect(
-      await client.fail(api.saveDocument, { subject: '长'.repeat(301), html: '', categoryId: category.id }),
+      await client.fail(documentApi.saveDocument, { subject: '长'.repeat(301), html: '', categoryId: category.id }),
     ).toMatchObject({
       kind: 'invalid',
       fields: { subject: '最多 300 个字符' },
@@ -117,12 +116,12 @@ describe('creating a document', () => {
   test('script in title and body runs nowhere: the title stays text, the body loses it', async () => {
     const { category, client } = await start()
     const evil = '<script>alert(1)</script><img src=x onerror="alert(2)"><a href="javascript:alert(3)">x</a>'
-    const { documentId } = await client.call(api.saveDocument, {
+    const { documentId } = await client.call(documentApi.saveDocument, {
       subject: evil,
       html: `<p onclick="x()">text</p>${evil}`,
       categoryId: category.id,
     })
-    const { html, subject } = await client.call(api.getDocument, { documentId })
+    const { html, subject } = await client.call(documentApi.getDocument, { documentId })
     expect(subject).toBe(evil)
     expect(html).toBe('<p>text</p>x')
     const properties = await client.call(api.getProperties, { documentId })
@@ -135,17 +134,17 @@ describe('creating a document', () => {
     const { category, client } = await start()
     const headers = { 'idempotency-key': 'key-1' }
     const query = { subject: '一次', html: '<p>x</p>', categoryId: category.id }
-    const replies = await Promise.all([1, 2, 3].map(() => client.send(api.saveDocument, query, headers)))
+    const replies = await Promise.all([1, 2, 3].map(() => client.send(documentApi.saveDocument, query, headers)))
     const ids = new Set(replies.map(({ json }) => json['docid']))
     expect(ids.size).toBe(1)
     expect(ids.has(undefined)).toBe(false)
     const { db } = await testDatabase()
     const made = await db.selectFrom('document').select('id').where('category_id', '=', category.id).execute()
     expect(made).toHaveLength(1)
-    const other = await client.send(api.saveDocument, { ...query, subject: 'other' }, headers)
+    const other = await client.send(documentApi.saveDocument, { ...query, subject: 'other' }, headers)
     expect(other.json).toMatchObject({ status: -1, errorKind: 'conflict' })
     const { client: somebodyElse } = await start()
-    expect((await somebodyElse.send(api.saveDocument, query, headers)).json).toMatchObject({
+    expect((await somebodyElse.send(documentApi.saveDocument, query, headers)).json).toMatchObject({
       status: -1,
       errorKind: 'refused',
     })
@@ -154,11 +153,11 @@ describe('creating a document', () => {
   test('a failed request leaves its Idempotency-Key free', async () => {
     const { category, client } = await start()
     const headers = { 'idempotency-key': 'key-2' }
-    expect((await client.send(api.saveDocument, { subject: '', categoryId: category.id }, headers)).json).toMatchObject(
-      { status: -1 },
-    )
     expect(
-      (await client.send(api.saveDocument, { subject: 'x', categoryId: category.id }, headers)).json,
+      (await client.send(documentApi.saveDocument, { subject: '', categoryId: category.id }, headers)).json,
+    ).toMatchObject({ status: -1 })
+    expect(
+      (await client.send(documentApi.saveDocument, { subject: 'x', categoryId: category.id }, headers)).json,
     ).toMatchObject({ status: 1 })
   })
 
@@ -167,14 +166,14 @@ describe('creating a document', () => {
     const { category } = await given.category({ entries: [{ to: { kind: 'person', id: editor!.id }, level: 'edit' }] })
     const { id } = await given.document({ category, creator: author!, secrecy: 'internal' })
     const [authors, editors] = [await clientOf(author), await clientOf(editor)]
-    const secrecyOf = async () => (await authors.call(api.getDocument, { documentId: id })).secrecy
-    await editors.call(api.saveDocument, { documentId: id, secrecy: 'secret' })
+    const secrecyOf = async () => (await authors.call(documentApi.getDocument, { documentId: id })).secrecy
+    await editors.call(documentApi.saveDocument, { documentId: id, secrecy: 'secret' })
     expect(await secrecyOf()).toBe('secret')
-    expect(await editors.fail(api.saveDocument, { documentId: id, secrecy: 'public' })).toMatchObject({
+    expect(await editors.fail(documentApi.saveDocument, { documentId: id, secrecy: 'public' })).toMatchObject({
       kind: 'refused',
     })
     expect(await secrecyOf()).toBe('secret')
-    await authors.call(api.saveDocument, { documentId: id, secrecy: 'public' })
+    await authors.call(documentApi.saveDocument, { documentId: id, secrecy: 'public' })
     const { db } = await testDatabase()
     const log = db.selectFrom('document_log').select('details').where('document_id', '=', id).orderBy('id', 'desc')
     expect((await log.executeTakeFirstOrThrow()).details).toMatchObject({ secrecy: ['secret', 'public'] })
@@ -183,7 +182,12 @@ describe('creating a document', () => {
   test('secrecy above one’s own classification is refused', async () => {
     const { category, client } = await start()
     expect(
-      await client.fail(api.saveDocument, { subject: 'x', html: '', categoryId: category.id, secrecy: 'secret' }),
+      await client.fail(documentApi.saveDocument, {
+        subject: 'x',
+        html: '',
+        categoryId: category.id,
+        secrecy: 'secret',
+      }),
     ).toMatchObject({ kind: 'refused' })
   })
 })

@@ -1,7 +1,7 @@
 import { given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { documentPageApi as api } from '../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 
 test('the last day of a document in force is changed with full control, of a draft by its writer, and is never over', async () => {
   const { category, editor, controller } = await given.category({ editors: 1, controllers: 1 })
@@ -9,16 +9,16 @@ test('the last day of a document in force is changed with full control, of a dra
   const { id: documentId } = await given.document({ category, creator })
   const editing = await clientOf(editor)
   const keeping = await clientOf(controller)
-  expect(await editing.fail(api.saveDocument, { documentId, expiresOn: '2099-12-31' })).toMatchObject({
+  expect(await editing.fail(documentApi.saveDocument, { documentId, expiresOn: '2099-12-31' })).toMatchObject({
     code: 'documents.mayNotExpire',
   })
-  expect(await keeping.fail(api.saveDocument, { documentId, expiresOn: '2020-01-01' })).toMatchObject({
+  expect(await keeping.fail(documentApi.saveDocument, { documentId, expiresOn: '2020-01-01' })).toMatchObject({
     code: 'documents.expiryPassed',
   })
-  await keeping.call(api.saveDocument, { documentId, expiresOn: '2099-12-31' })
-  await editing.call(api.saveDocument, { documentId, expiresOn: '2099-12-31', keywords: '不变' })
-  expect((await editing.call(api.getDocument, { documentId })).allowed.expire).toBe(false)
+  await keeping.call(documentApi.saveDocument, { documentId, expiresOn: '2099-12-31' })
+  await editing.call(documentApi.saveDocument, { documentId, expiresOn: '2099-12-31', keywords: '不变' })
+  expect((await editing.call(documentApi.getDocument, { documentId })).allowed.expire).toBe(false)
 
   const draft = await given.document({ category, creator: editor, status: 0 })
-  await editing.call(api.saveDocument, { documentId: draft.id, expiresOn: '2099-12-31' })
+  await editing.call(documentApi.saveDocument, { documentId: draft.id, expiresOn: '2099-12-31' })
 })

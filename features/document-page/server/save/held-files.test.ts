@@ -3,6 +3,7 @@ import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 async function start() {
@@ -13,7 +14,7 @@ async function start() {
   )
   const client = await clientOf(author)
   const { file } = await client.upload(fileApi.uploadFile, [{ name: '报告.txt', content: '机密内容' }])
-  const { documentId } = await client.call(api.saveDocument, {
+  const { documentId } = await client.call(documentApi.saveDocument, {
     subject: '原件',
     categoryId: category.id,
     fileIds: [file.id],
@@ -28,18 +29,18 @@ test('a file whose document is closed to its uploader by now goes into no other 
   const refused = { code: 'files.mayNotAttach' }
   expect(await client.fail(api.createFromFile, { fileId, categoryId: category.id })).toMatchObject(refused)
   const another = { subject: '另一篇', categoryId: category.id, fileIds: [fileId] }
-  expect(await client.fail(api.saveDocument, another)).toMatchObject(refused)
+  expect(await client.fail(documentApi.saveDocument, another)).toMatchObject(refused)
 })
 
 test('a document that takes a file of a more secret one is as secret itself, new or not, and says so', async () => {
   const { category, client, fileId } = await start()
   const made = await client.call(api.createFromFile, { fileId, categoryId: category.id })
   expect(made.message).toContain('秘密')
-  const secrecyOf = async (documentId: number) => (await client.call(api.getDocument, { documentId })).secrecy
+  const secrecyOf = async (documentId: number) => (await client.call(documentApi.getDocument, { documentId })).secrecy
   expect(await secrecyOf(made.documentId)).toBe('secret')
-  const open = await client.call(api.saveDocument, { subject: '公开', categoryId: category.id })
+  const open = await client.call(documentApi.saveDocument, { subject: '公开', categoryId: category.id })
   expect(await secrecyOf(open.documentId)).toBe('public')
-  const saved = await client.call(api.saveDocument, { documentId: open.documentId, fileIds: [fileId] })
+  const saved = await client.call(documentApi.saveDocument, { documentId: open.documentId, fileIds: [fileId] })
   expect(saved.message).toContain('秘密')
   expect(await secrecyOf(open.documentId)).toBe('secret')
 })

@@ -5,6 +5,7 @@ import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 // Secrecy that somebody, or a file, has raised is lowered by who has full control, and not below what the files demand.
@@ -47,23 +48,23 @@ test('neither an editor nor the author of a document in force lowers its secrecy
   const raise = { documentId: id, secrecy: 'secret' as Secrecy }
   const lower = { documentId: id, secrecy: 'public' as Secrecy }
   for (const client of [clients.author, clients.editor]) {
-    await client.call(api.saveDocument, raise)
+    await client.call(documentApi.saveDocument, raise)
     // the form says it before, by whatever door it would be saved
     expect(await client.fail(api.previewSecrecy, lower)).toMatchObject(mayNotLower)
-    expect(await client.fail(api.saveDocument, lower)).toMatchObject(mayNotLower)
-    expect(await client.fail(api.saveDocument, { ...lower, subject: '改' })).toMatchObject(mayNotLower)
+    expect(await client.fail(documentApi.saveDocument, lower)).toMatchObject(mayNotLower)
+    expect(await client.fail(documentApi.saveDocument, { ...lower, subject: '改' })).toMatchObject(mayNotLower)
     expect(await secrecyOf(id)).toBe(2)
   }
   await clients.officer.call(api.previewSecrecy, lower)
-  await clients.officer.call(api.saveDocument, lower)
+  await clients.officer.call(documentApi.saveDocument, lower)
   expect(await secrecyOf(id)).toBe(4)
 })
 
 test('an earlier version that is restored brings back its text, and no secrecy that it had', async () => {
   const { category, clients, secrecyOf } = await start()
-  const made = await clients.author.call(api.saveDocument, { subject: '一', categoryId: category.id })
+  const made = await clients.author.call(documentApi.saveDocument, { subject: '一', categoryId: category.id })
   const documentId = made.documentId
-  await clients.author.call(api.saveDocument, { documentId, subject: '二', secrecy: 'secret' })
+  await clients.author.call(documentApi.saveDocument, { documentId, subject: '二', secrecy: 'secret' })
   await clients.author.call(api.restoreVersion, { documentId, number: 1 })
   expect(await secrecyOf(documentId)).toBe(2)
 })
@@ -71,15 +72,15 @@ test('an earlier version that is restored brings back its text, and no secrecy t
 test('a draft is its author’s to lower', async () => {
   const { category, clients, secrecyOf } = await start()
   const draft = { subject: '草稿', categoryId: category.id, operate: 'draft', secrecy: 'secret' } as const
-  const { documentId } = await clients.author.call(api.saveDocument, draft)
-  await clients.author.call(api.saveDocument, { documentId, operate: 'draft', secrecy: 'public' })
+  const { documentId } = await clients.author.call(documentApi.saveDocument, draft)
+  await clients.author.call(documentApi.saveDocument, { documentId, operate: 'draft', secrecy: 'public' })
   expect(await secrecyOf(documentId)).toBe(4)
 })
 
 test('a document stays as secret as another one with a file of its, now or in an earlier version, unless one controls both', async () => {
   const { category, author, clients, secrecyOf, give } = await start()
   const { file } = await clients.officer.upload(fileApi.uploadFile, [{ name: '报告.txt', content: '机密内容' }])
-  const original = await clients.officer.call(api.saveDocument, {
+  const original = await clients.officer.call(documentApi.saveDocument, {
     subject: '原件',
     categoryId: category.id,
     fileIds: [file.id],
@@ -92,12 +93,14 @@ test('a document stays as secret as another one with a file of its, now or in an
   await give(id, author, 'full')
   const lower = { documentId: id, secrecy: 'public' as Secrecy }
   expect(await clients.author.fail(api.previewSecrecy, lower)).toMatchObject(filesKeep)
-  expect(await clients.author.fail(api.saveDocument, lower)).toMatchObject(filesKeep)
+  expect(await clients.author.fail(documentApi.saveDocument, lower)).toMatchObject(filesKeep)
   // taken off, the file is in an earlier version yet; replaced as well
-  await clients.author.call(api.saveDocument, { documentId: id, attachments: [] })
-  expect(await clients.author.fail(api.saveDocument, lower)).toMatchObject(filesKeep)
-  expect(await clients.author.fail(api.saveDocument, { ...lower, secrecy: 'internal' })).toMatchObject(filesKeep)
+  await clients.author.call(documentApi.saveDocument, { documentId: id, attachments: [] })
+  expect(await clients.author.fail(documentApi.saveDocument, lower)).toMatchObject(filesKeep)
+  expect(await clients.author.fail(documentApi.saveDocument, { ...lower, secrecy: 'internal' })).toMatchObject(
+    filesKeep,
+  )
   await give(original.documentId, author, 'full')
-  await clients.author.call(api.saveDocument, lower)
+  await clients.author.call(documentApi.saveDocument, lower)
   expect(await secrecyOf(id)).toBe(4)
 })

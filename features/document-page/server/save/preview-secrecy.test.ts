@@ -1,6 +1,7 @@
 import { given, judge, loadWorld, read, type GivenPerson } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../contract.ts'
 
 /** A document that people of every classification reach; who holds it may read all. */
@@ -31,7 +32,7 @@ test('what another secrecy closes and opens is told before it is saved, and come
   for (const secrecy of levels) {
     const before = await reading()
     const told = await authors.call(api.previewSecrecy, { documentId, secrecy })
-    await authors.call(api.saveDocument, { documentId, secrecy })
+    await authors.call(documentApi.saveDocument, { documentId, secrecy })
     const after = await reading()
     expect(told, secrecy).toMatchObject({
       lost: [...before].filter((id) => !after.has(id)).length,
@@ -67,7 +68,7 @@ test('it is told to those who could save it so, and to nobody else', async () =>
   ] as const) {
     const refusal = await client.fail(api.previewSecrecy, { documentId, secrecy })
     expect(refusal).toMatchObject({ kind: 'refused' })
-    const saved = await client.fail(api.saveDocument, { documentId, secrecy })
+    const saved = await client.fail(documentApi.saveDocument, { documentId, secrecy })
     expect([saved.kind, saved.code]).toEqual([refusal.kind, refusal.code])
   }
   // a change that is none would tell who shares nothing how many may read it

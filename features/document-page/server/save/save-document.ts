@@ -1,17 +1,16 @@
 import { handle, once, type Context } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
 import type { QueryOf } from '@shuku/kit/contract'
-import { statuses } from '@shuku/domain/documents/contract'
 import { createDocument, saveDocument as save, type SavedDocument } from '@shuku/domain/documents/server'
-import { documentPageApi } from '../../contract.ts'
+import { documentApi, statuses } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { savedLink } from '../links.ts'
 import { withRaised } from './with-raised.ts'
 
 const text = documentPageMessages.texts
 
-export const saveDocument = handle(documentPageApi.saveDocument, (context) =>
-  once(documentPageApi.saveDocument, context, async () => {
+export const saveDocument = handle(documentApi.saveDocument, (context) =>
+  once(documentApi.saveDocument, context, async () => {
     const { query } = context
     const isDraft = query.operate === 'draft'
     const input = {
@@ -32,7 +31,7 @@ export const saveDocument = handle(documentPageApi.saveDocument, (context) =>
   }),
 )
 
-function answer({ request, language }: Context<QueryOf<typeof documentPageApi.saveDocument>>, saved: SavedDocument) {
+function answer({ request, language }: Context<QueryOf<typeof documentApi.saveDocument>>, saved: SavedDocument) {
   return {
     documentId: saved.id,
     ...savedLink(request.prefix, saved.id),

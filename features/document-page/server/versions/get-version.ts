@@ -1,13 +1,12 @@
 import { handle, keeping } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { documentErrors } from '@shuku/domain/documents/contract'
 import { bodyToShow, maySeeVersions, noteReading, type VersionAttachment } from '@shuku/domain/documents/server'
 import { plainLinksOfFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { documentPageApi } from '../../contract.ts'
+import { documentApi, documentErrors } from '@shuku/domain/documents/contract'
 
 export const getVersion = keeping(
-  handle(documentPageApi.getVersion, async (context) => {
+  handle(documentApi.getVersion, async (context) => {
     const { db, caller, query, request } = context
     const version = await db
       .selectFrom('document_version')

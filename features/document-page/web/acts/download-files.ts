@@ -1,5 +1,5 @@
 import { call, textNow, toast } from '@shuku/kit/web'
-import { documentPageApi } from '../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { actMessages } from './act-messages.ts'
 
 /** Between two downloads: browsers drop those that come at once. */
@@ -7,9 +7,7 @@ const pauseMs = 400
 
 /** Saves all attachments of these documents, one file after the other. */
 export async function downloadDocuments(documentIds: readonly number[]): Promise<void> {
-  const documents = await Promise.all(
-    documentIds.map((documentId) => call(documentPageApi.getDocument, { documentId })),
-  )
+  const documents = await Promise.all(documentIds.map((documentId) => call(documentApi.getDocument, { documentId })))
   const files = documents.filter(({ allowed }) => allowed.download).flatMap(({ attachments }) => attachments)
   if (files.length === 0) toast.plain(textNow(actMessages, 'nothingToDownload'))
   await saveFiles(files)

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Secrecy } from '@shuku/domain/documents/web'
-import type { documentPageApi, DocumentView } from '../../contract.ts'
+import type { documentApi, DocumentView } from '@shuku/domain/documents/contract'
+import type { documentPageApi } from '../../contract.ts'
 import { keywordsOf } from '../body/keywords.ts'
 import { editedAttachment, type EditedAttachment } from './attachments/edited-attachments.ts'
 
@@ -46,7 +47,7 @@ export function baseOf(document: DocumentView | undefined): Base {
   return { documentId: id, version, isDraft: allowed.submit, attachments: attachments.map(editedAttachment), fields }
 }
 
-type Version = ReplyOf<typeof documentPageApi.getVersion>
+type Version = ReplyOf<typeof documentApi.getVersion>
 
 /**
  * What a draft began from that is older than the document: as that version tells, so that what somebody else has

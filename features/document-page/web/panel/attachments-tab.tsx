@@ -2,7 +2,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { AttachmentList } from '@shuku/domain/files/web'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import { RelativeTime, useAddressState, useApi, useMessages } from '@shuku/kit/web'
-import { documentPageApi } from '../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
 import { shownAttachments } from '../reading/shown-attachments.ts'
@@ -12,7 +12,7 @@ import { FileVersions } from './file-versions.tsx'
 export function AttachmentsTab({ document }: { document: TabDocument }) {
   const t = useMessages(readingMessages)
   const [{ fileId }] = useAddressState(ReadingState)
-  const { data } = useApi(documentPageApi.getDocument, { documentId: document.id })
+  const { data } = useApi(documentApi.getDocument, { documentId: document.id })
   if (!data) return null
   if (data.attachments.length === 0) return <p className="sk-panel-empty">{t('noAttachments')}</p>
   return (

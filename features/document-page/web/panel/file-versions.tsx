@@ -4,7 +4,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { tableApi } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
 import { attempt, call, invalidate, RelativeTime, textNow, toast, useMessages, useTable } from '@shuku/kit/web'
-import { AttachmentVersionRow, documentPageApi, type DocumentView } from '../../contract.ts'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import { AttachmentVersionRow, documentPageApi } from '../../contract.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import type { PageAttachment } from '../reading/shown-attachments.ts'
 import { versionMessages } from '../versions/version-messages.ts'
@@ -101,5 +102,5 @@ async function restoreFile(documentId: number, { from, to }: { from: number; to:
 
 async function replaceFile(documentId: number, { from, to }: { from: number; to: number }) {
   await call(documentPageApi.replaceAttachment, { documentId, oldFileId: from, newFileId: to })
-  await invalidate(documentPageApi.getDocument, documentPageApi.listVersions, tableApi.getRows)
+  await invalidate(documentApi.getDocument, documentPageApi.listVersions, tableApi.getRows)
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { PanelList, type TabDocument } from '@shuku/domain/documents/web'
 import { useAddressState, useApi, useMessages, useTable } from '@shuku/kit/web'
-import { documentPageApi, VersionRow, type DocumentView } from '../../contract.ts'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import { documentPageApi, VersionRow } from '../../contract.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
 import { CompareVersions } from '../versions/compare-versions.tsx'
@@ -13,7 +14,7 @@ const list = { endpoint: documentPageApi.listVersions, table: VersionRow }
 
 /** DOC-21: what was saved when, by whom and why; each to be read, compared with any other, noted and restored. */
 export function VersionsTab({ document }: { document: TabDocument }) {
-  const { data } = useApi(documentPageApi.getDocument, { documentId: document.id })
+  const { data } = useApi(documentApi.getDocument, { documentId: document.id })
   return data && <Versions view={data} />
 }
 

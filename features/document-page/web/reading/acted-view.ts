@@ -1,5 +1,5 @@
 import type { ActedDocument, TabDocument } from '@shuku/domain/documents/web'
-import type { DocumentView } from '../../contract.ts'
+import type { DocumentView } from '@shuku/domain/documents/contract'
 
 /** The document of a page as acts take it. */
 export function actedView({ id, subject, unread, attachments, allowed, offers }: DocumentView): ActedDocument {

@@ -2,7 +2,7 @@ import { Eye, Lock } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentStatus, SecrecyName } from '@shuku/domain/documents/web'
 import { Avatar, useFormats, useMessages } from '@shuku/kit/web'
-import type { DocumentView } from '../../contract.ts'
+import type { DocumentView } from '@shuku/domain/documents/contract'
 import { NowEdited } from './now-edited.tsx'
 import { readingMessages } from './reading-messages.ts'
 

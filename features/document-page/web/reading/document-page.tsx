@@ -15,7 +15,7 @@ import {
   type Action,
   IconButton,
 } from '@shuku/kit/web'
-import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { copyLink } from '../acts/copy-link.ts'
 import { actMessages } from '../acts/act-messages.ts'
@@ -55,7 +55,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     onDone: async (act) => {
       if (act === 'delete') return await navigate(listOf(view).slice(1))
       if (act === 'restore') return await navigate(addresses.document(view.id).slice(1))
-      return await invalidate(documentPageApi.getDocument)
+      return await invalidate(documentApi.getDocument)
     },
   })
   const actions = actionsOf([actedView(view)])

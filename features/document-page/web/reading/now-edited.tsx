@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import { useApi, useFormats, useMessages } from '@shuku/kit/web'
-import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { leaseMessages } from '../editing/lease/lease-messages.ts'
 
 const askAgainMs = 20_000
@@ -10,7 +10,7 @@ export function NowEdited({ view: { id, allowed } }: { view: DocumentView }) {
   const t = useMessages(leaseMessages)
   const formats = useFormats()
   const query = { documentId: id }
-  const { data } = useApi(documentPageApi.getEditor, query, { enabled: allowed.edit, refetchEveryMs: askAgainMs })
+  const { data } = useApi(documentApi.getEditor, query, { enabled: allowed.edit, refetchEveryMs: askAgainMs })
   const editor = data?.editor
   if (!editor || !allowed.edit) return null
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages } from '@shuku/kit/web'
-import { documentPageApi } from '../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { DocumentPage } from './document-page.tsx'
 import { MissingDocument } from './missing-document.tsx'
 import { readingMessages } from './reading-messages.ts'
@@ -15,7 +15,7 @@ export function ReadingPage() {
 
 function Reading({ documentId }: { documentId: number }) {
   const t = useMessages(readingMessages)
-  const { data, error, refetch } = useApi(documentPageApi.getDocument, { documentId })
+  const { data, error, refetch } = useApi(documentApi.getDocument, { documentId })
   useRecordRead(documentId, data !== undefined)
 
   if (data) return <DocumentPage view={data} />

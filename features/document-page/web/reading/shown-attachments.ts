@@ -1,5 +1,5 @@
 import type { ShownAttachment } from '@shuku/domain/files/web'
-import type { DocumentView } from '../../contract.ts'
+import type { DocumentView } from '@shuku/domain/documents/contract'
 
 export interface PageAttachment extends ShownAttachment {
   readonly id: number

@@ -1,6 +1,6 @@
 import { fileApi } from '@shuku/domain/files/contract'
 import { useAddressState, useApi } from '@shuku/kit/web'
-import type { DocumentView } from '../../contract.ts'
+import type { DocumentView } from '@shuku/domain/documents/contract'
 import { ReadingState } from './reading-state.ts'
 import { shownAttachments } from './shown-attachments.ts'
 

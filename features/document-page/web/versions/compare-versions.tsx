@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Modal, Skeleton } from 'antd'
 import { ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { bodyLines } from './body-lines.ts'
 import { SideBySide } from './side-by-side.tsx'
@@ -50,7 +50,7 @@ function useVersion(view: DocumentView, number: number | undefined) {
   const t = useMessages(readingMessages)
   const isCurrent = number === undefined || number === view.version
   const { data, error, refetch } = useApi(
-    documentPageApi.getVersion,
+    documentApi.getVersion,
     { documentId: view.id, number: number ?? 0 },
     { staleMs: Infinity, keepsOld: false, enabled: !isCurrent },
   )

@@ -1,5 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
 import { attempt, call, invalidate, textNow, toast } from '@shuku/kit/web'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 import { versionMessages } from './version-messages.ts'
 
@@ -29,5 +30,5 @@ async function undo(restoring: Restoring) {
 }
 
 async function showRestored() {
-  await invalidate(documentPageApi.getDocument, documentPageApi.listVersions, tableApi.getRows)
+  await invalidate(documentApi.getDocument, documentPageApi.listVersions, tableApi.getRows)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Input } from 'antd'
 import { tableApi } from '@shuku/kit/contract'
 import { toast, useAction, useMessages } from '@shuku/kit/web'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 import { versionMessages } from './version-messages.ts'
 
@@ -17,7 +18,7 @@ export function VersionNote({ documentId, number, note, onClose }: VersionNotePr
   const t = useMessages(versionMessages)
   const [text, setText] = useState(note)
   const { run, running } = useAction(documentPageApi.noteVersion, {
-    invalidates: [tableApi.getRows, documentPageApi.getVersion],
+    invalidates: [tableApi.getRows, documentApi.getVersion],
     onDone: () => {
       toast.success(t('noteSaved'))
       onClose()

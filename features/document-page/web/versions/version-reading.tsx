@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { History } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { ErrorState, FileGlyph, FileName, useApi, useFormats, useMessages } from '@shuku/kit/web'
-import { documentPageApi, type DocumentView } from '../../contract.ts'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { DocumentBody } from '../body/document-body.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingPane } from '../reading/reading-pane.tsx'
@@ -16,7 +16,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
   const formats = useFormats()
   const [isCompared, setCompared] = useState(false)
   const { data, error, refetch } = useApi(
-    documentPageApi.getVersion,
+    documentApi.getVersion,
     { documentId: view.id, number },
     { staleMs: Infinity },
   )

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { fileApi } from '@shuku/domain/files/contract'
 import { shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '../../../testing/index.ts'
@@ -33,7 +34,7 @@ export async function makeWorld(): Promise<World> {
   const save = async (html: string) => {
     const { file } = await client.upload(fileApi.uploadFile, [{ name: '附件.txt', content: uniqueName('内容') }])
     const subject = uniqueName('文档')
-    const saved = await client.call(documentPageApi.saveDocument, {
+    const saved = await client.call(documentApi.saveDocument, {
       subject,
       html,
       categoryId: category.id,

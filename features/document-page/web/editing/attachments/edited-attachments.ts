@@ -1,5 +1,5 @@
 import type { FileKind } from '@shuku/kit/web'
-import type { AttachmentChange, AttachmentView } from '../../../contract.ts'
+import type { AttachmentChange, AttachmentView } from '@shuku/domain/documents/contract'
 
 /** An attachment while the document is edited. */
 export interface EditedAttachment {

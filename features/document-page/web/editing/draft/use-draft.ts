@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { call, CallError, showActionError, textNow, toast } from '@shuku/kit/web'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../../contract.ts'
 import { keywordsOf, keywordsText } from '../../body/keywords.ts'
 import { earlierBase, type Base, type Opened } from '../edited-document.ts'
@@ -79,7 +80,7 @@ export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<Text
 async function beganFrom(base: Base, version: number | undefined): Promise<Base> {
   const { documentId } = base
   if (documentId === undefined || version === undefined || version === base.version) return base
-  const found = await call(documentPageApi.getVersion, { documentId, number: version }).catch((error: unknown) => {
+  const found = await call(documentApi.getVersion, { documentId, number: version }).catch((error: unknown) => {
     // what is not in force keeps no versions
     if (error instanceof CallError && error.code === 'documents.versionNotFound') return undefined
     throw error

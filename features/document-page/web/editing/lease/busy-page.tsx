@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { CalmPage, RelativeTime, showActionError, useMessages, usePageTitle } from '@shuku/kit/web'
-import type { Editor } from '../../../contract.ts'
+import type { Editor } from '@shuku/domain/documents/contract'
 import type { EditLease } from './edit-lease.ts'
 import { leaseMessages } from './lease-messages.ts'
 import { takeOver } from './take-over.ts'

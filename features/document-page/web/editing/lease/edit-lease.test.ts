@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Editor } from '../../../contract.ts'
+import type { Editor } from '@shuku/domain/documents/contract'
 import { EditLease, type LeaseCalls } from './edit-lease.ts'
 
 const liqiang: Editor = {

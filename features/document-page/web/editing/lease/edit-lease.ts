@@ -1,4 +1,4 @@
-import type { Editor } from '../../../contract.ts'
+import type { Editor } from '@shuku/domain/documents/contract'
 
 export type LeaseState =
   /** Nobody has answered yet. */

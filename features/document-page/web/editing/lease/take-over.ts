@@ -1,5 +1,5 @@
 import { confirm, showActionError, textNow } from '@shuku/kit/web'
-import type { Editor } from '../../../contract.ts'
+import type { Editor } from '@shuku/domain/documents/contract'
 import type { EditLease } from './edit-lease.ts'
 import { leaseMessages } from './lease-messages.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { liveApi } from '@shuku/kit/contract'
 import { call, showActionError, useEvents } from '@shuku/kit/web'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi as api } from '../../../contract.ts'
 import { randomKey } from '../save/idempotency-key.ts'
 import { EditLease } from './edit-lease.ts'
@@ -80,7 +81,7 @@ function leaseOn(documentId = 0, window = ''): EditLease {
   return new EditLease({
     begin: async () => (await call(api.beginEditing, editing)).editor,
     takeOver: async () => void (await call(api.takeOverEditing, editing)),
-    look: () => call(api.getEditor, editing),
+    look: () => call(documentApi.getEditor, editing),
     wait: async () => (await call(api.waitToEdit, { documentId })).editor,
     end: async () => void (await call(api.endEditing, editing, { keepalive: true })),
   })

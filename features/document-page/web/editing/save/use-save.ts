@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
 import { call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
-import { documentPageApi } from '../../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { keywordsText } from '../../body/keywords.ts'
 import {
   attachmentChanges,
@@ -85,12 +85,12 @@ export function useSave(saving: Saving) {
     keeper.taken()
     const query = saveQuery(sent, html, options)
     try {
-      const saved = await call(documentPageApi.saveDocument, query, { idempotencyKey: keyFor(query) })
+      const saved = await call(documentApi.saveDocument, query, { idempotencyKey: keyFor(query) })
       // the save has ended the lease: no sign of life may begin it anew
       if (!stays) held.lease.ended()
       keeper.settle()
       setStale(undefined)
-      await invalidate(documentPageApi.getDocument, tableApi.getRows)
+      await invalidate(documentApi.getDocument, tableApi.getRows)
       if (stays) await goOn(saved.documentId, sent.attachments)
       else {
         toast.success(saved.message)
@@ -109,7 +109,7 @@ export function useSave(saving: Saving) {
   }
 
   const goOn = async (documentId: number, sent: readonly EditedAttachment[]) => {
-    const view = await call(documentPageApi.getDocument, { documentId })
+    const view = await call(documentApi.getDocument, { documentId })
     // the page stays as it is, with its undo and its cursor: only its address learns what it is now
     if (base.documentId === undefined)
       history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
@@ -124,7 +124,7 @@ function saveQuery(
   { categoryId, base, fields, attachments, held }: Saving,
   html: string,
   { asDraft, stays, merged }: SaveOptions,
-): QueryInput<typeof documentPageApi.saveDocument> {
+): QueryInput<typeof documentApi.saveDocument> {
   const theirs = merged?.theirs
   const list = theirs
     ? mergedAttachments(base.attachments, attachments, theirs.attachments.map(editedAttachment))

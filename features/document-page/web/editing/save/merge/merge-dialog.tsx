@@ -3,7 +3,7 @@ import { Button, Modal, Skeleton } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { documentPageApi } from '../../../../contract.ts'
+import { documentApi } from '@shuku/domain/documents/contract'
 import type { Base, Fields } from '../../edited-document.ts'
 import type { Stale } from '../use-save.ts'
 import { mergeMessages } from './merge-messages.ts'
@@ -85,9 +85,9 @@ export function MergeDialog(props: MergeDialogProps) {
 
 /** Their version, and the one that mine began from, where it was kept. */
 function useMergeRows({ stale, documentId, base, fields, asWritten }: MergeDialogProps) {
-  const document = useApi(documentPageApi.getDocument, { documentId }, { staleMs: 0, keepsOld: false })
+  const document = useApi(documentApi.getDocument, { documentId }, { staleMs: 0, keepsOld: false })
   const began = useApi(
-    documentPageApi.getVersion,
+    documentApi.getVersion,
     { documentId, number: stale.base },
     { staleMs: Infinity, keepsOld: false },
   )

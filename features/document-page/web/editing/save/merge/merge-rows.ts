@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@shuku/kit/contract'
-import type { documentPageApi, DocumentView } from '../../../../contract.ts'
+import type { documentApi, DocumentView } from '@shuku/domain/documents/contract'
 import { keywordsOf, keywordsText } from '../../../body/keywords.ts'
 import { fieldsOf, type Base, type Fields } from '../../edited-document.ts'
 import { bodyBlocks } from './body-blocks.ts'
 import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-parts.ts'
 
-type Version = ReplyOf<typeof documentPageApi.getVersion>
+type Version = ReplyOf<typeof documentApi.getVersion>
 
 /** What is merged beside the text. */
 export const mergedFields = ['subject', 'keywords', 'secrecy', 'expiresOn'] as const

@@ -1,0 +1,125 @@
+import {
+  get,
+  Id,
+  Instant,
+  Integer,
+  post,
+  Text,
+  WholeNumber,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+import { fileKinds } from '../files/contract.ts'
+import { Allowed } from './offers-contract.ts'
+import { EditWindow, Saved, SaveQuery } from './save-contract.ts'
+import { Secrecy, Status, StatusWord } from './statuses.ts'
+
+const Person = wireObject({ id: wire('id', Id), name: wire('name', Text) })
+
+export const AttachmentView = wireObject({
+  id: wire('id', Id),
+  fileId: wire('fileId', Id),
+  name: wire('name', Text),
+  extension: wire('extension', Text),
+  kind: wire('kind', z.enum(fileKinds)),
+  mime: wire('mime', Text),
+  sizeBytes: wire('sizeBytes', Integer),
+  version: wire('version', Integer),
+  addedBy: wire('addedBy', Text),
+  addedAt: wire('addedAt', Instant),
+  /** Whether its text can be searched, or why not. */
+  textState: wire('textState', z.enum(['waiting', 'ready', 'failed', 'none'])),
+  textReason: wire('textReason', Text).optional(),
+  /** The extension that the content would have, where the name has another; empty where nobody knows it. */
+  actual: wire('actual', z.string()).optional(),
+  viewLink: wire('viewLink', Text),
+  link: wire('link', Text),
+  saveLink: wire('saveLink', Text),
+})
+export type AttachmentView = z.output<typeof AttachmentView>
+
+/** Everything that the page of one document shows. */
+export const DocumentView = wireObject({
+  id: wire('id', Id),
+  subject: wire('subject', Text),
+  code: wire('code', Text),
+  status: wire('status', Status),
+  statusWord: wire('statusWord', StatusWord),
+  secrecy: wire('secrecy', Secrecy),
+  version: wire('version', Integer),
+  versions: wire('versions', Integer),
+  keywords: wire('keywords', Text),
+  kind: wire('kind', Text),
+  extension: wire('extension', Text),
+  html: wire('html', z.string()),
+  /** From the first level down to the document's own. */
+  categories: wire('categories', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
+  author: wire('author', Person),
+  owner: wire('owner', Person),
+  departmentName: wire('departmentName', Text),
+  createdAt: wire('createdAt', Instant),
+  updatedAt: wire('updatedAt', Instant),
+  updatedBy: wire('updatedBy', Person),
+  effectiveAt: wire('effectiveAt', Instant).optional(),
+  expiresOn: wire('expiresOn', Text).optional(),
+  reads: wire('reads', WholeNumber),
+  downloads: wire('downloads', WholeNumber),
+  unread: wire('unread', z.boolean()),
+  attachments: wire('attachments', z.array(AttachmentView)),
+  allowed: wire('allowed', Allowed),
+  /** Ids of the operations that the slices offer for it. */
+  offers: wire('offers', z.array(z.string())),
+  /** Ids of the tabs that they show beside it. */
+  tabs: wire('tabs', z.array(z.string())),
+})
+export type DocumentView = z.output<typeof DocumentView>
+
+/** Who edits a document in another window. */
+export const Editor = wireObject({
+  id: wire('id', Id),
+  name: wire('name', Text),
+  since: wire('since', Instant),
+  /** The caller, in another window. */
+  isMe: wire('isMe', z.boolean()),
+  mayTakeOver: wire('mayTakeOver', z.boolean()),
+})
+export type Editor = z.output<typeof Editor>
+
+/** What more than one slice asks of a document; the slices that show and that edit documents answer it. */
+export const documentApi = {
+  getDocument: get('/api/shuku/documents/get', {
+    doc: 'Everything that a document’s page shows.',
+    query: wireObject({ documentId: wire('id', Id) }),
+    reply: DocumentView,
+  }),
+  getVersion: get('/api/shuku/documents/version', {
+    doc: 'One version of a document as it was saved; for those who may edit it, or where its category shows versions to readers.',
+    query: wireObject({ documentId: wire('id', Id), number: wire('number', Integer) }),
+    reply: wireObject({
+      number: wire('number', Integer),
+      subject: wire('subject', Text),
+      keywords: wire('keywords', Text),
+      html: wire('html', z.string()),
+      note: wire('note', Text),
+      author: wire('author', Person),
+      createdAt: wire('createdAt', Instant),
+      attachments: wire(
+        'attachments',
+        z.array(z.object({ attachmentId: z.int(), fileId: z.int(), name: z.string(), link: z.string() })),
+      ),
+    }),
+  }),
+  saveDocument: post('/api/doc/save/save', {
+    doc: 'Makes a document, or saves a change of one; `operate=draft` keeps it a draft.',
+    takesLongText: true,
+    query: SaveQuery,
+    reply: Saved,
+  }),
+  getEditor: get('/api/shuku/documents/editing', {
+    doc: 'Who edits the document in another window than this one, and whether this one does; for those who may edit it.',
+    query: wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow).optional() }),
+    reply: wireObject({ editor: wire('editor', Editor).optional(), isHeld: wire('isHeld', z.boolean()) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,76 @@
+import {
+  Day,
+  Flag,
+  Id,
+  IdList,
+  Integer,
+  IntegerId,
+  JsonText,
+  orNothing,
+  Name,
+  Text,
+  wire,
+  wireObject,
+  z,
+} from '@shuku/kit/contract'
+import { Secrecy } from './statuses.ts'
+
+/** A window's own word for itself, which nobody else knows. */
+export const EditWindow = Text.regex(/^[\w-]{16,64}$/)
+
+/** At most as much HTML as a body may have; pictures in it count until they are files of their own. */
+const Html = z.string().max(24_000_000)
+
+/** The attachments as the editor shows them, in their order; what is missing is taken off the document. */
+export const AttachmentChange = z.object({
+  /** An attachment that is there already. */
+  id: z.int().positive().optional(),
+  /** A file uploaded before: a new attachment, or with `id` its new version. */
+  fileId: z.int().positive().optional(),
+  name: Name.trim().min(1).max(255).optional(),
+})
+export type AttachmentChange = z.output<typeof AttachmentChange>
+
+/** Forms send 0 or -1 for a category that nobody chose. */
+const ChosenCategory = z.codec(z.union([z.string(), z.number()]), Id.optional(), {
+  decode: (value) => (/^(0|-1)$/.test(String(value).trim()) ? undefined : value),
+  encode: (value) => value ?? '',
+})
+
+/** What is sent to make a document or to save it. */
+export const SaveQuery = wireObject({
+  /** Without an id a new document is made. */
+  documentId: wire(['docid', 'id'], Id).optional(),
+  subject: wire('docSubject', Name.trim().max(300)).optional(),
+  /** Left out: the body stays as it is. */
+  html: wire('doccontent', Html).keepEmpty().optional(),
+  categoryId: wire('seccategory', ChosenCategory).optional(),
+  keywords: wire('keyword', Name.trim().max(500)).keepEmpty().optional(),
+  /** Files to add as attachments; those that are there already stay. */
+  fileIds: wire('fileids', IdList).optional(),
+  /** Our own web's way: the whole list of attachments. */
+  attachments: wire('attachments', JsonText(z.array(AttachmentChange).max(500))).optional(),
+  operate: wire('operate', Text).optional(),
+  /** The version that the editor started from; a save from an older one is refused. */
+  baseVersion: wire('baseVersion', Integer).optional(),
+  ownerId: wire('ownerid', Id).optional(),
+  /** An empty date takes the one away that was there. */
+  expiresOn: wire('invalidationdate', orNothing(Day)).keepEmpty().optional(),
+  secrecy: wire('secretLevel', Secrecy).optional(),
+  /** What this version changes, for the list of versions. */
+  note: wire('versionNote', Name.trim().max(300)).optional(),
+  /** The window that edits; with the save it leaves, unless it goes on. */
+  window: wire('editWindow', EditWindow).optional(),
+  goesOn: wire('goesOn', Flag).optional(),
+})
+
+export const Saved = wireObject({
+  documentId: wire('docid', IntegerId),
+  link: wire('link', Text),
+  random: wire('__random', Text),
+  /** Whether the screen asks for shares after saving. */
+  askShare: wire('blnOsp', z.boolean()),
+  version: wire('version', Integer),
+  docStatus: wire('docstatus', Text),
+  message: wire('msg', Text),
+})
