@@ -17,6 +17,8 @@ export { bodyAttributes, bodyTags } from './body-allow-list.ts'
 
 export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
 export { documentApi, DocumentView, Editor, type AttachmentView } from './document-contract.ts'
+export { keywordsOf, keywordsText } from './keywords.ts'
+export { isPlainColour } from './legible.ts'
 export { documentMessages } from './messages.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export { moveKinds, movesApi, moveStates, WatchedMove, type MoveKind, type MoveState } from './moves-contract.ts'

@@ -1,3 +1,6 @@
+export { DocumentBody } from './body/document-body.tsx'
+export { proseClass } from './body/prose.ts'
+export { safeBody } from './body/safe-html.ts'
 export { DocumentDialog } from './choosing/document-dialog.tsx'
 export { documentPickers } from './choosing/document-pickers.tsx'
 export { SecrecyField } from './choosing/secrecy-field.tsx'

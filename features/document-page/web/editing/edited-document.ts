@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Secrecy } from '@shuku/domain/documents/web'
-import type { documentApi, DocumentView } from '@shuku/domain/documents/contract'
+import { type documentApi, type DocumentView, keywordsOf } from '@shuku/domain/documents/contract'
 import type { documentPageApi } from '../../contract.ts'
-import { keywordsOf } from '../body/keywords.ts'
 import { editedAttachment, type EditedAttachment } from './attachments/edited-attachments.ts'
 
 export type Opened = ReplyOf<typeof documentPageApi.getForEdit>

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentStatus, SecrecyName, type TabDocument } from '@shuku/domain/documents/web'
 import { RelativeTime, useApi, useFormats, useMessages } from '@shuku/kit/web'
-import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import { documentApi, type DocumentView, keywordsOf } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { readingMessages } from '../reading/reading-messages.ts'
-import { keywordsOf } from '../body/keywords.ts'
 
 /** What a document is, line by line; what it has not is left out. */
 export function PropertiesTab({ document }: { document: TabDocument }) {

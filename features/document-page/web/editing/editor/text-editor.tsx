@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
+import { proseClass } from '@shuku/domain/documents/web'
 import { pageNonce, useMessages } from '@shuku/kit/web'
 import { editingMessages } from '../editing-messages.ts'
 import { editorExtensions } from './extensions/editor-extensions.ts'
@@ -8,7 +9,6 @@ import { prepareBody } from './paste/prepare-body.ts'
 import { PictureUploads } from './pictures/picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
 import { TableTools } from './tools/table-tools.tsx'
-import '../../body/prose.css'
 import './editor.css'
 
 /** What the page asks of its text. */
@@ -47,7 +47,7 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
     editorProps: {
       ...pasteHandlers({ pictures, onFiles }),
       attributes: {
-        class: 'sk-prose',
+        class: proseClass,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': t('textField'),

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
 import { call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
-import { documentApi } from '@shuku/domain/documents/contract'
-import { keywordsText } from '../../body/keywords.ts'
+import { documentApi, keywordsText } from '@shuku/domain/documents/contract'
 import {
   attachmentChanges,
   editedAttachment,

@@ -1,4 +1,4 @@
-import { safeBody } from '../../../body/safe-html.ts'
+import { safeBody } from '@shuku/domain/documents/web'
 
 /** A stored body for the editor, which has no captions and no lists of terms: they become paragraphs, not nothing. */
 export function prepareBody(html: string): string {

@@ -1,4 +1,4 @@
-import { isPlainColour } from '../../../body/legible.ts'
+import { isPlainColour } from '@shuku/domain/documents/contract'
 import { parseStyle, writeStyle } from '../extensions/style-text.ts'
 
 /** Of pasted styles these are meant; sizes and fonts are those of the other program, ours are the page's. */

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@shuku/kit/contract'
-import type { documentApi, DocumentView } from '@shuku/domain/documents/contract'
-import { keywordsOf, keywordsText } from '../../../body/keywords.ts'
+import { type documentApi, type DocumentView, keywordsOf, keywordsText } from '@shuku/domain/documents/contract'
 import { fieldsOf, type Base, type Fields } from '../../edited-document.ts'
 import { bodyBlocks } from './body-blocks.ts'
 import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-parts.ts'

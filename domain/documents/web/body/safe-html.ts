@@ -1,5 +1,5 @@
 import createPurifier, { type Config } from 'dompurify'
-import { bodyAttributes, bodyTags } from '@shuku/domain/documents/contract'
+import { bodyAttributes, bodyTags } from '../../contract.ts'
 
 // The server has sanitised every body already. This is the second lock: it also holds for what was stored before a rule
 // was made stricter, and for what a fault of the first lets through.

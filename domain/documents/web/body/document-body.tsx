@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { isPlainColour } from './legible.ts'
+import { isPlainColour } from '../../contract.ts'
+import { proseClass } from './prose.ts'
 import { safeBody } from './safe-html.ts'
-import './prose.css'
 
 interface DocumentBodyProps {
   html: string
@@ -12,7 +12,7 @@ interface DocumentBodyProps {
 /** The text of a document as it is read. */
 export function DocumentBody({ html, id }: DocumentBodyProps) {
   const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(readable(safeBody(html))), [html])
-  return <div id={id} ref={fill} className="sk-prose" />
+  return <div id={id} ref={fill} className={proseClass} />
 }
 
 /** What only makes reading easier: wide tables scroll by themselves, black and white follow the theme. */
