@@ -1,6 +1,8 @@
 export { DocumentBody } from './body/document-body.tsx'
 export { proseClass } from './body/prose.ts'
 export { safeBody } from './body/safe-html.ts'
+export { bodyLines } from './comparing/body-lines.ts'
+export { ComparedRows, SideBySide } from './comparing/side-by-side.tsx'
 export { DocumentDialog } from './choosing/document-dialog.tsx'
 export { documentPickers } from './choosing/document-pickers.tsx'
 export { SecrecyField } from './choosing/secrecy-field.tsx'

@@ -60,7 +60,4 @@ export const readingMessages = defineMessages('document-page.reading', {
   toCurrent: { 'zh-CN': '返回当前版本', 'en-US': 'Back to the current version' },
   versionFiles: { 'zh-CN': '该版本的附件', 'en-US': 'Attachments of this version' },
   compareTitle: { 'zh-CN': '比较版本', 'en-US': 'Compare versions' },
-  removedWords: { 'zh-CN': '删除', 'en-US': 'Removed' },
-  addedWords: { 'zh-CN': '新增', 'en-US': 'Added' },
-  same: { 'zh-CN': '两个版本的文字相同', 'en-US': 'Both versions have the same text' },
 })

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { Modal, Skeleton } from 'antd'
+import { bodyLines, SideBySide } from '@shuku/domain/documents/web'
 import { ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
-import { bodyLines } from './body-lines.ts'
-import { SideBySide } from './side-by-side.tsx'
 
 interface CompareVersionsProps {
   view: DocumentView

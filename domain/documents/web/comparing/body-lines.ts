@@ -1,4 +1,4 @@
-import { safeBody } from '@shuku/domain/documents/web'
+import { safeBody } from '../body/safe-html.ts'
 
 const blocks = 'P H1 H2 H3 H4 H5 H6 LI PRE BLOCKQUOTE TR DT DD FIGCAPTION CAPTION DIV SECTION HR'.split(' ')
 

@@ -1,8 +1,14 @@
 import { Fragment, useMemo } from 'react'
+import { defineMessages } from '@shuku/kit/i18n'
 import { ScrollPane, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { readingMessages } from '../reading/reading-messages.ts'
 import { compareTexts, type ComparedLine, type Piece } from './text-difference.ts'
 import './side-by-side.css'
+
+const comparingMessages = defineMessages('documents.comparing', {
+  removedWords: { 'zh-CN': '删除', 'en-US': 'Removed' },
+  addedWords: { 'zh-CN': '新增', 'en-US': 'Added' },
+  same: { 'zh-CN': '两个版本的文字相同', 'en-US': 'Both versions have the same text' },
+})
 
 export interface ComparedSide {
   readonly title: string
@@ -16,7 +22,7 @@ interface ComparedSides {
 
 /** Two texts beside each other, on a small screen in one column, with what only one of them has marked. */
 export function SideBySide({ before, after }: ComparedSides) {
-  const t = useMessages(readingMessages)
+  const t = useMessages(comparingMessages)
   const small = useSmallScreen()
   const isSame =
     before.lines.length === after.lines.length && before.lines.every((line, at) => line === after.lines[at])
@@ -46,7 +52,7 @@ function TwoColumns({ before, after }: ComparedSides) {
 
 /** What went stands above what came in its place; what both have stands there once. */
 function OneColumn({ before, after }: ComparedSides) {
-  const t = useMessages(readingMessages)
+  const t = useMessages(comparingMessages)
   const lines = useMemo(() => compareTexts(before.lines, after.lines), [before, after])
   return (
     <>
@@ -87,7 +93,7 @@ interface ComparedRowsProps {
 
 /** The lines of two texts as rows of a table. */
 export function ComparedRows({ before, after, nothing = '', dropped }: ComparedRowsProps) {
-  const t = useMessages(readingMessages)
+  const t = useMessages(comparingMessages)
   const lines = useMemo(() => compareTexts(before, after), [before, after])
   const faint = (side: 'before' | 'after') => (dropped === side ? 'is-dropped' : undefined)
   return lines.map((line, index) => (
