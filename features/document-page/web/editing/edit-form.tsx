@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Input, Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
+import { DocumentLayout } from '@shuku/domain/documents/web'
 import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffer } from './draft/draft-offer.tsx'
@@ -19,7 +20,6 @@ import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
-import '../reading/reading.css'
 import './editing.css'
 
 const TextEditor = lazy(async () => ({ default: (await import('./editor/text-editor.tsx')).TextEditor }))
@@ -87,7 +87,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
           actions={actions}
           more={more}
         />
-        <div className="sk-document">
+        <DocumentLayout>
           <div className="sk-document-scroll">
             <div className="sk-document-column">
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
@@ -149,7 +149,7 @@ export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
           <SidePane name="document" label={t('properties')} open={isOpen} onClose={() => setOpen(false)}>
             <PropertiesForm opened={opened} base={base} fields={fields} errors={errors} onChange={change} />
           </SidePane>
-        </div>
+        </DocumentLayout>
         {small && (
           <footer className="sk-edit-foot sk-round-room">
             <SavedState keeper={keeper} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
+import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
 import {
   CalmPage,
   CallError,
@@ -12,8 +13,7 @@ import {
   useMessages,
 } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
-import { MissingDocument } from '../reading/missing-document.tsx'
-import { readingMessages } from '../reading/reading-messages.ts'
+import { editingMessages } from './editing-messages.ts'
 import { EditForm } from './edit-form.tsx'
 import { EditState, placeIn, type EditPlace } from './edit-state.ts'
 import { BusyPage } from './lease/busy-page.tsx'
@@ -30,7 +30,7 @@ export function EditPage() {
 
 /** CREATE-19, CREATE-20: nothing can be created there; another category may be chosen. */
 function NowhereToCreate({ reason }: { reason?: string }) {
-  const t = useMessages(readingMessages)
+  const t = useMessages(editingMessages)
   return (
     <CalmPage
       title={t('confirmation')}
@@ -49,7 +49,7 @@ function Opening({ place }: { place: EditPlace }) {
   const isNew = 'categoryId' in place
   const held = useEditLease(isNew ? firstSavedId : place.documentId)
   const shown = useLeaseState(held.lease)
-  const t = useMessages(readingMessages)
+  const t = useMessages(openingMessages)
   const [openedAt] = useState(() => Date.now())
   // first the lease: what is read then nobody else changes
   const mayOpen = isNew || shown.state === 'held' || shown.state === 'lost'
@@ -71,11 +71,7 @@ function Opening({ place }: { place: EditPlace }) {
     return <CalmPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
   }
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void retry()} />
-  return (
-    <div className="sk-document-wait">
-      <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 10 }} />
-    </div>
-  )
+  return <DocumentWait />
 }
 
 function backOf(place: EditPlace) {

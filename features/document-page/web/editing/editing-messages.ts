@@ -96,4 +96,7 @@ export const editingMessages = defineMessages('document-page.editing', {
   removed: { 'zh-CN': '已移除 {name}', 'en-US': '{name} removed' },
   preview: { 'zh-CN': '预览 {name}', 'en-US': 'Preview {name}' },
   uploads: { 'zh-CN': '正在上传', 'en-US': 'Uploads' },
+  confirmation: { 'zh-CN': '信息确认', 'en-US': 'Information confirmation' },
+  noCategory: { 'zh-CN': '未选择目录', 'en-US': 'No category is selected' },
+  chooseCategory: { 'zh-CN': '选择目录', 'en-US': 'Choose a category' },
 })

@@ -1,4 +1,5 @@
 import { fileApi } from '@shuku/domain/files/contract'
+import { MissingDocument, openingMessages } from '@shuku/domain/documents/web'
 import { FileViewer } from '@shuku/domain/files/web'
 import { Id, wire, wireObject } from '@shuku/kit/contract'
 import {
@@ -11,7 +12,6 @@ import {
   usePageTitle,
   WaitingBar,
 } from '@shuku/kit/web'
-import { MissingDocument } from '../reading/missing-document.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
 
 const FileViewState = wireObject({ fileId: wire(['imagefileId', 'imagefileid', 'fileid'], Id).optional() })
@@ -24,10 +24,11 @@ export function FileViewPage() {
 
 function FileView({ fileId }: { fileId: number }) {
   const t = useMessages(readingMessages)
+  const words = useMessages(openingMessages)
   const { data, error, refetch } = useApi(fileApi.getFile, { fileId }, { keepsOld: false })
   usePageTitle(data?.name ?? '')
   if (data) return <FileViewer file={{ ...data, fileId }} />
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused')) return <MissingDocument />
-  if (error) return <ErrorState title={t('missingFile')} error={error} onRetry={() => refetch()} />
+  if (error) return <ErrorState title={words('missingFile')} error={error} onRetry={() => refetch()} />
   return <WaitingBar label={t('document')} />
 }

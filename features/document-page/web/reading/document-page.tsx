@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Link2, PanelRight, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
-import { useDocumentActions } from '@shuku/domain/documents/web'
+import { DocumentLayout, useDocumentActions } from '@shuku/domain/documents/web'
 import {
   attempt,
   invalidate,
@@ -98,7 +98,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         ]}
       />
       {!view.allowed.print && <p className="sk-document-unprinted">{t('mayNotPrint')}</p>}
-      <div className="sk-document">
+      <DocumentLayout>
         {shown ? (
           <FileViewer
             file={shown.file}
@@ -114,7 +114,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         <SidePane name="document" label={t('tabs')} open={openedAt === place} onClose={() => setOpenedAt(undefined)}>
           <DocumentTabs view={view} />
         </SidePane>
-      </div>
+      </DocumentLayout>
     </>
   )
 }

@@ -18,22 +18,6 @@ export const readingMessages = defineMessages('document-page.reading', {
   noTextHint: { 'zh-CN': '内容在附件中。', 'en-US': 'Its content is in the attachments.' },
   write: { 'zh-CN': '填写正文', 'en-US': 'Write something' },
   backToText: { 'zh-CN': '返回正文', 'en-US': 'Back to the text' },
-  missing: { 'zh-CN': '无法打开这篇文档', 'en-US': 'This document cannot be opened' },
-  missingText: {
-    'zh-CN': '它不存在、已被删除，或您没有权限查看。如果工作需要，请联系把链接发给您的人。',
-    'en-US':
-      'It does not exist, was deleted, or you may not see it. If your work needs it, ask whoever sent you the link.',
-  },
-  missingFile: { 'zh-CN': '无法打开这个文件', 'en-US': 'This file cannot be opened' },
-  missingFileText: {
-    'zh-CN': '它不存在、已从文档中移除，或您没有权限查看。',
-    'en-US': 'It does not exist, was taken off its document, or you may not see it.',
-  },
-  confirmation: { 'zh-CN': '信息确认', 'en-US': 'Information confirmation' },
-  noCategory: { 'zh-CN': '未选择目录', 'en-US': 'No category is selected' },
-  chooseCategory: { 'zh-CN': '选择目录', 'en-US': 'Choose a category' },
-  toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Go to the documents' },
-  failed: { 'zh-CN': '文档没有打开', 'en-US': 'The document could not be opened' },
   notDownloadable: {
     'zh-CN': '您可以阅读，但不能下载附件。',
     'en-US': 'You may read this, but not download its attachments.',

@@ -1,9 +1,7 @@
-import { Skeleton } from 'antd'
+import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
 import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { DocumentPage } from './document-page.tsx'
-import { MissingDocument } from './missing-document.tsx'
-import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
 import { useRecordRead } from './use-record-read.ts'
 
@@ -14,7 +12,7 @@ export function ReadingPage() {
 }
 
 function Reading({ documentId }: { documentId: number }) {
-  const t = useMessages(readingMessages)
+  const t = useMessages(openingMessages)
   const { data, error, refetch } = useApi(documentApi.getDocument, { documentId })
   useRecordRead(documentId, data !== undefined)
 
@@ -22,9 +20,5 @@ function Reading({ documentId }: { documentId: number }) {
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
     return <MissingDocument documentId={documentId} />
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => refetch()} />
-  return (
-    <div className="sk-document-wait">
-      <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 10 }} />
-    </div>
-  )
+  return <DocumentWait />
 }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { Button } from 'antd'
-import { addresses } from '@shuku/domain/addresses'
-import { missingDocument } from '@shuku/domain/documents/web'
+import { addresses } from '../../../addresses.ts'
 import { CalmPage, useMessages, useSlot } from '@shuku/kit/web'
-import { readingMessages } from './reading-messages.ts'
+import { missingDocument } from '../slots.ts'
+import { openingMessages } from './opening-messages.ts'
 
 /** A document that is not there, or not for this reader – which of the two is not said; without an id it is a file's. */
 export function MissingDocument({ documentId }: { documentId?: number }) {
-  const t = useMessages(readingMessages)
+  const t = useMessages(openingMessages)
   const parts = useSlot(missingDocument)
   const isFile = documentId === undefined
   return (

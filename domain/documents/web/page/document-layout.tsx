@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from 'antd'
+import './document-layout.css'
+
+/** The column of a text, and beside it what is known about the document; on paper the text alone. */
+export function DocumentLayout({ children }: { children: ReactNode }) {
+  return <div className="sk-document">{children}</div>
+}
+
+/** Until the document is there. */
+export function DocumentWait() {
+  return (
+    <div className="sk-document-wait">
+      <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 10 }} />
+    </div>
+  )
+}
