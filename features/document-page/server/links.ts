@@ -1,14 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { links } from '@shuku/domain/addresses'
 import { extensionOf, plainLinksOfFile, wireSize } from '@shuku/domain/files/server'
 import type { AttachmentDetail } from '@shuku/domain/documents/server'
 import type { AttachmentOnWire } from '../contract/save.ts'
-
-/** A document's page as answers name it after a save. */
-export function savedLink(prefix: string, documentId: number): { link: string; random: string } {
-  const random = randomBytes(3).toString('hex')
-  return { random, link: prefix + links.document(documentId, random) }
-}
 
 export function attachmentOnWire(prefix: string, documentId: number, attachment: AttachmentDetail): AttachmentOnWire {
   return {

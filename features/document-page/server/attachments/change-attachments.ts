@@ -1,10 +1,9 @@
 import { handle } from '@shuku/kit/server'
 import type { Context } from '@shuku/kit/server'
-import { changeAttachment } from '@shuku/domain/documents/server'
+import { changeAttachment, savedLink } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
-import { savedLink } from '../links.ts'
 
 export const replaceAttachment = handle(documentPageApi.replaceAttachment, async (context) => {
   const { documentId, oldFileId, newFileId } = context.query

@@ -1,9 +1,8 @@
 import { handle, keeping } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, findDraft, noteReading, requireEditable } from '@shuku/domain/documents/server'
+import { documentView, findDocument, findDraft, noteReading, requireEditable } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
-import { documentView } from './document-view.ts'
 import { draftView, placeOf } from './drafts.ts'
 
 export const getForEdit = keeping(

@@ -1,10 +1,9 @@
 import { handle, once, type Context } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
 import type { QueryOf } from '@shuku/kit/contract'
-import { createDocument, saveDocument as save, type SavedDocument } from '@shuku/domain/documents/server'
+import { createDocument, savedLink, saveDocument as save, type SavedDocument } from '@shuku/domain/documents/server'
 import { documentApi, statuses } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
-import { savedLink } from '../links.ts'
 import { withRaised } from './with-raised.ts'
 
 const text = documentPageMessages.texts

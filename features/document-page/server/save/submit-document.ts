@@ -1,8 +1,7 @@
 import { handle } from '@shuku/kit/server'
 import { statuses } from '@shuku/domain/documents/contract'
-import { submitDocument as submit } from '@shuku/domain/documents/server'
+import { savedLink, submitDocument as submit } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
-import { savedLink } from '../links.ts'
 
 export const submitDocument = handle(documentPageApi.submitDocument, async (context) => {
   const saved = await submit(context, context.query.documentId)

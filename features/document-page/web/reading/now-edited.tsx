@@ -1,13 +1,13 @@
 import { PencilLine } from 'lucide-react'
 import { useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
-import { leaseMessages } from '../editing/lease/lease-messages.ts'
+import { readingMessages } from './reading-messages.ts'
 
 const askAgainMs = 20_000
 
 /** Who edits the document just now, for those who might want to. */
 export function NowEdited({ view: { id, allowed } }: { view: DocumentView }) {
-  const t = useMessages(leaseMessages)
+  const t = useMessages(readingMessages)
   const formats = useFormats()
   const query = { documentId: id }
   const { data } = useApi(documentApi.getEditor, query, { enabled: allowed.edit, refetchEveryMs: askAgainMs })

@@ -7,6 +7,8 @@ export const readingMessages = defineMessages('document-page.reading', {
   createdOn: { 'zh-CN': '{day} 创建', 'en-US': 'created {day}' },
   expiredOn: { 'zh-CN': '{day} 已失效', 'en-US': 'expired {day}' },
   readTimes: { 'zh-CN': '阅读 {n} 次', 'en-US': 'Read {n} {n|time|times}' },
+  nowEditing: { 'zh-CN': '{name} 正在编辑', 'en-US': '{name} is editing' },
+  nowEditingMe: { 'zh-CN': '您正在另一个窗口中编辑', 'en-US': 'you are editing it in another window' },
   mayNotPrint: {
     'zh-CN': '您没有下载这篇文档的权限，因此不能打印。',
     'en-US': 'You may not print this document because you may not download it.',

@@ -39,6 +39,4 @@ export const leaseMessages = defineMessages('document-page.lease', {
       'They have left. You can go on with your text; if they saved a version, you can compare and merge when you save.',
   },
   goOn: { 'zh-CN': '继续编辑', 'en-US': 'Go on editing' },
-  nowEditing: { 'zh-CN': '{name} 正在编辑', 'en-US': '{name} is editing' },
-  nowEditingMe: { 'zh-CN': '您正在另一个窗口中编辑', 'en-US': 'you are editing it in another window' },
 })

@@ -1,13 +1,9 @@
-import { extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
 import type { Context } from '@shuku/kit/server'
-import {
-  bodyToShow,
-  operationsOf,
-  tabsOf,
-  type AttachmentDetail,
-  type DocumentDetail,
-} from '@shuku/domain/documents/server'
-import type { AttachmentView, DocumentView } from '@shuku/domain/documents/contract'
+import { extensionOf, plainLinksOfFile } from '../../../files/server/index.ts'
+import type { AttachmentView, DocumentView } from '../../contract.ts'
+import { bodyToShow } from '../body/body-to-show.ts'
+import { operationsOf, tabsOf } from '../offers.ts'
+import type { AttachmentDetail, DocumentDetail } from './document-detail.ts'
 
 /** A document as our own page reads it. */
 export async function documentView(
