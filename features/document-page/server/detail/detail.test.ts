@@ -134,6 +134,16 @@ describe('the calls that programs make', () => {
     expect(await get(client, '/api/doc/save/getAccListForEdit?id=&secid=1')).toMatchObject({ status: 1, dataList: [] })
   })
 
+  test('a title that is script stays text in the HTML of the properties', async () => {
+    const { client, category } = await start()
+    const { documentId } = await client.call(documentApi.saveDocument, {
+      subject: '<script>alert("1")</script>&',
+      categoryId: category.id,
+    })
+    const { properties } = await client.call(api.getProperties, { documentId })
+    expect(properties[0]?.value).toBe('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;')
+  })
+
   test.each([
     ['basicInfo', api.getBasics],
     ['htmlContent', api.getHtml],

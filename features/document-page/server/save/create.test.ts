@@ -124,10 +124,6 @@ describe('creating a document', () => {
     const { html, subject } = await client.call(documentApi.getDocument, { documentId })
     expect(subject).toBe(evil)
     expect(html).toBe('<p>text</p>x')
-    const properties = await client.call(api.getProperties, { documentId })
-    expect(properties.properties[0]?.value).toBe(
-      evil.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
-    )
   })
 
   test('the same request twice under one Idempotency-Key makes one document', async () => {

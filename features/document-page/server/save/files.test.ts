@@ -4,7 +4,6 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '../../contract.ts'
 import { start } from './start.given.ts'
 
 async function uploadText(client: TestClient, name: string, content = '正文') {
@@ -53,7 +52,7 @@ describe('pictures and files', () => {
     const pixel = 'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
     const html = `<img src="data:image/gif;base64,${pixel}">`.repeat(1500)
     const { documentId } = await client.call(documentApi.saveDocument, { subject: 'x', html, categoryId: category.id })
-    const shown = (await client.call(api.getHtml, { documentId })).html.match(/fileid=\d+/g) ?? []
+    const shown = (await client.call(documentApi.getDocument, { documentId })).html.match(/fileid=\d+/g) ?? []
     expect([shown.length, new Set(shown).size]).toEqual([1500, 1])
   })
 

@@ -6,7 +6,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '../../contract.ts'
+import { documentPageApi as api } from '@shuku/features/document-page/contract'
 
 // Secrecy that somebody, or a file, has raised is lowered by who has full control, and not below what the files demand.
 

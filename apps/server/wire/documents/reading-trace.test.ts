@@ -6,7 +6,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '../../contract.ts'
+import { documentPageApi as api } from '@shuku/features/document-page/contract'
 
 // Whatever door gives the text, the log has it: nobody reads without a trace by leaving the page's own call out.
 

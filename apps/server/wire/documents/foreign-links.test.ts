@@ -5,7 +5,7 @@ import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '../../contract.ts'
+import { documentPageApi as api } from '@shuku/features/document-page/contract'
 
 // A body may link to any file by its number; that must never open the file to whoever wrote the number.
 

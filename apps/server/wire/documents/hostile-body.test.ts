@@ -3,7 +3,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '../../contract.ts'
+import { documentPageApi as api } from '@shuku/features/document-page/contract'
 
 const hostile =
   '<p>kept</p></div></template><script src="/x.js"></script><img src="https://elsewhere.example/p.png" onerror="x()">' +
