@@ -9,6 +9,7 @@ import { mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
 import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
+import { editingServer } from '@shuku/features/editing/server'
 import { importServer } from '@shuku/features/import/server'
 import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
@@ -37,6 +38,7 @@ export const features: readonly ServerPart[] = [
   categoryTreeServer,
   createServer,
   documentPageServer,
+  editingServer,
   importServer,
   categoryConsoleServer,
   moveCopyServer,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
-import { findCategory } from './category.e2e.given.ts'
+import { expect, expectAccessible, findCategory, test } from '@shuku/kit/testing/browser'
 
 const category = '报销与差旅'
 const text = '#weaDocDetailHtmlContent'

@@ -29,21 +29,13 @@ export const documentPageMessages = defineMessages('document-page', {
   tabVersions: { 'zh-CN': '版本', 'en-US': 'Versions' },
   tabLog: { 'zh-CN': '日志', 'en-US': 'Log' },
 
-  edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   print: { 'zh-CN': '打印', 'en-US': 'Print' },
   seeLog: { 'zh-CN': '查看日志', 'en-US': 'View log' },
   markRead: { 'zh-CN': '标记为已读', 'en-US': 'Mark as read' },
 
-  saved: { 'zh-CN': '保存成功', 'en-US': 'Saved' },
-  savedAsDraft: { 'zh-CN': '已存为草稿', 'en-US': 'Saved as a draft' },
   versionRestored: { 'zh-CN': '已恢复 V{n} 的内容，保存为 V{version}', 'en-US': 'V{n} restored as V{version}' },
-  secrecyRaised: {
-    'zh-CN': '密级已设为“{secrecy}”，因为其中的文件来自该密级的文档。',
-    'en-US': 'It is “{secrecy}” now, since a document with one of its files is.',
-  },
-  made: { 'zh-CN': '新建成功', 'en-US': 'Created' },
   uploadedDocument: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
   deleted: {
     'zh-CN': '已删除 {n} 篇文档，可在回收站还原',

@@ -5,14 +5,6 @@ const text = documentPageMessages.texts
 
 // What this slice adds to documents, for its server and its screens.
 
-export const editOperation: DocumentOperation = {
-  id: 'edit',
-  label: text.edit,
-  right: 'edit',
-  order: 10,
-  menu: { type: 'BTN_EDIT', top: true },
-}
-
 export const markReadOperation: DocumentOperation = {
   id: 'markRead',
   label: text.markRead,

@@ -11,5 +11,4 @@ export const screens: readonly Screen[] = [
     seen: '[role=tabpanel]',
     by: 'keeper',
   })),
-  { name: 'edit', address: ({ documentId }) => addresses.editDocument(documentId), seen: '.ProseMirror', by: 'keeper' },
 ]

@@ -17,16 +17,11 @@ import { documentPageApi as api } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const attached = (world: AccessWorld) => ({ ...document(world), fileId: world.attachmentFileId })
-const draft = ({ draftId }: AccessWorld) => ({ documentId: draftId })
 const documents = ({ documentId }: AccessWorld) => ({ documentIds: [documentId] })
 // who:            nobody reader editor owner other administrator leaver
 const seesEditors = 'out  –      ok     ok    –     –             out'
 
 const creating = [
-  accessRow(api.createFromFile, 'out  no     no     ok    no    no            out', (world) => ({
-    fileId: world.looseFileId,
-    categoryId: world.categoryId,
-  })),
   accessRow(api.uploadDocument, 'out  no     no     ok    no    ok            out', ({ categoryId }) => ({
     categoryId,
   })),
@@ -56,43 +51,28 @@ const reading = [
 ]
 
 const writing = [
-  ...accessRows([api.checkEditable, api.getForEdit, api.keepDraft], may.editors, document),
-  accessRow(documentApi.saveDocument, may.editors, (world) => ({
-    ...document(world),
-    subject: '改过',
-    html: '<p>改过</p>',
-  })),
-  accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
   accessRow(api.replaceAttachment, 'out no   no     ok    –     –             out', (world) => ({
     ...document(world),
     newFileId: world.looseFileId,
     oldFileId: world.attachmentFileId,
   })),
   accessRow(api.renameAttachment, may.editors, (world) => ({ ...attached(world), name: '改名.txt' })),
-  accessRow(api.submitDocument, may.ownerAlone, draft),
   accessRow(api.getDeleteWarning, may.readers, documents),
   accessRow(api.deleteDocuments, may.holders, documents),
   // a selection is its person's; here nobody has selected anything
   accessRow(api.deleteSelected, 'out  –      –      –     –     –             out', () => ({ selectionId: 1 })),
   accessRow(api.restoreDocuments, may.everybody, documents),
-  ...accessRows([api.getDraft, api.dropDraft], may.everybody, document),
 ]
 
-const window = 'window-of-the-matrix'
-
-// a draft of their own: what one person edits nobody else saves
-const editing = [
-  ...accessRows([api.beginEditing, api.takeOverEditing], may.ownerAlone, (world) => ({ ...draft(world), window })),
-  accessRow(api.endEditing, may.everybody, (world) => ({ ...document(world), window })),
-  ...accessRows([documentApi.getEditor, api.waitToEdit], may.editors, document),
+const versions = [
   accessRow(api.restoreVersion, may.editors, (world) => ({ ...document(world), number: 1 })),
   accessRow(api.noteVersion, may.editors, (world) => ({ ...document(world), number: 1, note: '说明' })),
 ]
 
-const access = [...creating, ...reading, ...writing, ...editing]
+const access = [...creating, ...reading, ...writing, ...versions]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
-  return [...readingBudgets(world), ...savingBudgets(world), ...actBudgets(world)]
+  return [...readingBudgets(world), ...changingBudgets(world), ...actBudgets(world)]
 }
 
 function readingBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -102,18 +82,15 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
     // what gives the text writes down that it was read, and counts it
     ...budgetedAlike(owner, one, [4, documentApi.getDocument, api.getHtml]),
     ...budgetedAlike(owner, one, [2, api.getBasics, api.listTabs, api.getProperties, api.listAttachments]),
-    ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions, documentApi.getEditor, api.waitToEdit]),
-    budgeted(owner, [api.checkEditable, 4], one),
-    budgeted(owner, [api.getForEdit, 6], one),
+    ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions]),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
-    budgeted(owner, [api.getDraft, 4], one),
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
     budgeted(owner, [documentApi.getVersion, 4], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
   ]
 }
 
-function savingBudgets(world: BudgetWorld): BudgetedCall[] {
+function changingBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, categoryId } = world
   const one = () => ({ documentId: world.documentId })
   const attached = () => ({ ...one(), fileId: world.attachedFileId })
@@ -123,28 +100,16 @@ function savingBudgets(world: BudgetWorld): BudgetedCall[] {
     world.attachedFileId = files.newFileId
     return { ...one(), ...files }
   }
-  const withFiles = () => ({ categoryId, subject: '新文档', fileIds: world.take<number[]>('looseFiles') })
   return [
-    budgeted(owner, [documentApi.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
-    budgeted(owner, [documentApi.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
-    budgeted(owner, [documentApi.saveDocument, 25], withFiles),
-    budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
-    budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
     {
       endpoint: api.uploadDocument,
       budget: 35,
       call: () => owner.upload(api.uploadDocument, uploaded(), { categoryId }),
     },
-    budgeted(owner, [api.submitDocument, 20], () => ({ documentId: world.take<number>('draft') })),
     budgeted(owner, [api.replaceAttachment, 25], replaced),
     budgeted(owner, [api.renameAttachment, 25], () => ({ ...attached(), name: uniqueName('附件') })),
-    budgeted(owner, [api.keepDraft, 5], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
-    budgeted(owner, [api.dropDraft, 2], one),
     budgeted(owner, [api.restoreVersion, 30], () => ({ ...one(), number: 1 })),
     budgeted(owner, [api.noteVersion, 6], () => ({ ...one(), number: 1, note: uniqueName('说明') })),
-    budgeted(owner, [api.beginEditing, 6], () => ({ ...one(), window: 'window-of-budgets-1' })),
-    budgeted(owner, [api.takeOverEditing, 8], () => ({ ...one(), window: `window-of-budgets-${nextNumber()}` })),
-    budgeted(owner, [api.endEditing, 3], () => ({ ...one(), window: 'window-of-budgets-1' })),
   ]
 }
 
@@ -167,11 +132,9 @@ function actBudgets(world: BudgetWorld): BudgetedCall[] {
 
 /** `deleted` is what the calls that delete leave. */
 function supplies(world: BudgetWorld): Supplies {
-  const draft = { operate: 'draft', categoryId: world.categoryId, subject: '草稿' } as const
   return {
     deletable: twice(() => supplied.documents(world)),
     unread: twice(() => supplied.documents(world)),
-    draft: twice(async () => (await world.owner.call(documentApi.saveDocument, draft)).documentId),
   }
 }
 

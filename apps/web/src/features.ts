@@ -1,6 +1,7 @@
 import type { WebFeature } from '@shuku/kit/web'
 import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
+import { editingWeb } from '@shuku/features/editing/web'
 import { importWeb } from '@shuku/features/import/web'
 import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
@@ -21,6 +22,7 @@ export const features: readonly WebFeature[] = [
   searchWeb,
   createWeb,
   documentPageWeb,
+  editingWeb,
   importWeb,
   categoryConsoleWeb,
   moveCopyWeb,

@@ -16,7 +16,6 @@ import {
 } from '@shuku/kit/contract'
 import { Status } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../messages.ts'
-import { AttachmentOnWire } from './save.ts'
 
 const text = documentPageMessages.texts
 const documentId = wire(['docid', 'id'], Id)
@@ -69,6 +68,22 @@ const Property = wireObject({
   /** HTML, escaped. */
   value: wire('value', Text),
 })
+
+/** An attachment as programs list it; every value a text (docs/interface.md §7). */
+export const AttachmentOnWire = wireObject({
+  documentId: wire('id', Id),
+  fileId: wire('fileid', Id),
+  version: wire('versionid', Text),
+  attachmentId: wire('docImageFileId', Id),
+  name: wire('filename', Text),
+  extension: wire('fileExtendName', Text),
+  size: wire('filesize', Text),
+  viewLink: wire('filelink', Text),
+  link: wire('acclink', Text),
+  saveLink: wire('loadlink', Text),
+  earlierVersions: wire('versionCounts', Text),
+})
+export type AttachmentOnWire = z.output<typeof AttachmentOnWire>
 
 export const VersionRow = tableShape('document-versions', 'number', {
   /** The version's number is the row's key; the document is the same in all rows. */
@@ -128,5 +143,10 @@ export const detailApi = {
       mayDownload: wire('canDownload', z.boolean()),
       mayDownloadAll: wire('bacthDownload', z.boolean()),
     }),
+  }),
+  listAttachmentsForEdit: get('/api/doc/save/getAccListForEdit', {
+    doc: 'The attachments of a document for its edit page; none for a new one.',
+    query: wireObject({ documentId: wire(['id', 'docid'], Id).optional(), categoryId: wire('secid', Id).optional() }),
+    reply: wireObject({ attachments: wire('dataList', z.array(AttachmentOnWire)) }),
   }),
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { findCategory } from '../category.e2e.given.ts'
+import { findCategory } from '@shuku/kit/testing/browser'
 import type { PreviewedFile } from './files/previewed-file.e2e.given.ts'
 
 /** Where files of any kind may be. */

@@ -1,12 +1,5 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import {
-  attachmentsTab,
-  deleteOperation,
-  editOperation,
-  markReadOperation,
-  propertiesTab,
-  versionsTab,
-} from '../offers.ts'
+import { attachmentsTab, deleteOperation, markReadOperation, propertiesTab, versionsTab } from '../offers.ts'
 import { deleteDocuments, deleteSelected } from './acts/delete-documents.ts'
 import { getDeleteWarning } from './acts/get-delete-warning.ts'
 import { markRead } from './acts/mark-read.ts'
@@ -20,28 +13,15 @@ import { getBasics } from './detail/get-basics.ts'
 import { getHtml } from './detail/get-html.ts'
 import { getProperties } from './detail/get-properties.ts'
 import { listAttachments } from './detail/list-attachments.ts'
+import { listAttachmentsForEdit } from './detail/list-attachments-for-edit.ts'
 import { listTabs } from './detail/list-tabs.ts'
-import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './editing/edit-sessions.ts'
-import { dropDraft, getDraft, keepDraft } from './page/drafts.ts'
-import { getDocument } from './page/get-document.ts'
-import { getForEdit } from './page/get-for-edit.ts'
-import { checkEditable } from './save/check-editable.ts'
-import { createFromFile } from './save/create-from-file.ts'
-import { listAttachmentsForEdit } from './save/list-attachments-for-edit.ts'
-import { previewSecrecy } from './save/preview-secrecy.ts'
-import { saveDocument } from './save/save-document.ts'
-import { submitDocument } from './save/submit-document.ts'
+import { getDocument } from './detail/get-document.ts'
 import { noteVersion, restoreVersion } from './versions/change-versions.ts'
 import { getVersion } from './versions/get-version.ts'
 import { versionList } from './versions/version-table.ts'
 
 export const documentPageServer = defineFeature({
   handlers: [
-    saveDocument,
-    previewSecrecy,
-    submitDocument,
-    checkEditable,
-    createFromFile,
     listAttachmentsForEdit,
     getBasics,
     getHtml,
@@ -59,20 +39,11 @@ export const documentPageServer = defineFeature({
     recordPrint,
     restoreDocuments,
     getDocument,
-    getForEdit,
     getVersion,
-    keepDraft,
-    getDraft,
-    dropDraft,
-    beginEditing,
-    takeOverEditing,
-    endEditing,
-    getEditor,
-    waitToEdit,
     restoreVersion,
     noteVersion,
   ],
   lists: [attachmentList, attachmentVersionList, versionList],
-  operations: [editOperation, markReadOperation, deleteOperation],
+  operations: [markReadOperation, deleteOperation],
   tabs: [propertiesTab, attachmentsTab, versionsTab],
 })

@@ -1,6 +1,6 @@
 import { extensionOf, plainLinksOfFile, wireSize } from '@shuku/domain/files/server'
 import type { AttachmentDetail } from '@shuku/domain/documents/server'
-import type { AttachmentOnWire } from '../contract/save.ts'
+import type { AttachmentOnWire } from '../contract/detail.ts'
 
 export function attachmentOnWire(prefix: string, documentId: number, attachment: AttachmentDetail): AttachmentOnWire {
   return {

@@ -12,7 +12,6 @@ export const documentPageWeb: WebFeature = {
       prefetch: ({ id }) => prefetch(documentApi.getDocument, { documentId: Number(id) }),
       frame: 'folded',
     },
-    { path: 'edit', load: async () => (await import('./editing/edit-page.tsx')).EditPage, frame: 'folded' },
     {
       path: 'fileView',
       load: async () => (await import('./file-view/file-view-page.tsx')).FileViewPage,

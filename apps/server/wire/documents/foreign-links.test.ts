@@ -5,7 +5,8 @@ import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '@shuku/features/document-page/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
 
 // A body may link to any file by its number; that must never open the file to whoever wrote the number.
 
@@ -41,7 +42,7 @@ test.each([
   async (_, body) => {
     const { victim, attacker, documentId, fileId } = await start(body)
     expect(await statusOf(attacker, fileId)).toBe(404)
-    const { html } = await victim.call(api.getHtml, { documentId })
+    const { html } = await victim.call(documentPageApi.getHtml, { documentId })
     await victim.call(documentApi.saveDocument, { documentId, html: `${html}<p>looked through</p>` })
     expect(await statusOf(victim, fileId)).toBe(200)
     expect(await statusOf(attacker, fileId)).toBe(404)
@@ -66,8 +67,8 @@ async function linkedOnce() {
 
 test('a foreign file that somebody put into a version stays foreign when a person with a right to it restores that one', async () => {
   const { victim, attacker, documentId, fileId } = await linkedOnce()
-  await victim.call(api.restoreVersion, { documentId, number: 2 })
-  expect((await victim.call(api.getHtml, { documentId })).html).toContain(address(fileId))
+  await victim.call(documentPageApi.restoreVersion, { documentId, number: 2 })
+  expect((await victim.call(documentPageApi.getHtml, { documentId })).html).toContain(address(fileId))
   expect(await statusOf(attacker, fileId)).toBe(404)
 })
 
@@ -81,7 +82,7 @@ test('a file that the document itself held comes back with the version that show
   const { victim, attacker, documentId, fileId } = await start(() => '<p>1</p>')
   await victim.call(documentApi.saveDocument, { documentId, html: `<img src="${address(fileId)}">` })
   await victim.call(documentApi.saveDocument, { documentId, html: '<p>3</p>' })
-  await victim.call(api.restoreVersion, { documentId, number: 2 })
+  await victim.call(documentPageApi.restoreVersion, { documentId, number: 2 })
   const { db } = await testDatabase()
   const held = db.selectFrom('attachment').select('id').where('document_id', '=', documentId)
   expect(await held.where('removed_at', 'is', null).execute()).toHaveLength(1)
@@ -135,10 +136,10 @@ test('also when they save from a draft, in which it lay meanwhile, or what they 
   const { victim, attacker, documentId, file } = await linkedAhead()
   const pasted =
     '<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=">'
-  await victim.call(api.keepDraft, { documentId, html: `<p>3</p><img src="${file.link}">${pasted}` })
-  const { draft } = await victim.call(api.getDraft, { documentId })
+  await victim.call(editingApi.keepDraft, { documentId, html: `<p>3</p><img src="${file.link}">${pasted}` })
+  const { draft } = await victim.call(editingApi.getDraft, { documentId })
   await victim.call(documentApi.saveDocument, { documentId, html: draft?.html ?? '' })
-  const { html } = await attacker.call(api.getHtml, { documentId })
+  const { html } = await attacker.call(documentPageApi.getHtml, { documentId })
   const shown = [...html.matchAll(/fileid=(\d+)"/g)].map(([, id]) => Number(id))
   expect(shown).toEqual([file.id, expect.any(Number)])
   for (const id of shown) expect(await statusOf(attacker, id)).toBe(200)
@@ -175,7 +176,7 @@ test('pictures come along with a text that their owner copies into another docum
     html: `<img src="${file.link}">`,
     categoryId: victims.category.id,
   })
-  const { html } = await victim.call(api.getHtml, { documentId: own.documentId })
+  const { html } = await victim.call(documentPageApi.getHtml, { documentId: own.documentId })
   await victim.call(documentApi.saveDocument, { documentId, html: `<p>1</p>${html}` })
   expect(await statusOf(attacker, file.id)).toBe(200)
 })

@@ -3,7 +3,8 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '@shuku/features/document-page/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
 
 const hostile =
   '<p>kept</p></div></template><script src="/x.js"></script><img src="https://elsewhere.example/p.png" onerror="x()">' +
@@ -18,7 +19,7 @@ async function start() {
   const query = { subject: 'one', html: '<p>one</p>', categoryId: category.id }
   const { documentId } = await client.call(documentApi.saveDocument, query)
   await client.call(documentApi.saveDocument, { documentId, subject: 'two', html: '<p>two</p>' })
-  await client.call(api.keepDraft, { documentId, subject: 'draft', html: '<p>three</p>', baseVersion: 2 })
+  await client.call(editingApi.keepDraft, { documentId, subject: 'draft', html: '<p>three</p>', baseVersion: 2 })
   await db.updateTable('document_body').set({ html: hostile }).where('document_id', '=', documentId).execute()
   await db.updateTable('document_version').set({ html: hostile }).where('document_id', '=', documentId).execute()
   await db.updateTable('document_draft').set({ html: hostile }).where('document_id', '=', documentId).execute()
@@ -27,14 +28,14 @@ async function start() {
 
 test('a body that was stored past the rules leaves by no door as it is', async () => {
   const { client, documentId } = await start()
-  const opened = await client.call(api.getForEdit, { documentId })
+  const opened = await client.call(editingApi.getForEdit, { documentId })
   const shown = {
     page: (await client.call(documentApi.getDocument, { documentId })).html,
-    forPrograms: (await client.call(api.getHtml, { documentId })).html,
+    forPrograms: (await client.call(documentPageApi.getHtml, { documentId })).html,
     version: (await client.call(documentApi.getVersion, { documentId, number: 1 })).html,
     edited: opened.document?.html,
     draftBeside: opened.draft?.html,
-    draft: (await client.call(api.getDraft, { documentId })).draft?.html,
+    draft: (await client.call(editingApi.getDraft, { documentId })).draft?.html,
   }
   for (const [door, html] of Object.entries(shown)) {
     expect(html, door).toContain('<p>kept</p>')

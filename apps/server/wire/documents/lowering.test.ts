@@ -6,7 +6,8 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '@shuku/features/document-page/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
 
 // Secrecy that somebody, or a file, has raised is lowered by who has full control, and not below what the files demand.
 
@@ -50,12 +51,12 @@ test('neither an editor nor the author of a document in force lowers its secrecy
   for (const client of [clients.author, clients.editor]) {
     await client.call(documentApi.saveDocument, raise)
     // the form says it before, by whatever door it would be saved
-    expect(await client.fail(api.previewSecrecy, lower)).toMatchObject(mayNotLower)
+    expect(await client.fail(editingApi.previewSecrecy, lower)).toMatchObject(mayNotLower)
     expect(await client.fail(documentApi.saveDocument, lower)).toMatchObject(mayNotLower)
     expect(await client.fail(documentApi.saveDocument, { ...lower, subject: '改' })).toMatchObject(mayNotLower)
     expect(await secrecyOf(id)).toBe(2)
   }
-  await clients.officer.call(api.previewSecrecy, lower)
+  await clients.officer.call(editingApi.previewSecrecy, lower)
   await clients.officer.call(documentApi.saveDocument, lower)
   expect(await secrecyOf(id)).toBe(4)
 })
@@ -65,7 +66,7 @@ test('an earlier version that is restored brings back its text, and no secrecy t
   const made = await clients.author.call(documentApi.saveDocument, { subject: '一', categoryId: category.id })
   const documentId = made.documentId
   await clients.author.call(documentApi.saveDocument, { documentId, subject: '二', secrecy: 'secret' })
-  await clients.author.call(api.restoreVersion, { documentId, number: 1 })
+  await clients.author.call(documentPageApi.restoreVersion, { documentId, number: 1 })
   expect(await secrecyOf(documentId)).toBe(2)
 })
 
@@ -87,12 +88,12 @@ test('a document stays as secret as another one with a file of its, now or in an
     secrecy: 'secret',
   })
   await give(original.documentId, author, 'edit')
-  const copy = await clients.author.call(api.createFromFile, { fileId: file.id, categoryId: category.id })
+  const copy = await clients.author.call(editingApi.createFromFile, { fileId: file.id, categoryId: category.id })
   const id = copy.documentId
   expect(await secrecyOf(id)).toBe(2)
   await give(id, author, 'full')
   const lower = { documentId: id, secrecy: 'public' as Secrecy }
-  expect(await clients.author.fail(api.previewSecrecy, lower)).toMatchObject(filesKeep)
+  expect(await clients.author.fail(editingApi.previewSecrecy, lower)).toMatchObject(filesKeep)
   expect(await clients.author.fail(documentApi.saveDocument, lower)).toMatchObject(filesKeep)
   // taken off, the file is in an earlier version yet; replaced as well
   await clients.author.call(documentApi.saveDocument, { documentId: id, attachments: [] })

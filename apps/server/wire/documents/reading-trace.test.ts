@@ -6,28 +6,29 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { documentPageApi as api } from '@shuku/features/document-page/contract'
+import { editingApi } from '@shuku/features/editing/contract'
+import { documentPageApi } from '@shuku/features/document-page/contract'
 
 // Whatever door gives the text, the log has it: nobody reads without a trace by leaving the page's own call out.
 
 const doors: Record<string, (client: TestClient) => Promise<unknown>> = {
   'the document': (client) => client.call(documentApi.getDocument, { documentId }),
-  'its body for programs': (client) => client.call(api.getHtml, { documentId }),
+  'its body for programs': (client) => client.call(documentPageApi.getHtml, { documentId }),
   'an earlier version': (client) => client.call(documentApi.getVersion, { documentId, number: 1 }),
-  'the form to edit it': (client) => client.call(api.getForEdit, { documentId }),
+  'the form to edit it': (client) => client.call(editingApi.getForEdit, { documentId }),
   'the bytes of its file': (client) => client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${fileId}` }),
   'the text of its file': (client) => client.call(fileApi.getText, { fileId }),
   'the draft of a refused save': async (client) => {
     const stale = { documentId, subject: '制度', baseVersion: 1 }
     expect(await client.fail(documentApi.saveDocument, stale)).toMatchObject({ code: 'documents.stale' })
-    expect((await client.call(api.getDraft, { documentId })).draft?.html).toBe('<p>又改</p>')
+    expect((await client.call(editingApi.getDraft, { documentId })).draft?.html).toBe('<p>又改</p>')
   },
   'the head of its mail': async (client) => {
     expect((await client.call(previewApi.getPreview, { fileId: mailId })).mail?.subject).toBe('hello')
   },
   'rows of its table': (client) => client.call(previewApi.listRows, { fileId, sheet: 0, block: 0 }),
   'words in its table': (client) => client.call(previewApi.findInSheets, { fileId, text: '一' }),
-  'the call of the page': (client) => client.call(api.recordRead, { documentId }),
+  'the call of the page': (client) => client.call(documentPageApi.recordRead, { documentId }),
 }
 
 let documentId: number
@@ -100,25 +101,25 @@ test('a small picture, the name and the properties are no reading', async () => 
   const { personId, client } = await nextReader()
   await client.raw({ path: `/api/shuku/files/preview-bytes?fileid=${fileId}&form=thumbnail` })
   await client.call(fileApi.getFile, { fileId })
-  await client.call(api.getProperties, { documentId })
+  await client.call(documentPageApi.getProperties, { documentId })
   expect(await traceOf(personId)).toEqual({ acts: [], addresses: [], mark: undefined })
 })
 
 test('fifty calls at once are one opening; the number of readings counts a person once a day', async () => {
   const { personId, client } = await nextReader()
   const before = await readings()
-  await Promise.all(Array.from({ length: 50 }, () => client.call(api.recordRead, { documentId })))
+  await Promise.all(Array.from({ length: 50 }, () => client.call(documentPageApi.recordRead, { documentId })))
   expect((await traceOf(personId)).acts).toEqual([0])
   expect(await readings()).toBe(before + 1)
   const { db } = await testDatabase()
   const earlier = sql<Date>`now() - interval '11 minutes'`
   await db.updateTable('document_log').set({ at: earlier }).where('account_id', '=', personId).execute()
-  await client.call(api.recordRead, { documentId })
+  await client.call(documentPageApi.recordRead, { documentId })
   expect((await traceOf(personId)).acts).toEqual([0, 0])
   expect(await readings()).toBe(before + 1)
   const yesterday = sql<Date>`now() - interval '1 day'`
   await db.updateTable('read_mark').set({ last_at: yesterday }).where('person_id', '=', personId).execute()
-  await client.call(api.recordRead, { documentId })
+  await client.call(documentPageApi.recordRead, { documentId })
   expect(await readings()).toBe(before + 2)
 })
 
@@ -137,7 +138,7 @@ test('DOC-23~ who puts a file into a document of their own leaves a download whe
   }
   const bytes = (id: number, more = '') => taker.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${id}${more}` })
   const ways: ((id: number) => Promise<unknown>)[] = [
-    (id) => taker.call(api.createFromFile, { fileId: id, categoryId: own.category.id }),
+    (id) => taker.call(editingApi.createFromFile, { fileId: id, categoryId: own.category.id }),
     (id) => taker.call(documentApi.saveDocument, { documentId: earlier.id, subject: '早', fileIds: [id] }),
     (id) => {
       const html = `<p><a href="/weaver/weaver.file.FileDownload?fileid=${id}">x</a></p>`

@@ -86,20 +86,6 @@ test('uploadFile2Doc twice under one Idempotency-Key makes one document; without
   expect(await db.selectFrom('document').select('id').where('category_id', '=', category.id).execute()).toHaveLength(1)
 })
 
-test('CREATE-23 accForDoc makes a document of an uploaded file, an integer id in the answer', async () => {
-  const { client, category } = await start()
-  const file = await upload(client, '合同.txt')
-  const { json } = await client.raw({ path: `/api/doc/save/accForDoc?fileid=${file.id}&secid=${category.id}` })
-  expect(json).toMatchObject({ status: 1, docid: expect.any(Number) })
-  const other = await start()
-  expect(await other.client.fail(api.createFromFile, { fileId: file.id, categoryId: other.category.id })).toMatchObject(
-    { kind: 'refused' },
-  )
-  expect(await client.fail(api.createFromFile, { fileId: 999_999, categoryId: category.id })).toMatchObject({
-    kind: 'refused',
-  })
-})
-
 test('renaming keeps the extension, makes a version, and needs the right to edit', async () => {
   const { client, readers, category } = await start()
   const file = await upload(client, '旧名.txt')

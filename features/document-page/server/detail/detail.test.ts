@@ -152,7 +152,6 @@ describe('the calls that programs make', () => {
     ['docVersion', api.listVersions],
     ['docAutoExtendInfo', api.listAttachments],
     ['docAcc', api.listAttachmentRows],
-    ['isCheckOut', api.checkEditable],
     ['deleteWarm', api.getDeleteWarning],
     ['get', documentApi.getDocument],
   ])('%s tells a stranger nothing, and says what is wrong with a wrong id', async (_, endpoint) => {
@@ -271,41 +270,5 @@ describe('our own page', () => {
     const page = await client.call(documentApi.getDocument, { documentId })
     expect([page.categories[0]?.name, page.author.name]).toEqual(['Policies', 'Wang Fang'])
     expect((await client.call(api.listTabs, { documentId })).tabs[0]?.label).toBe('Text')
-  })
-
-  test('the edit page starts from the document, its category’s limits and one’s own draft', async () => {
-    const { client, readers, documentId, category, top } = await start()
-    await client.call(api.keepDraft, {
-      documentId,
-      subject: '新标题',
-      html: '<p>draft<script>x</script></p>',
-      baseVersion: 1,
-    })
-    const page = await client.call(api.getForEdit, { documentId })
-    expect(page).toMatchObject({
-      document: { id: documentId },
-      category: { id: category.id, uploadExtensions: '*.*' },
-      draft: { subject: '新标题', html: '<p>draft</p>', baseVersion: 1 },
-    })
-    expect(await readers.fail(api.getForEdit, { documentId })).toMatchObject({ kind: 'refused', status: 403 })
-    const fresh = await client.call(api.getForEdit, { categoryId: category.id })
-    expect(fresh).toMatchObject({ category: { path: [{ id: top.category.id }, { id: category.id }] } })
-    expect(fresh.document).toBeUndefined()
-    expect(await readers.fail(api.getForEdit, { categoryId: category.id })).toMatchObject({ kind: 'refused' })
-    expect(await client.fail(api.getForEdit)).toMatchObject({ kind: 'invalid', status: 400 })
-  })
-
-  test('a draft is one’s own, is replaced by the next and dropped when told', async () => {
-    const { client, editors, readers, category, documentId } = await start()
-    for (const subject of ['一', '二']) await client.call(api.keepDraft, { categoryId: category.id, subject, html: '' })
-    expect((await client.call(api.getDraft, { categoryId: category.id })).draft?.subject).toBe('二')
-    expect((await editors.call(api.getDraft, { categoryId: category.id })).draft).toBeUndefined()
-    await client.call(api.dropDraft, { categoryId: category.id })
-    expect((await client.call(api.getDraft, { categoryId: category.id })).draft).toBeUndefined()
-    expect(await readers.fail(api.keepDraft, { documentId, subject: 'x' })).toMatchObject({ kind: 'refused' })
-    expect(await readers.fail(api.keepDraft, { categoryId: category.id, subject: 'x' })).toMatchObject({
-      kind: 'refused',
-    })
-    expect(await readers.fail(api.keepDraft, { subject: 'x' })).toMatchObject({ kind: 'invalid' })
   })
 })

@@ -1,11 +1,10 @@
-import { CheckCheck, Download, Link2, Pencil, Trash2 } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
+import { CheckCheck, Download, Link2, Trash2 } from 'lucide-react'
 import type { ActContext, ActedDocument, DocumentAct } from '@shuku/domain/documents/web'
 import { attempt, call, invalidate, toast } from '@shuku/kit/web'
 import { tableApi } from '@shuku/kit/contract'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
-import { deleteOperation, editOperation, markReadOperation } from '../../offers.ts'
+import { deleteOperation, markReadOperation } from '../../offers.ts'
 import { actMessages } from './act-messages.ts'
 import { copyLink } from './copy-link.ts'
 import { deleteDocuments } from './delete-documents.ts'
@@ -16,7 +15,6 @@ const text = documentPageMessages.texts
 
 /** What this slice lets one do with documents. */
 export const documentActs: readonly DocumentAct[] = [
-  { operation: editOperation, icon: <Pencil aria-hidden />, href: ({ id }) => addresses.editDocument(id) },
   {
     operation: { id: 'download', label: text.download, order: 30, forMany: true },
     icon: <Download aria-hidden />,

@@ -1,0 +1,145 @@
+import {
+  Day,
+  get,
+  getToChange,
+  Id,
+  Instant,
+  Integer,
+  IntegerId,
+  JsonText,
+  post,
+  Name,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
+import { DocumentView, Editor, EditWindow, Secrecy } from '@shuku/domain/documents/contract'
+
+/** What of the form is neither its title, its keywords nor its text. */
+const DraftForm = z.object({
+  secrecy: z.enum(['confidential', 'secret', 'internal', 'public']),
+  expiresOn: Day.nullable(),
+  note: z.string().max(300),
+  /** In their order; those of the document with their id. */
+  attachments: z
+    .array(
+      z.object({ id: z.int().positive().optional(), fileId: z.int().positive(), name: z.string().max(255).optional() }),
+    )
+    .max(500)
+    .readonly(),
+})
+
+const Draft = wireObject({
+  subject: wire('subject', Text),
+  keywords: wire('keywords', Text),
+  html: wire('html', z.string()),
+  fileIds: wire('fileIds', z.array(z.int())),
+  /** What else the form held; drafts of before have none. */
+  form: wire('form', DraftForm).optional(),
+  /** The version that this draft started from; none for a new document. */
+  baseVersion: wire('baseVersion', Integer).optional(),
+  savedAt: wire('savedAt', Instant),
+})
+
+/** A draft belongs to a document, or to a new one in a category. */
+const DraftPlace = {
+  documentId: wire('id', Id).optional(),
+  categoryId: wire('categoryId', Id).optional(),
+}
+
+const Editing = wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow) })
+const EditorIfAny = wireObject({ editor: wire('editor', Editor).optional() })
+
+/** Writing documents: the page for it, drafts, who edits, and what is asked round a save; the save itself is `documentApi`'s. */
+export const editingApi = {
+  getForEdit: get('/api/shuku/documents/edit', {
+    doc: 'A document for its edit page with the caller’s unsaved draft of it, or the start of a new one in a category.',
+    query: wireObject(DraftPlace),
+    reply: wireObject({
+      document: wire('document', DocumentView).optional(),
+      category: wire(
+        'category',
+        wireObject({
+          id: wire('id', Id),
+          path: wire('path', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
+          uploadExtensions: wire('uploadExtensions', Text),
+          /** Megabytes; 0: no file may be uploaded. */
+          maxUploadMb: wire('maxUploadMb', Integer),
+        }),
+      ),
+      draft: wire('draft', Draft).optional(),
+    }),
+  }),
+  keepDraft: post('/api/shuku/documents/draft/keep', {
+    doc: 'Keeps what is being written, for the caller alone, until it is saved or dropped.',
+    takesLongText: true,
+    query: wireObject({
+      ...DraftPlace,
+      subject: wire('subject', Name.max(300)).default(''),
+      keywords: wire('keywords', Name.max(500)).default(''),
+      html: wire('html', z.string().max(24_000_000)).default(''),
+      form: wire('form', JsonText(DraftForm)).optional(),
+      baseVersion: wire('baseVersion', Integer).optional(),
+    }),
+    reply: wireObject({ savedAt: wire('savedAt', Instant) }),
+  }),
+  getDraft: get('/api/shuku/documents/draft', {
+    doc: 'What the caller was writing there and did not save.',
+    query: wireObject(DraftPlace),
+    reply: wireObject({ draft: wire('draft', Draft).optional() }),
+  }),
+  dropDraft: post('/api/shuku/documents/draft/drop', {
+    doc: 'Forgets what the caller was writing there.',
+    query: wireObject(DraftPlace),
+  }),
+  beginEditing: post('/api/shuku/documents/editing/begin', {
+    doc: 'Makes this window the only one that edits the document, for half an hour from each call; or answers who does.',
+    query: Editing,
+    reply: EditorIfAny,
+  }),
+  takeOverEditing: post('/api/shuku/documents/editing/takeOver', {
+    doc: 'The same in the place of whoever edits it: with full control, or from another window of one’s own.',
+    query: Editing,
+  }),
+  endEditing: post('/api/shuku/documents/editing/end', {
+    doc: 'This window does not edit the document any more.',
+    query: Editing,
+  }),
+  waitToEdit: post('/api/shuku/documents/editing/wait', {
+    doc: 'Tells the caller’s screens by a live event (`editing`) when nobody edits the document any more.',
+    query: wireObject({ documentId: wire('id', Id) }),
+    reply: EditorIfAny,
+  }),
+  previewSecrecy: get('/api/shuku/documents/secrecy/preview', {
+    doc: 'How many people another secrecy would close a document to or open it to; for those who may save it so. Nothing is changed.',
+    query: wireObject({ documentId: wire('id', Id), secrecy: wire('secretLevel', Secrecy) }),
+    reply: wireObject({
+      lost: wire('lost', Integer),
+      gained: wire('gained', Integer),
+      /** How many people may read it then. */
+      readers: wire('readers', Integer),
+      losesHolder: wire('losesHolder', Truth),
+    }),
+  }),
+  submitDocument: post('/api/doc/save/submit', {
+    doc: 'Puts a draft in force.',
+    query: wireObject({ documentId: wire(['id', 'docid'], Id) }),
+    reply: wireObject({
+      documentId: wire('docid', IntegerId),
+      link: wire('link', Text),
+      docStatus: wire('docstatus', Text),
+    }),
+  }),
+  checkEditable: get('/api/doc/save/isCheckOut', {
+    doc: 'Whether the caller may edit the document now; a refusal says why.',
+    query: wireObject({ documentId: wire(['id', 'docid'], Id) }),
+  }),
+  createFromFile: getToChange('/api/doc/save/accForDoc', {
+    doc: 'Makes a document of an uploaded file in a category; its title is the file’s name.',
+    query: wireObject({ fileId: wire('fileid', Id), categoryId: wire('secid', Id) }),
+    reply: wireObject({ documentId: wire('docid', IntegerId), message: wire('msg', Text) }),
+  }),
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,10 @@
+import type { DocumentOperation } from '@shuku/domain/documents/contract'
+import { editingMessages } from './messages.ts'
+
+export const editOperation: DocumentOperation = {
+  id: 'edit',
+  label: editingMessages.texts.edit,
+  right: 'edit',
+  order: 10,
+  menu: { type: 'BTN_EDIT', top: true },
+}

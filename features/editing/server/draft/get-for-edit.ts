@@ -1,0 +1,30 @@
+import { handle, keeping } from '@shuku/kit/server'
+import { requireVisible } from '@shuku/domain/categories/server'
+import { documentErrors } from '@shuku/domain/documents/contract'
+import { documentView, findDocument, findDraft, noteReading, requireEditable } from '@shuku/domain/documents/server'
+import { editingApi } from '../../contract.ts'
+import { draftView, placeOf } from './drafts.ts'
+
+export const getForEdit = keeping(
+  handle(editingApi.getForEdit, async (context) => {
+    const { db, caller, query } = context
+    const document = query.documentId === undefined ? undefined : await findDocument(context, query.documentId)
+    if (document && !document.allowed.edit) await requireEditable(context, document.id)
+    const categoryId = document?.categoryId ?? query.categoryId
+    if (categoryId === undefined) throw documentErrors.categoryMissing()
+    const category = await requireVisible(db, caller, categoryId)
+    if (!document && !category.rights.includes('create')) throw documentErrors.mayNotCreate()
+    const draft = await findDraft(db, placeOf(context, query))
+    if (document) await noteReading(context, document.id)
+    return {
+      ...(document ? { document: await documentView(document, context) } : {}),
+      category: {
+        id: category.id,
+        path: [...category.path],
+        uploadExtensions: category.uploadExtensions,
+        maxUploadMb: category.maxUploadMb,
+      },
+      ...(draft ? { draft: await draftView(context, draft) } : {}),
+    }
+  }),
+)

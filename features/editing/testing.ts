@@ -1,0 +1,70 @@
+import { documentApi } from '@shuku/domain/documents/contract'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  budgetedAlike,
+  may,
+  twice,
+  type AccessWorld,
+  type BudgetWorld,
+  type Supplies,
+  type Slice,
+} from '@shuku/domain/testing'
+import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
+import { editingApi as api } from './contract.ts'
+
+const document = ({ documentId }: AccessWorld) => ({ documentId })
+const draft = ({ draftId }: AccessWorld) => ({ documentId: draftId })
+const window = 'window-of-the-matrix'
+
+const access = [
+  // who:                       nobody reader editor owner other administrator leaver
+  accessRow(api.createFromFile, 'out  no     no     ok    no    no            out', (world) => ({
+    fileId: world.looseFileId,
+    categoryId: world.categoryId,
+  })),
+  ...accessRows([api.checkEditable, api.getForEdit, api.keepDraft], may.editors, document),
+  accessRow(documentApi.saveDocument, may.editors, (world) => ({
+    ...document(world),
+    subject: '改过',
+    html: '<p>改过</p>',
+  })),
+  accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
+  accessRow(api.submitDocument, may.ownerAlone, draft),
+  ...accessRows([api.getDraft, api.dropDraft], may.everybody, document),
+  // a draft of their own: what one person edits nobody else saves
+  ...accessRows([api.beginEditing, api.takeOverEditing], may.ownerAlone, (world) => ({ ...draft(world), window })),
+  accessRow(api.endEditing, may.everybody, (world) => ({ ...document(world), window })),
+  ...accessRows([documentApi.getEditor, api.waitToEdit], may.editors, document),
+]
+
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId } = world
+  const one = () => ({ documentId: world.documentId })
+  const withFiles = () => ({ categoryId, subject: '新文档', fileIds: world.take<number[]>('looseFiles') })
+  return [
+    ...budgetedAlike(owner, one, [3, documentApi.getEditor, api.waitToEdit]),
+    budgeted(owner, [api.checkEditable, 4], one),
+    budgeted(owner, [api.getForEdit, 6], one),
+    budgeted(owner, [api.getDraft, 4], one),
+    budgeted(owner, [documentApi.saveDocument, 25], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
+    budgeted(owner, [documentApi.saveDocument, 25], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
+    budgeted(owner, [documentApi.saveDocument, 25], withFiles),
+    budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
+    budgeted(owner, [api.createFromFile, 27], () => ({ fileId: world.attachedFileId, categoryId })),
+    budgeted(owner, [api.submitDocument, 20], () => ({ documentId: world.take<number>('draft') })),
+    budgeted(owner, [api.keepDraft, 5], () => ({ ...one(), html: `<p>${nextNumber()}</p>` })),
+    budgeted(owner, [api.dropDraft, 2], one),
+    budgeted(owner, [api.beginEditing, 6], () => ({ ...one(), window: 'window-of-budgets-1' })),
+    budgeted(owner, [api.takeOverEditing, 8], () => ({ ...one(), window: `window-of-budgets-${nextNumber()}` })),
+    budgeted(owner, [api.endEditing, 3], () => ({ ...one(), window: 'window-of-budgets-1' })),
+  ]
+}
+
+function supplies(world: BudgetWorld): Supplies {
+  const written = { operate: 'draft', categoryId: world.categoryId, subject: '草稿' } as const
+  return { draft: twice(async () => (await world.owner.call(documentApi.saveDocument, written)).documentId) }
+}
+
+export const slice: Slice = { name: 'editing', access, budgets, supplies }

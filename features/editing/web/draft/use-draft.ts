@@ -1,0 +1,88 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { call, CallError, showActionError, textNow, toast } from '@shuku/kit/web'
+import { documentApi, keywordsOf, keywordsText } from '@shuku/domain/documents/contract'
+import { editingApi } from '../../contract.ts'
+import { earlierBase, type Base, type Opened } from '../edited-document.ts'
+import { editPageMessages } from '../edit-page-messages.ts'
+import type { TextHandle } from '../editor/text-editor.tsx'
+import type { Edited } from '../use-edited.ts'
+import { draftAttachments } from './draft-attachments.ts'
+import { draftForm, formFields } from './draft-form.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+/** Keeps what is written as a draft, and offers the one that was kept before. */
+export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<TextHandle | null>) {
+  const { base, fields, attachments, place } = edited
+  const [offered, setOffered] = useState(draft)
+  const [keeper] = useState(() => new DraftKeeper())
+
+  // each draw knows what is written then
+  useEffect(() => {
+    keeper.keepBy(async () => {
+      const html = text.current?.htmlNow()
+      // a draft that waits to be restored is not replaced by what came after it
+      if (html === undefined || offered) return undefined
+      const { savedAt } = await call(editingApi.keepDraft, {
+        ...place,
+        subject: fields.subject,
+        keywords: keywordsText(fields.keywords),
+        html,
+        form: draftForm(fields, attachments),
+        ...(base.version === undefined ? {} : { baseVersion: base.version }),
+      })
+      return savedAt
+    })
+  })
+
+  // whoever turns to another tab may not come back: what is written until then is kept without waiting
+  useEffect(() => {
+    const keep = () => document.hidden && void keeper.keepNow()
+    document.addEventListener('visibilitychange', keep)
+    return () => document.removeEventListener('visibilitychange', keep)
+  }, [keeper])
+
+  const restore = async () => {
+    if (!offered) return
+    try {
+      const began = await beganFrom(base, offered.baseVersion)
+      const since = new Set(began.attachments.map(({ id }) => id))
+      const { attachments: restored, gone } = await draftAttachments(offered, {
+        present: [...began.attachments, ...base.attachments.filter(({ id }) => !since.has(id))],
+        findFile: uploadedFile,
+      })
+      edited.changeFields({ subject: offered.subject, keywords: keywordsOf(offered.keywords), ...formFields(offered) })
+      edited.setAttachments(restored)
+      text.current?.replace(offered.html)
+      edited.setBase(began)
+      setOffered(undefined)
+      keeper.restored(offered.savedAt)
+      toast.success(textNow(editPageMessages, 'draftRestored'))
+      if (gone > 0) toast.plain(textNow(editPageMessages, 'fileGone', { n: gone }))
+    } catch (error) {
+      showActionError(error)
+    }
+  }
+  const discard = async () => {
+    try {
+      // gone before what is written now may take its place: a late drop would end that one
+      await call(editingApi.dropDraft, place)
+      setOffered(undefined)
+    } catch (error) {
+      showActionError(error)
+    }
+  }
+  return { keeper, offered, restore, discard, forget: () => setOffered(undefined) }
+}
+
+/** A draft began from its own version, whatever has been saved since. */
+async function beganFrom(base: Base, version: number | undefined): Promise<Base> {
+  const { documentId } = base
+  if (documentId === undefined || version === undefined || version === base.version) return base
+  const found = await call(documentApi.getVersion, { documentId, number: version }).catch((error: unknown) => {
+    // what is not in force keeps no versions
+    if (error instanceof CallError && error.code === 'documents.versionNotFound') return undefined
+    throw error
+  })
+  return earlierBase(base, version, found)
+}

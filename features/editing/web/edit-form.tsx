@@ -1,0 +1,177 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Input, Skeleton } from 'antd'
+import { addresses } from '@shuku/domain/addresses'
+import { DocumentLayout } from '@shuku/domain/documents/web'
+import { DropArea, kitMessages, PageHeader, SidePane, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
+import { DraftOffer } from './draft/draft-offer.tsx'
+import { SavedState } from './draft/saved-state.tsx'
+import { useDraft } from './draft/use-draft.ts'
+import { useDraftGuard } from './draft/use-draft-guard.ts'
+import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
+import type { Base, Fields, Opened } from './edited-document.ts'
+import type { TextHandle } from './editor/text-editor.tsx'
+import { editPageMessages } from './edit-page-messages.ts'
+import { LostNotice } from './lease/lost-notice.tsx'
+import { useLeaseState, type HeldLease } from './lease/use-edit-lease.ts'
+import { PropertiesForm } from './properties/properties-form.tsx'
+import { MergeDialog } from './save/merge/merge-dialog.tsx'
+import { useMerge } from './save/merge/use-merge.ts'
+import { useSave } from './save/use-save.ts'
+import { useEditActions } from './use-edit-actions.tsx'
+import { useEdited } from './use-edited.ts'
+import './editing.css'
+
+const TextEditor = lazy(async () => ({ default: (await import('./editor/text-editor.tsx')).TextEditor }))
+
+interface EditFormProps {
+  opened: Opened
+  /** The lease of this window. */
+  held: HeldLease
+  /** A new document has its id. */
+  onFirstSave: (documentId: number) => void
+}
+
+/** Title and text first, attachments below, properties beside. */
+export function EditForm({ opened, held, onFirstSave }: EditFormProps) {
+  const t = useMessages(editPageMessages)
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  const lease = useLeaseState(held.lease)
+  const [isOpen, setOpen] = useState(false)
+  const [isReady, setReady] = useState(false)
+  const text = useRef<TextHandle>(null)
+  const edited = useEdited(opened)
+  const draft = useDraft(opened, edited, text)
+  const { base, fields, attachments } = edited
+  const { keeper } = draft
+  const { category } = opened
+  const change = (patch: Partial<Fields>) => {
+    edited.changeFields(patch)
+    keeper.touch()
+  }
+  const changeAttachments = (step: (list: readonly EditedAttachment[]) => EditedAttachment[]) => {
+    edited.setAttachments(step)
+    keeper.touch()
+  }
+  const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
+  const saving = useSave({ categoryId: category.id, base, fields, attachments, text, keeper, held, onSaved: goOn })
+  const { errors, stale } = saving
+  function goOn(saved: Base, sent: readonly EditedAttachment[]) {
+    edited.setBase(saved)
+    edited.setAttachments((now) => attachmentsAfterSave(saved.attachments, sent, now))
+    edited.changeFields({ note: '' })
+    draft.forget()
+    if (base.documentId === undefined && saved.documentId !== undefined) onFirstSave(saved.documentId)
+  }
+  const { merge, asWritten } = useMerge({ edited, text, keeper, saving })
+  useDraftGuard(keeper)
+  useHotkey('ctrl+s', t('saveKey'), () => void saving.save({ asDraft: base.isDraft, stays: true }))
+
+  const { actions, more } = useEditActions({
+    isDraft: base.isDraft,
+    backTo: backOf(opened, base.documentId),
+    isUploading: uploads.isActive,
+    isSaving: saving.isSaving,
+    save: saving.save,
+    onDetails: () => setOpen(true),
+  })
+
+  return (
+    <div className="sk-edit">
+      <DropArea onFiles={(_, placed) => uploads.drop(placed)}>
+        <PageHeader
+          title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
+          trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
+          extra={<SavedState keeper={keeper} />}
+          actions={actions}
+          more={more}
+        />
+        <DocumentLayout>
+          <div className="sk-document-scroll">
+            <div className="sk-document-column">
+              {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
+              {draft.offered && (
+                <DraftOffer
+                  draft={draft.offered}
+                  version={base.version}
+                  isReady={isReady}
+                  onRestore={() => void draft.restore()}
+                  onDiscard={() => void draft.discard()}
+                />
+              )}
+              <Input.TextArea
+                className="sk-edit-subject"
+                variant="borderless"
+                autoSize
+                autoFocus={base.documentId === undefined}
+                maxLength={300}
+                value={fields.subject}
+                placeholder={t('subjectField')}
+                aria-label={t('subjectField')}
+                aria-invalid={errors.subject !== undefined}
+                aria-describedby="sk-edit-subject-error"
+                onChange={(event) => change({ subject: event.target.value.replace(/\n/g, ' ') })}
+                onPressEnter={(event) => {
+                  // Enter also ends the choice of a Chinese word; that one is not ours
+                  if (event.nativeEvent.isComposing) return
+                  event.preventDefault()
+                  text.current?.focus()
+                }}
+              />
+              <div id="sk-edit-subject-error" className="sk-field-error sk-small" role="alert">
+                {errors.subject}
+              </div>
+              <Suspense
+                fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={words('loading')} />}
+              >
+                <TextEditor
+                  ref={text}
+                  onReady={() => setReady(true)}
+                  initialHtml={opened.document?.html ?? ''}
+                  documentId={base.documentId}
+                  onChange={() => keeper.touch()}
+                  onFiles={(files) => uploads.upload(files)}
+                />
+              </Suspense>
+              {/* before the text there is no telling how far down they stand */}
+              {isReady && (
+                <AttachmentEditor
+                  category={category}
+                  documentId={base.documentId}
+                  list={attachments}
+                  onChange={changeAttachments}
+                  uploads={uploads}
+                />
+              )}
+            </div>
+          </div>
+          <SidePane name="document" label={t('properties')} open={isOpen} onClose={() => setOpen(false)}>
+            <PropertiesForm opened={opened} base={base} fields={fields} errors={errors} onChange={change} />
+          </SidePane>
+        </DocumentLayout>
+        {small && (
+          <footer className="sk-edit-foot sk-round-room">
+            <SavedState keeper={keeper} />
+          </footer>
+        )}
+      </DropArea>
+      {stale && base.documentId !== undefined && (
+        <MergeDialog
+          stale={stale}
+          documentId={base.documentId}
+          base={base}
+          fields={fields}
+          asWritten={asWritten}
+          isSaving={saving.isSaving}
+          onMerge={merge}
+          onClose={saving.forgetStale}
+        />
+      )}
+    </div>
+  )
+}
+
+function backOf({ category }: Opened, documentId: number | undefined) {
+  return documentId === undefined ? addresses.newDocument({ categoryId: category.id }) : addresses.document(documentId)
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Button } from 'antd'
+import { addresses } from '@shuku/domain/addresses'
+import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
+import {
+  CalmPage,
+  CallError,
+  ErrorState,
+  NotFound,
+  partsOf,
+  useAddressState,
+  useApi,
+  useMessages,
+} from '@shuku/kit/web'
+import { editingApi } from '../contract.ts'
+import { editPageMessages } from './edit-page-messages.ts'
+import { EditForm } from './edit-form.tsx'
+import { EditState, placeIn, type EditPlace } from './edit-state.ts'
+import { BusyPage } from './lease/busy-page.tsx'
+import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
+
+/** DOC-02, CREATE-10: a document is written. */
+export function EditPage() {
+  const [state] = useAddressState(EditState)
+  const place = placeIn(location, state)
+  if (place) return <Opening key={JSON.stringify(place)} place={place} />
+  const { inner, outer } = partsOf(location)
+  return [inner, outer].some((part) => part.has('id') || part.has('docid')) ? <NotFound /> : <NowhereToCreate />
+}
+
+/** CREATE-19, CREATE-20: nothing can be created there; another category may be chosen. */
+function NowhereToCreate({ reason }: { reason?: string }) {
+  const t = useMessages(editPageMessages)
+  return (
+    <CalmPage
+      title={t('confirmation')}
+      text={reason ?? t('noCategory')}
+      actions={
+        <Button type="primary" href={addresses.newDocument()}>
+          {t('chooseCategory')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Opening({ place }: { place: EditPlace }) {
+  const [firstSavedId, setFirstSavedId] = useState<number>()
+  const isNew = 'categoryId' in place
+  const held = useEditLease(isNew ? firstSavedId : place.documentId)
+  const shown = useLeaseState(held.lease)
+  const t = useMessages(openingMessages)
+  const [openedAt] = useState(() => Date.now())
+  // first the lease: what is read then nobody else changes
+  const mayOpen = isNew || shown.state === 'held' || shown.state === 'lost'
+  const opening = useApi(editingApi.getForEdit, place, { staleMs: 0, keepsOld: false, enabled: mayOpen })
+  const { data, dataUpdatedAt } = opening
+  const failed = shown.state === 'failed'
+  const error = failed ? shown.error : opening.error
+  const retry = () => (failed ? held.lease.begin() : opening.refetch())
+
+  // what an earlier visit left in the cache may be older than the document is now
+  if (data && dataUpdatedAt >= openedAt) {
+    return <EditForm opened={data} held={held} onFirstSave={setFirstSavedId} />
+  }
+  if (shown.state === 'busy' && !isNew) return <BusyPage {...shown} lease={held.lease} documentId={place.documentId} />
+  if (error instanceof CallError && error.kind === 'notFound')
+    return <MissingDocument {...('documentId' in place ? { documentId: place.documentId } : {})} />
+  if (error instanceof CallError && error.kind === 'refused') {
+    if (isNew) return <NowhereToCreate reason={error.message} />
+    return <CalmPage title={error.message} actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>} />
+  }
+  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void retry()} />
+  return <DocumentWait />
+}
+
+function backOf(place: EditPlace) {
+  return 'documentId' in place
+    ? addresses.document(place.documentId)
+    : addresses.search({ categoryId: place.categoryId })
+}

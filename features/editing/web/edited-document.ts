@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import type { Secrecy } from '@shuku/domain/documents/web'
+import { keywordsOf, type documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import type { editingApi } from '../contract.ts'
+import { editedAttachment, type EditedAttachment } from './attachments/edited-attachments.ts'
+
+export type Opened = ReplyOf<typeof editingApi.getForEdit>
+export type Draft = NonNullable<Opened['draft']>
+
+/** What is written beside the text. */
+export interface Fields {
+  readonly subject: string
+  readonly keywords: readonly string[]
+  readonly secrecy: Secrecy
+  /** `YYYY-MM-DD`, or empty. */
+  readonly expiresOn: string
+  readonly note: string
+}
+
+/** What the editing began from; a save makes it anew. */
+export interface Base {
+  /** Absent while the document has never been saved. */
+  readonly documentId?: number
+  readonly version?: number
+  /** It is a draft, or nothing yet: submitting puts it in force. */
+  readonly isDraft: boolean
+  readonly attachments: readonly EditedAttachment[]
+  /** As far as they are known: of an earlier version, from which a draft began, some are not. */
+  readonly fields: Partial<Fields>
+}
+
+export function fieldsOf(document: DocumentView | undefined): Fields {
+  return {
+    subject: document?.subject ?? '',
+    keywords: keywordsOf(document?.keywords ?? ''),
+    secrecy: document?.secrecy ?? 'public',
+    expiresOn: document?.expiresOn ?? '',
+    note: '',
+  }
+}
+
+export function baseOf(document: DocumentView | undefined): Base {
+  const fields = fieldsOf(document)
+  if (!document) return { isDraft: true, attachments: [], fields }
+  const { id, version, allowed, attachments } = document
+  return { documentId: id, version, isDraft: allowed.submit, attachments: attachments.map(editedAttachment), fields }
+}
+
+type Version = ReplyOf<typeof documentApi.getVersion>
+
+/**
+ * What a draft began from that is older than the document: as that version tells, so that what somebody else has
+ * changed since is theirs, and nothing that they added counts as taken off. Nothing is known where it was not kept.
+ */
+export function earlierBase(base: Base, number: number, version: Version | undefined): Base {
+  const then = new Map(version?.attachments.map(({ attachmentId, fileId, name }) => [attachmentId, { fileId, name }]))
+  return {
+    ...base,
+    version: number,
+    attachments: base.attachments.flatMap((each) => {
+      const before = each.id === undefined ? undefined : then.get(each.id)
+      return before ? [{ ...each, before }] : []
+    }),
+    fields: version ? { subject: version.subject, keywords: keywordsOf(version.keywords) } : {},
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { liveApi } from '@shuku/kit/contract'
+import { call, showActionError, useEvents } from '@shuku/kit/web'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { editingApi as api } from '../../contract.ts'
+import { randomKey } from '../save/idempotency-key.ts'
+import { EditLease } from './edit-lease.ts'
+import { usePageShown } from './use-page-shown.ts'
+
+/** Half an hour without one and the lease is over (DOC-20). */
+const signOfLifeMs = 60_000
+/** Events tell at once; a page in the background, which hears none, learns it as soon as it is shown, or by this. */
+const lookMs = 20_000
+
+export interface HeldLease {
+  readonly lease: EditLease
+  /** This window, as saves name it. */
+  readonly window: string
+}
+
+/** The lease of this window on a document, for as long as the page is open; there is none for a new document. */
+export function useEditLease(documentId: number | undefined): HeldLease {
+  const [window] = useState(randomKey)
+  const [lease, setLease] = useState(() => leaseOn(documentId, window))
+  const [leaseOf, setLeaseOf] = useState(documentId)
+  // saved for the first time: from now on there is something to edit
+  if (leaseOf !== documentId) {
+    setLeaseOf(documentId)
+    setLease(leaseOn(documentId, window))
+  }
+
+  useEffect(() => {
+    if (documentId === undefined) return undefined
+    void lease.begin()
+    const leave = () => void lease.end()
+    // a page that comes back as it was left, by the browser's way back, asks again
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && void lease.begin().catch(showActionError)
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+      leave()
+    }
+  }, [lease, documentId])
+  useSignsOfLife(lease, documentId)
+  return { lease, window }
+}
+
+export function useLeaseState(lease: EditLease) {
+  return useSyncExternalStore(lease.subscribe, lease.state)
+}
+
+function useSignsOfLife(lease: EditLease, documentId: number | undefined) {
+  const { state } = useLeaseState(lease)
+  const isShown = usePageShown()
+  const check = useEffectEvent(() => void lease.check())
+  const isOn = documentId !== undefined
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(() => check(), state === 'held' ? signOfLifeMs : lookMs)
+    return () => clearInterval(timer)
+  }, [isOn, state])
+  useEffect(() => {
+    if (isOn && isShown) check()
+  }, [isOn, isShown])
+  // a browser has few connections to one server: only the page that one sees keeps one open
+  useEvents(
+    liveApi.listen,
+    {},
+    {
+      on: { editing: ({ id }) => id === documentId && void lease.told(), resync: () => void lease.check() },
+      enabled: isOn && isShown,
+    },
+  )
+}
+
+function leaseOn(documentId = 0, window = ''): EditLease {
+  const editing = { documentId, window }
+  return new EditLease({
+    begin: async () => (await call(api.beginEditing, editing)).editor,
+    takeOver: async () => void (await call(api.takeOverEditing, editing)),
+    look: () => call(documentApi.getEditor, editing),
+    wait: async () => (await call(api.waitToEdit, { documentId })).editor,
+    end: async () => void (await call(api.endEditing, editing, { keepalive: true })),
+  })
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { tableApi, type QueryInput } from '@shuku/kit/contract'
+import { addresses } from '@shuku/domain/addresses'
+import { call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
+import { documentApi, keywordsText } from '@shuku/domain/documents/contract'
+import {
+  attachmentChanges,
+  editedAttachment,
+  mergedAttachments,
+  type EditedAttachment,
+} from '../attachments/edited-attachments.ts'
+import type { DraftKeeper } from '../draft/draft-keeper.ts'
+import type { Base, Fields } from '../edited-document.ts'
+import { baseOf } from '../edited-document.ts'
+import { editPageMessages } from '../edit-page-messages.ts'
+import type { TextHandle } from '../editor/text-editor.tsx'
+import type { HeldLease } from '../lease/use-edit-lease.ts'
+import { asSameAccount } from './same-account.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
+import type { Merged } from './merge/merge-rows.ts'
+
+/** Another version was saved meanwhile. */
+export interface Stale {
+  readonly by: string
+  readonly at: string
+  readonly base: number
+  readonly current: number
+  readonly asDraft: boolean
+  /** My text, to be compared with theirs. */
+  readonly html: string
+}
+
+export type FieldErrors = Readonly<Partial<Record<keyof Fields, string>>>
+
+interface Saving {
+  readonly categoryId: number
+  readonly base: Base
+  readonly fields: Fields
+  readonly attachments: readonly EditedAttachment[]
+  readonly text: RefObject<TextHandle | null>
+  readonly keeper: DraftKeeper
+  readonly held: HeldLease
+  /** After a save one stays on the page: what it begins from now. */
+  readonly onSaved: (base: Base, sent: readonly EditedAttachment[]) => void
+}
+
+export interface SaveOptions {
+  /** Keeps it a draft; otherwise it is put in force. */
+  readonly asDraft: boolean
+  /** Goes on editing. */
+  readonly stays: boolean
+  /** What was made of mine and somebody else’s version, to stand on top of theirs. */
+  readonly merged?: Merged
+}
+
+/** Saves what is written; a version that somebody else saved meanwhile is never overwritten unseen. */
+export function useSave(saving: Saving) {
+  const { base, fields, held, keeper, text } = saving
+  const navigate = useNavigate()
+  const keyFor = useIdempotencyKey()
+  const [isSaving, setSaving] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [stale, setStale] = useState<Stale>()
+  // one writes on while a save waits for its pictures
+  const latest = useRef(saving)
+  useEffect(() => {
+    latest.current = saving
+  })
+
+  const save = async (options: SaveOptions) => {
+    if (isSaving) return
+    const { asDraft, stays, merged } = options
+    if ((merged?.fields ?? fields).subject.trim() === '') {
+      setErrors({ subject: textNow(editPageMessages, 'subjectMissing') })
+      return
+    }
+    setSaving(true)
+    setErrors({})
+    await keeper.pause()
+    const html = merged?.html ?? (await text.current?.html()) ?? ''
+    // from here on what is written is not in it
+    const sent = merged ? { ...saving, fields: merged.fields } : latest.current
+    keeper.taken()
+    const query = saveQuery(sent, html, options)
+    try {
+      const saved = await call(documentApi.saveDocument, query, { idempotencyKey: keyFor(query) })
+      // the save has ended the lease: no sign of life may begin it anew
+      if (!stays) held.lease.ended()
+      keeper.settle()
+      setStale(undefined)
+      await invalidate(documentApi.getDocument, tableApi.getRows)
+      if (stays) await goOn(saved.documentId, sent.attachments)
+      else {
+        toast.success(saved.message)
+        await navigate(asSameAccount(addresses.document(saved.documentId)).slice(1))
+      }
+    } catch (error) {
+      keeper.resume()
+      if (error instanceof CallError && error.code === 'documents.stale') setStale(staleOf(error, { asDraft, html }))
+      else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      else showActionError(error)
+      // somebody took it over a moment ago: the page learns to whom
+      void held.lease.check()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const goOn = async (documentId: number, sent: readonly EditedAttachment[]) => {
+    const view = await call(documentApi.getDocument, { documentId })
+    // the page stays as it is, with its undo and its cursor: only its address learns what it is now
+    if (base.documentId === undefined)
+      history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
+    saving.onSaved(baseOf(view), sent)
+    toast.success(textNow(editPageMessages, 'savedVersion', { n: String(view.version) }))
+  }
+
+  return { save, isSaving, errors, setErrors, stale, forgetStale: () => setStale(undefined) }
+}
+
+function saveQuery(
+  { categoryId, base, fields, attachments, held }: Saving,
+  html: string,
+  { asDraft, stays, merged }: SaveOptions,
+): QueryInput<typeof documentApi.saveDocument> {
+  const theirs = merged?.theirs
+  const list = theirs
+    ? mergedAttachments(base.attachments, attachments, theirs.attachments.map(editedAttachment))
+    : attachments
+  const version = theirs?.version ?? base.version
+  return {
+    ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window, goesOn: stays }),
+    ...(version === undefined ? {} : { baseVersion: version }),
+    categoryId,
+    subject: fields.subject.trim(),
+    html,
+    keywords: keywordsText(fields.keywords),
+    attachments: attachmentChanges(list),
+    secrecy: fields.secrecy,
+    expiresOn: fields.expiresOn === '' ? null : fields.expiresOn,
+    ...(fields.note.trim() === '' ? {} : { note: fields.note.trim() }),
+    ...(asDraft ? { operate: 'draft' } : {}),
+  }
+}
+
+function staleOf({ details }: CallError, { asDraft, html }: { asDraft: boolean; html: string }): Stale {
+  return {
+    by: String(details['by'] ?? ''),
+    at: String(details['at'] ?? ''),
+    base: Number(details['base']),
+    current: Number(details['current']),
+    asDraft,
+    html,
+  }
+}
