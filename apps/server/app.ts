@@ -56,6 +56,8 @@ export interface Surroundings {
   readonly webFolder?: string
   /** What the open screens of this node listen to; without it they hear nothing. */
   readonly live?: LiveEvents
+  /** Without them: the whole product. */
+  readonly parts?: typeof features
   /** How every process of this node goes; without it this one alone is told of. */
   readonly measures?: () => Promise<readonly Measures[]>
 }
@@ -68,10 +70,10 @@ const requestTimeoutMs = 3_600_000
 const closeAfterMs = 5_000
 
 /** Every handler of the product, the table protocol over all its tables included. */
-export function allHandlers(live = new LiveEvents(silentLog)): Handler[] {
-  const tables = features.flatMap(({ tables: own = [] }) => own)
+export function allHandlers(live = new LiveEvents(silentLog), parts = features): Handler[] {
+  const tables = parts.flatMap(({ tables: own = [] }) => own)
   return [
-    ...features.flatMap(({ handlers = [] }) => handlers),
+    ...parts.flatMap(({ handlers = [] }) => handlers),
     ...tableHandlers(tables),
     exportRows(tables),
     ...liveHandlers(live),
@@ -119,7 +121,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
     // once by TLS, always by TLS; what came by plain HTTP says nothing of it (RFC 6797 §7.2)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
-  const handlers = allHandlers(surroundings.live)
+  const handlers = allHandlers(surroundings.live, surroundings.parts)
   const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }
   const contents = { unheldBytes, selectUnnamed }
   serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, contents, ...session }, handlers)

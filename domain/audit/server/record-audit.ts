@@ -13,6 +13,17 @@ export interface AuditRecord {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
+/** What becomes another, as the logs tell it: before and after, by name. */
+export function differences<T extends object>(
+  before: Readonly<Record<keyof T, unknown>>,
+  after: T,
+): Partial<Record<keyof T, [unknown, unknown]>> {
+  const names = (Object.keys(after) as (keyof T)[]).filter((name) => before[name] !== after[name])
+  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]]])) as Partial<
+    Record<keyof T, [unknown, unknown]>
+  >
+}
+
 /** Of anything that is no document; in the transaction of the act. */
 export async function recordAudit(db: Database, record: AuditRecord): Promise<void> {
   await recordAudits(db, [record])

@@ -13,6 +13,7 @@ export interface VisibleCategory {
   readonly path: readonly { readonly id: number; readonly name: string }[]
   readonly uploadExtensions: string
   readonly maxUploadMb: number
+  readonly inheritsRights: boolean
 }
 
 /** A category that the caller sees, with their rights on it; "not found" for any other. */
@@ -35,7 +36,8 @@ export async function requireVisible(db: Database, caller: Caller, categoryId: n
         select jsonb_agg(jsonb_build_object('id', step.id, 'name', ${localName('step', caller.language)}) order by above.level desc)
         from above join category as step on step.id = above.id
       ) as path,
-      category.upload_extensions as "uploadExtensions", category.max_upload_mb as "maxUploadMb"
+      category.upload_extensions as "uploadExtensions", category.max_upload_mb as "maxUploadMb",
+      category.inherits_rights as "inheritsRights"
     from category
     where category.id = ${categoryId} and category.deleted_at is null and (
       exists (select from held join branch on branch.id = held.category_id)

@@ -3,12 +3,12 @@ import { getCreateForm, getEmptyForm } from './get-create-form.ts'
 import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
 import { keptRightActs } from './rights/keep-right-act.ts'
+import { basicsSection } from './settings/basics-section.ts'
+import { uploadSection } from './settings/upload-section.ts'
 import { starCategory } from './star-category.ts'
 
 export { categoryMessages } from '../messages.ts'
 export type { CategoryContext } from './category-context.ts'
-export { changeCategoryBasics, type CategoryBasics } from './change/change-basics.ts'
-export { changeUploadLimits, type CategoryUploadLimits } from './change/change-upload-limits.ts'
 export { createCategory, type NewCategory } from './change/create-category.ts'
 export { deleteCategories } from './change/delete-categories.ts'
 export { moveCategory, type CategoryMove } from './change/move-category.ts'
@@ -24,6 +24,12 @@ export {
 export { undoRightAct } from './rights/undo-right-act.ts'
 export { findMostToGive, findRefusal } from './rights/within-own.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
+export { basicsSection } from './settings/basics-section.ts'
+export { categorySections, type CategorySection, type SettingsRules } from './settings/category-section.ts'
+export { changeSettings } from './settings/change-settings.ts'
+export { selectSetting } from './settings/read-settings.ts'
+export { requireSettable, settingsSection } from './settings/settings-section.ts'
+export { uploadSection } from './settings/upload-section.ts'
 export { requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 
 export const categoriesServer = {
@@ -37,6 +43,9 @@ export const categoriesServer = {
     renameCategory,
     moveCategory,
     deleteCategories,
+    ...basicsSection.handlers,
+    ...uploadSection.handlers,
   ],
+  categorySections: [basicsSection, uploadSection],
   retention: [keptRightActs],
 }

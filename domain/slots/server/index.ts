@@ -1,4 +1,5 @@
 import { logActs, type LogAct } from '@shuku/domain/audit/server'
+import { categorySections, type CategorySection } from '@shuku/domain/categories/server'
 import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, type FileHolder } from '@shuku/domain/files/server'
@@ -43,6 +44,8 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
+  /** What it lets people set for a category. */
+  readonly categorySections?: readonly CategorySection[]
   /** Rights of administration that it asks for. */
   readonly roleRights?: readonly AdministrationRight[]
   /** What it writes into the logs of documents. */
@@ -53,16 +56,18 @@ export interface ServerPart {
   readonly fileHolders?: readonly FileHolder[]
 }
 
-/** A slice's own lists stand whole under `lists`; their calls and tables are known as all others are. */
+/** A slice's own lists, and its sections of categories, stand whole; their calls and tables are known as all others are. */
 export function defineFeature({
   lists = [],
   handlers = [],
   tables = [],
+  categorySections: sections = [],
   ...part
 }: ServerPart & { readonly lists?: readonly List[] }): ServerPart {
   return {
     ...part,
-    handlers: [...handlers, ...lists.flatMap((list) => list.handlers)],
+    categorySections: sections,
+    handlers: [...handlers, ...[...lists, ...sections].flatMap((each) => each.handlers ?? [])],
     tables: [...tables, ...lists.map(({ table }) => table)],
   }
 }
@@ -79,6 +84,7 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   for (const { subscribes = [] } of parts) for (const subscription of subscribes) subscription.begin()
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
+  categorySections.fill(parts.flatMap((part) => part.categorySections ?? []))
   roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))
   logActs.fill(parts.flatMap((part) => part.logActs ?? []))
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))

@@ -17,7 +17,7 @@ import {
   type RowOf,
 } from '@shuku/kit/contract'
 import { categoryRights, PastReply, readerColumns, ToldGrant } from '@shuku/domain/rights/contract'
-import { CategoryQuery } from './category-query.ts'
+import { CategoryQuery } from '@shuku/domain/categories/contract'
 
 /** Somebody who would read a new document, with the entry that opens most. */
 export const DefaultReaderRow = tableShape('defaultReaders', 'personId', readerColumns)

@@ -24,7 +24,7 @@ import {
 import { categoryCodes, type CategorySubjectKind } from '@shuku/domain/people/contract'
 import { categoryRights, rightMessages, SecurityLevel, type CategoryRight } from '@shuku/domain/rights/contract'
 import { rightsMessages } from '../rights-messages.ts'
-import { CategoryQuery } from './category-query.ts'
+import { CategoryQuery } from '@shuku/domain/categories/contract'
 import { Changed } from './default-rights.ts'
 
 const text = rightMessages.texts

@@ -31,7 +31,7 @@ import {
   SecurityLevel,
   subjectFields,
 } from '@shuku/domain/rights/contract'
-import { CategoryQuery } from './category-query.ts'
+import { CategoryQuery } from '@shuku/domain/categories/contract'
 
 const text = rightMessages.texts
 const names = {

@@ -18,17 +18,14 @@ import {
   syncDefaultRights,
   undoRights,
 } from './rights/default-rights.ts'
-import { getBasics, saveBasics } from './settings/basics.ts'
-import { getCategory } from './settings/get-category.ts'
-import { getUploadLimits, saveUploadLimits } from './settings/upload-limits.ts'
+import { categoryConsoleMessages } from '../messages.ts'
+import { getCategory } from './get-category.ts'
+
+const text = categoryConsoleMessages.texts
 
 export const categoryConsoleServer = defineFeature({
   handlers: [
     getCategory,
-    getBasics,
-    saveBasics,
-    getUploadLimits,
-    saveUploadLimits,
     countFailedTexts,
     readSomeAgain,
     readAllAgain,
@@ -47,4 +44,9 @@ export const categoryConsoleServer = defineFeature({
   ],
   lists: [failedTextList, defaultRightList, categoryRightList, defaultReaderList],
   jobs: [readAllAgainJob],
+  categorySections: [
+    { id: 'defaultRights', label: text.defaultRights, order: 100 },
+    { id: 'rights', label: text.rights, order: 110 },
+    { id: 'access', label: text.access, order: 120 },
+  ],
 })

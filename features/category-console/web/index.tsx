@@ -1,9 +1,21 @@
+import { lazy } from 'react'
 import { FileWarning } from 'lucide-react'
+import { categoryPanes } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { MenuLabel } from './failed-texts/menu-label.tsx'
 
 /** The right string of those who administer categories; the server bounds them to theirs. */
 const administerCategories = 'DocSecCategoryAdd:Add'
+
+const DefaultRightsPane = lazy(async () => ({
+  default: (await import('./rights/default-rights-pane.tsx')).DefaultRightsPane,
+}))
+const CategoryRightsPane = lazy(async () => ({
+  default: (await import('./rights/category-rights-pane.tsx')).CategoryRightsPane,
+}))
+const CategoryAccessPane = lazy(async () => ({
+  default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
+}))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -23,5 +35,12 @@ export const categoryConsoleWeb: WebFeature = {
       order: 900,
       mayOpen: ({ rights }) => rights.includes(administerCategories),
     },
+  ],
+  slots: [
+    categoryPanes.with([
+      { id: 'defaultRights', Content: DefaultRightsPane },
+      { id: 'rights', Content: CategoryRightsPane },
+      { id: 'access', Content: CategoryAccessPane },
+    ]),
   ],
 }

@@ -3,6 +3,7 @@ import { spellName } from '@shuku/domain/people/server'
 import { copyDefaultSet, createDefaultSet, grantCategory, requireCategoryRight } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
+import { copiedColumns, copySettings } from '../settings/inherit-settings.ts'
 import { levelOfCategory, refuseTooDeep, requireFreeName } from './branch.ts'
 import { allRightsFor } from './all-rights-for.ts'
 import { recordCategoryAct } from './record-category-act.ts'
@@ -52,7 +53,8 @@ export async function createCategory(context: CategoryContext, input: NewCategor
       ...parent?.settings,
     })
     .execute()
-  if (!parent) await grantCategory(db, id, allRightsFor(caller))
+  if (parent) await copySettings(db, { from: parent.id, to: id })
+  else await grantCategory(db, id, allRightsFor(caller))
   await recordCategoryAct(context, 'createCategory', {
     categoryId: id,
     details: { name: input.name, parentId: parent?.id ?? null },
@@ -64,8 +66,9 @@ async function requireParent(context: CategoryContext, parentId: number) {
   await requireCategoryRight(context, parentId, 'createChild')
   const row = await context.db
     .selectFrom('category')
-    .select(['id', 'default_set_id', 'upload_extensions', 'max_upload_mb', 'min_upload_mb'])
-    .select(['author_retracts', 'author_retract_days', 'says_in_force'])
+    .select(['id', 'default_set_id'])
+    // they are known when the product is put together
+    .select(copiedColumns() as 'code'[])
     .where('id', '=', parentId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localStamp, together } from '@shuku/kit/server'
-import { recordDocumentAct } from '@shuku/domain/audit/server'
+import { differences, recordDocumentAct } from '@shuku/domain/audit/server'
 import { secrecyLevels, type Secrecy } from '../../../rights/contract.ts'
 import { exceeds, hasRight, requireRightOn, rightErrors } from '@shuku/domain/rights/server'
 import { documentErrors, statuses, type Status } from '../../contract.ts'
@@ -141,15 +141,6 @@ async function newSecrecy(context: ActContext, before: LockedDocument, { secrecy
   return secrecy
 }
 
-type Facts = Record<string, string | number>
-
-function isSame(before: LockedDocument, after: Facts): boolean {
+function isSame(before: LockedDocument, after: Pick<LockedDocument, 'subject' | 'keywords' | 'html'>): boolean {
   return Object.keys(differences(before, after)).length === 0
-}
-
-function differences(before: LockedDocument, after: Facts): Record<string, [unknown, unknown]> {
-  const names = Object.keys(after) as (keyof LockedDocument)[]
-  return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
-  )
 }

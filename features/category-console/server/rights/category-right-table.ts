@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rightsToGive } from '@shuku/domain/categories/server'
+import { requireSettable, rightsToGive } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
@@ -7,7 +7,6 @@ import { categoriesWith, kindDetail, wordOfKind } from '@shuku/domain/rights/ser
 import { defineList } from '@shuku/kit/server'
 import { CategoryRightRow, rightSubjectKinds } from '../../contract/category-rights.ts'
 import { categoryConsoleApi } from '../../contract.ts'
-import { requireSettable } from '../settings/settable.ts'
 
 /** Grants of the category and, as far as they are inherited, of those above, by subject and bounds. */
 const rowsOf = (categoryId: number) => sql<Record<string, unknown>>`(

@@ -6,7 +6,7 @@ import type { QueryOf } from '@shuku/kit/contract'
 import { type Context, defineList } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { DefaultReaderRow } from '../../contract/category-access.ts'
-import { requireSettable } from '../settings/settable.ts'
+import { requireSettable } from '@shuku/domain/categories/server'
 import { askedDocument, requireDayAsked } from './asked-document.ts'
 import { findPerson } from './find-person.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findMostToGive } from '@shuku/domain/categories/server'
+import { findMostToGive, requireSettable } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { defaultRightKinds, levels, postLevels, roleLevels } from '@shuku/domain/rights/contract'
@@ -7,7 +7,6 @@ import { categoriesWith, findDefaultsState, kindDetail, kindOfEntry, wordOfKind 
 import { defineList, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { DefaultRightRow, type DefaultRightsQuery } from '../../contract/default-rights.ts'
-import { requireSettable } from '../settings/settable.ts'
 import { defaultRightOptions } from './default-right-options.ts'
 
 const kindOf = kindOfEntry('entry')

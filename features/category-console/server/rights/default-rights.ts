@@ -9,6 +9,7 @@ import { rememberChoices, requireNameable } from '@shuku/domain/people/server'
 import {
   changeDefaultRights as change,
   findRefusal,
+  requireSettable,
   syncDefaultRights as sync,
   undoRightAct,
 } from '@shuku/domain/categories/server'
@@ -16,7 +17,6 @@ import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
-import { requireSettable } from '../settings/settable.ts'
 
 const text = rightsMessages.texts
 

@@ -4,7 +4,7 @@ import { categoryRights, levels, type CategoryRight, type Level } from '@shuku/d
 import { kindDetail, kindOfEntry, withDefaultReaders, wordOfKind } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
-import { requireSettable } from '../settings/settable.ts'
+import { requireSettable } from '@shuku/domain/categories/server'
 import { askedDocument, requireDayAsked } from './asked-document.ts'
 import { findPerson, type FoundPerson } from './find-person.ts'
 

@@ -1,7 +1,7 @@
 import { findCategoryPast } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
-import { requireSettable } from '../settings/settable.ts'
+import { requireSettable } from '@shuku/domain/categories/server'
 
 export const getCategoryPast = handle(api.getCategoryPast, async (context) => {
   const { id: categoryId } = await requireSettable(context)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { isCounting } from './is-counting.ts'
 
-test('the days in which authors take back what they made are asked for where that is the rule, and nowhere else', () => {
-  const days = { names: ['authorRetractDays'] }
-  expect(['never', 'unread', 'days'].map((authorRetracts) => isCounting(days, { authorRetracts }))).toEqual([
-    false,
-    false,
-    true,
-  ])
-  expect(isCounting({ names: ['authorRetracts'] }, { authorRetracts: 'never' })).toBe(true)
+test('a field is asked for where another holds what makes it count, and nowhere else', () => {
+  const fields = [
+    { key: 'retracts', name: 'authorRetracts' },
+    { key: 'retractDays', name: 'authorRetractDays', where: { name: 'authorRetracts', is: 'days' } },
+  ]
+  const counting = (name: string) =>
+    ['never', 'unread', 'days'].map((authorRetracts) => isCounting(fields, name, { authorRetracts }))
+  expect(counting('authorRetractDays')).toEqual([false, false, true])
+  expect(counting('authorRetracts')).toEqual([true, true, true])
+  expect(isCounting(fields, 'unheardOf', {})).toBe(true)
 })

@@ -1,6 +1,11 @@
-import type { ConditionItem } from '@shuku/kit/contract'
+import type { SectionForm } from '@shuku/domain/categories/contract'
 
-/** Days are entered where authors have days, and not where they have none or as long as nobody reads. */
-export function isCounting({ names }: Pick<ConditionItem, 'names'>, values: Readonly<Record<string, string>>): boolean {
-  return !names.includes('authorRetractDays') || values['authorRetracts'] === 'days'
+/** Whether a field is asked for, by what the others hold. */
+export function isCounting(
+  fields: SectionForm['fields'],
+  name: string | undefined,
+  values: Readonly<Record<string, string>>,
+): boolean {
+  const where = fields.find((field) => field.name === name)?.where
+  return where === undefined || values[where.name] === where.is
 }

@@ -1,12 +1,11 @@
 import { addresses } from '@shuku/domain/addresses'
 import { useMessages } from '@shuku/kit/web'
-import type { SectionKey } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 
 interface SectionListProps {
   categoryId: number
-  sections: readonly { key: SectionKey; title: string }[]
-  current: SectionKey
+  sections: readonly { key: string; title: string }[]
+  current: string
 }
 
 /** The sections at the side; on small screens a row above the form. */

@@ -1,8 +1,9 @@
+import { Suspense } from 'react'
 import { Skeleton } from 'antd'
 import { Files } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { useCategories, useCategoryCounts } from '@shuku/domain/categories/web'
-import { Id, wire, wireObject, z } from '@shuku/kit/contract'
+import { categoryPanes, useCategories, useCategoryCounts } from '@shuku/domain/categories/web'
+import { Id, Text, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
 import {
   ErrorState,
   NoPermission,
@@ -12,12 +13,10 @@ import {
   useAddressState,
   useApi,
   useMessages,
+  useSlot,
 } from '@shuku/kit/web'
-import { categoryConsoleApi, sectionKeys, type SectionKey } from '../../contract.ts'
+import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
-import { CategoryAccessPane } from '../rights/category-access-pane.tsx'
-import { CategoryRightsPane } from '../rights/category-rights-pane.tsx'
-import { DefaultRightsPane } from '../rights/default-rights-pane.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
 import './settings-page.css'
@@ -25,12 +24,12 @@ import './settings-page.css'
 /** What of the screen stands in its address. */
 const PageState = wireObject({
   categoryId: wire('secid', Id).optional(),
-  section: wire('section', z.enum(sectionKeys)).optional(),
+  section: wire('section', Text).optional(),
 })
 
 /** CAT-05: one category, its sections as a list, each of them a form that saves on its own. */
 export function SettingsPage() {
-  const [{ categoryId, section = 'base' }] = useAddressState(PageState)
+  const [{ categoryId, section }] = useAddressState(PageState)
   const category = useApi(
     categoryConsoleApi.getCategory,
     { categoryId: categoryId ?? 0 },
@@ -41,13 +40,14 @@ export function SettingsPage() {
   if (category.error) return <ErrorState error={category.error} onRetry={category.refetch} />
   if (!category.data) return <Skeleton className="sk-settings-wait" active paragraph={{ rows: 8 }} />
   const { sections, name } = category.data
-  const title = sections.find(({ key }) => key === section)?.title ?? ''
+  const current = sections.find(({ key }) => key === section) ?? sections[0]
+  if (!current) return <NotFound />
   return (
     <div className="sk-settings-page">
       <Head category={category.data} />
       <div className="sk-settings">
-        <SectionList categoryId={categoryId} sections={sections} current={section} />
-        <Pane key={`${categoryId} ${section}`} categoryId={categoryId} name={name} section={section} title={title} />
+        <SectionList categoryId={categoryId} sections={sections} current={current.key} />
+        <Pane key={`${categoryId} ${current.key}`} categoryId={categoryId} name={name} section={current} />
       </div>
     </div>
   )
@@ -56,15 +56,21 @@ export function SettingsPage() {
 interface PaneProps {
   categoryId: number
   name: string
-  section: SectionKey
-  title: string
+  section: ReplyOf<typeof categoryConsoleApi.getCategory>['sections'][number]
 }
 
-function Pane({ section, ...of }: PaneProps) {
-  if (section === 'defaultRights') return <DefaultRightsPane {...of} />
-  if (section === 'rights') return <CategoryRightsPane {...of} />
-  if (section === 'access') return <CategoryAccessPane {...of} />
-  return <SectionPane {...of} section={section} />
+/** What its slice draws, or the form of its settings. */
+function Pane({ categoryId, name, section: { key, title, path } }: PaneProps) {
+  const pane = useSlot(categoryPanes).find(({ id }) => id === key)
+  const waiting = <Skeleton className="sk-settings-wait" active paragraph={{ rows: 6 }} />
+  if (pane)
+    return (
+      <Suspense fallback={waiting}>
+        <pane.Content categoryId={categoryId} name={name} title={title} />
+      </Suspense>
+    )
+  if (path === undefined) return <NotFound />
+  return <SectionPane categoryId={categoryId} path={path} title={title} />
 }
 
 interface HeadProps {

@@ -1,6 +1,6 @@
 import type { ConditionItem } from '@shuku/kit/contract'
 import { useMessages } from '@shuku/kit/web'
-import type { SectionForm } from '../../contract.ts'
+import type { SectionForm } from '@shuku/domain/categories/contract'
 import { categoryConsoleMessages } from '../../messages.ts'
 
 interface ValueAboveNoteProps {
@@ -15,6 +15,7 @@ export function ValueAboveNote({ above: { name, values }, item, value, onTake }:
   const t = useMessages(categoryConsoleMessages)
   const above = values.find((each) => each.name === item.names[0])
   if (!above) return null
+  if (above.value === value && above.follows) return t('followsAbove', { name, value: above.shown })
   if (above.value === value) return t('sameAsAbove', { name })
   return (
     <>

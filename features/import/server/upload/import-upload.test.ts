@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { deleteDocuments } from '@shuku/domain/documents/server'
 import { fileApi } from '@shuku/domain/files/contract'
-import { changeUploadLimits } from '@shuku/domain/categories/server'
+import { changeSettings, uploadSection } from '@shuku/domain/categories/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { unfinishedApi } from '@shuku/kit/contract'
@@ -142,10 +142,12 @@ test('the plan names what the category’s limits and the person’s rights refu
   const { client, category, administrator } = await start()
   const caller = await given.caller(administrator)
   await act((db) =>
-    changeUploadLimits(
-      { db, caller, language: 'zh-CN', request: { address: '' } },
-      { categoryId: category.id, extensions: '*.pdf', maxMb: 1, minMb: 0 },
-    ),
+    changeSettings({ db, caller, language: 'zh-CN', request: { address: '' } }, uploadSection, {
+      categoryId: category.id,
+      extensions: '*.pdf',
+      maxMb: 1,
+      minMb: 0,
+    }),
   )
   const files = {
     '新/a.csv': 'x,y',

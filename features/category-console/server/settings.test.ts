@@ -1,12 +1,12 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { changeCategoryBasics, changeUploadLimits } from '@shuku/domain/categories/server'
+import { basicsSection, changeSettings, uploadSection } from '@shuku/domain/categories/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { act, given } from '@shuku/domain/testing'
 import type { Database } from '@shuku/kit/server'
 import { meet, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { categoryConsoleApi } from '../../contract.ts'
+import { categoryConsoleApi } from '../contract.ts'
 
 async function start() {
   const { category: parent } = await given.category({ name: uniqueName('制度') })
@@ -51,8 +51,8 @@ describe('the page of a category', () => {
       name: '财务',
       path: [{ id: parent.id, name: parent.name }],
       sections: [
-        { key: 'base', title: '基本信息' },
-        { key: 'upload', title: '附件与上传' },
+        { key: 'base', title: '基本信息', path: categoryConsoleApi.getBasics.path },
+        { key: 'upload', title: '附件与上传', path: categoryConsoleApi.getUploadLimits.path },
         { key: 'defaultRights', title: '默认权限' },
         { key: 'rights', title: '目录权限' },
         { key: 'access', title: '谁能看' },
@@ -207,7 +207,7 @@ describe('base data', () => {
     await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
     await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
     expect(await auditsOf(categoryId)).toEqual([
-      { act: 'changeCategory', person_id: administrator.id, details: { code: ['', 'CW'] } },
+      { act: 'changeCategory', person_id: administrator.id, details: { section: 'base', code: ['', 'CW'] } },
     ])
   })
 
@@ -218,7 +218,7 @@ describe('base data', () => {
     const { db } = await testDatabase()
     const context = await contextOf(administrator)
     const take = (categoryId: number) => (transaction: Database) =>
-      changeCategoryBasics({ ...context, db: transaction }, { categoryId, name: '同名' })
+      changeSettings({ ...context, db: transaction }, basicsSection, { categoryId, name: '同名' })
     const { first, second, secondWaited } = await meet(db, { first: take(one.id), second: take(two.id) })
     expect(first.status).toBe('fulfilled')
     expect(secondWaited).toBe(true)
@@ -298,8 +298,8 @@ test('limits that are changed at once: what each leaves out stays as the other h
   const { db } = await testDatabase()
   const context = await contextOf(administrator)
   const { second } = await meet(db, {
-    first: (transaction) => changeUploadLimits({ ...context, db: transaction }, { categoryId, maxMb: 5 }),
-    second: (transaction) => changeUploadLimits({ ...context, db: transaction }, { categoryId, minMb: 6 }),
+    first: (transaction) => changeSettings({ ...context, db: transaction }, uploadSection, { categoryId, maxMb: 5 }),
+    second: (transaction) => changeSettings({ ...context, db: transaction }, uploadSection, { categoryId, minMb: 6 }),
   })
   // the second one sees the first: the two limits never cross
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'categories.limitsCrossed' } })
@@ -312,7 +312,7 @@ test('limits that are changed at once: what each leaves out stays as the other h
 test('without a transaction nothing is changed: no lock would hold', async () => {
   const { categoryId, administrator } = await start()
   const context = await contextOf(administrator)
-  await expect(changeUploadLimits(context, { categoryId, maxMb: 1 })).rejects.toThrow('needs a transaction')
-  await expect(changeCategoryBasics(context, { categoryId, code: 'x' })).rejects.toThrow('needs a transaction')
-  await act((transaction) => changeCategoryBasics({ ...context, db: transaction }, { categoryId, code: 'x' }))
+  await expect(changeSettings(context, uploadSection, { categoryId, maxMb: 1 })).rejects.toThrow('needs a transaction')
+  await expect(changeSettings(context, basicsSection, { categoryId, code: 'x' })).rejects.toThrow('needs a transaction')
+  await act((transaction) => changeSettings({ ...context, db: transaction }, basicsSection, { categoryId, code: 'x' }))
 })

@@ -1,0 +1,109 @@
+import { Name, z } from '@shuku/kit/contract'
+import type { retractions } from '../../rights/contract.ts'
+import { defineSettings } from './define-settings.ts'
+import { choiceSetting, numberSetting, ownSetting, switchSetting, textSetting } from './setting-field.ts'
+
+/** A category's name: no path or control marks, at most 100 characters (CAT-75). */
+export const CategoryName = Name.trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\\/:*?"<>|]+$/, { error: 'pathMarks' })
+
+/** Where a category stands among its siblings: as many digits as the database keeps exactly. */
+export const CategoryOrder = z.codec(z.union([z.string(), z.number()]), z.number().min(-99_999).max(99_999), {
+  decode: (value, context) => {
+    const text = String(value).trim()
+    if (/^-?\d{1,5}(\.\d)?$/.test(text)) return Number(text)
+    context.issues.push({ code: 'custom', message: /^-?\d+$/.test(text) ? 'outOfRange' : 'notANumber', input: value })
+    return z.NEVER
+  },
+  encode: (order) => String(order),
+})
+
+/** What a category is called, where it stands, and what holds for the documents in it. */
+export const basics = defineSettings({
+  id: 'base',
+  label: { 'zh-CN': '基本信息', 'en-US': 'Base data' },
+  order: 10,
+  path: '/api/doc/console/category/info/base',
+  saves: 'the section base data',
+  hidesAbove: true,
+  fields: {
+    name: ownSetting(
+      textSetting('categoryname', {
+        column: 'name',
+        label: { 'zh-CN': '目录名称', 'en-US': 'Name' },
+        schema: CategoryName,
+        most: 100,
+        isRequired: true,
+      }),
+    ),
+    /** Empty takes the English name away. */
+    nameEnglish: ownSetting(
+      textSetting('categorynameEn', {
+        column: 'name_en',
+        label: { 'zh-CN': '英文名称', 'en-US': 'Name in English' },
+        hint: { 'zh-CN': '英文界面中显示', 'en-US': 'Shown on English screens' },
+        schema: Name.trim().max(100),
+        most: 100,
+      }),
+    ),
+    order: ownSetting(
+      numberSetting('secorder', {
+        column: 'sort',
+        label: { 'zh-CN': '排序', 'en-US': 'Order' },
+        hint: { 'zh-CN': '小的在前，相同时按名称', 'en-US': 'Lower comes first, then by name' },
+        schema: CategoryOrder,
+        default: 0,
+      }),
+    ),
+    code: ownSetting(
+      textSetting('coder', {
+        column: 'code',
+        label: { 'zh-CN': '目录编码', 'en-US': 'Code' },
+        schema: Name.trim().max(50),
+        most: 50,
+      }),
+    ),
+    description: ownSetting(
+      textSetting('description', {
+        column: 'description',
+        label: { 'zh-CN': '说明', 'en-US': 'Description' },
+        most: 500,
+        isLong: true,
+      }),
+    ),
+    /** Until when authors may delete and move what they made; the days count where that is the rule. */
+    retracts: choiceSetting('authorRetracts', {
+      column: 'author_retracts',
+      label: { 'zh-CN': '作者删除和移动', 'en-US': 'Authors delete and move' },
+      hint: {
+        'zh-CN': '对作者没有完全控制权限的已生效文档；新建的下级目录以此为初始值',
+        'en-US': 'Documents in force of which their author has no full control; new sub-categories begin with it',
+      },
+      options: {
+        never: { 'zh-CN': '不允许', 'en-US': 'Never' },
+        unread: { 'zh-CN': '在其他人阅读之前', 'en-US': 'While nobody else has read it' },
+        days: { 'zh-CN': '在新建后的若干天内', 'en-US': 'Within some days of making it' },
+      } satisfies Record<(typeof retractions)[number], object>,
+      default: 'unread',
+    }),
+    retractDays: numberSetting('authorRetractDays', {
+      column: 'author_retract_days',
+      label: { 'zh-CN': '天数', 'en-US': 'Days' },
+      hint: { 'zh-CN': '仅用于“若干天内”', 'en-US': 'Counts where it is some days' },
+      unit: { 'zh-CN': '天', 'en-US': 'days' },
+      least: 1,
+      most: 3650,
+      default: 7,
+      countsWhere: { field: 'retracts', is: 'days' },
+    }),
+    /** Whether documents in force are called so, or normal. */
+    saysInForce: switchSetting('iscontroledbydir', {
+      column: 'says_in_force',
+      label: { 'zh-CN': '有效文档显示“生效”', 'en-US': 'Valid documents are “in force”' },
+      hint: { 'zh-CN': '关闭后显示“正常”', 'en-US': 'Otherwise they are “normal”' },
+      default: true,
+    }),
+  },
+})

@@ -1,0 +1,132 @@
+import {
+  ConditionGroup,
+  Flag,
+  getOnly,
+  Id,
+  post,
+  Text,
+  wire,
+  wireObject,
+  type Endpoint,
+  type WireField,
+  type WireObject,
+  z,
+} from '@shuku/kit/contract'
+import type { Text as Words } from '@shuku/kit/i18n'
+import type { SettingField } from './setting-field.ts'
+
+/** Which category, under every name that programs use. */
+export const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid', 'secid'], Id) })
+
+/** What the category above has in a field. */
+const ValueAbove = wireObject({
+  name: wire('domkey', Text),
+  /** What the field would hold with it; of a field that follows the category above nothing, which is `follows`. */
+  value: wire('value', Text),
+  /** In words, where the value alone says too little. */
+  shown: wire('showname', Text),
+  follows: wire('follows', Flag).optional(),
+})
+
+/** How a field is called when it is saved, and where it counts. */
+const FormField = wireObject({
+  key: wire('key', Text),
+  name: wire('domkey', Text),
+  /** It counts where another field holds this, and is hidden elsewhere. */
+  where: wire('where', wireObject({ name: wire('domkey', Text), is: wire('value', Text) })).optional(),
+})
+
+/** The form of a section, and what the category takes from the one above. */
+const SectionForm = wireObject({
+  conditions: wire('conditions', z.array(ConditionGroup)),
+  /** For whom it holds, in one sentence. */
+  note: wire('note', Text),
+  fields: wire('fields', z.array(FormField)),
+  above: wire(
+    'parent',
+    wireObject({ name: wire('name', Text), values: wire('values', z.array(ValueAbove)) }),
+  ).optional(),
+})
+export type SectionForm = z.output<typeof SectionForm>
+export type ValueAbove = z.output<typeof ValueAbove>
+
+const Saved = wireObject({ id: wire('id', Id), message: wire('msg', Text) })
+
+export type SettingFields = Readonly<Record<string, SettingField<unknown>>>
+
+type ValueOf<F> = F extends SettingField<infer T> ? T : never
+export type SettingValues<F extends SettingFields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+
+type SaveFields<F extends SettingFields> = typeof CategoryQuery.fields & {
+  readonly [K in keyof F]: WireField<z.ZodOptional<z.ZodType<ValueOf<F[K]>>>>
+}
+
+interface Declared<F extends SettingFields> {
+  readonly id: string
+  readonly label: Words
+  readonly order: number
+  /** Of the call that reads it by GET and saves it by POST. */
+  readonly path: string
+  /** What a POST saves, for the page of calls. */
+  readonly saves: string
+  /** With one row a category, known by `category_id`; what has no row there is as it is by default. */
+  readonly table?: string
+  readonly fields: F
+  /** For whom it holds; `{name}` is the category. Left out where the server words it. */
+  readonly note?: Words
+  /** The form does not say what the category above has. */
+  readonly hidesAbove?: boolean
+}
+
+/** A section of any fields. */
+export interface AnySettings extends Declared<SettingFields> {
+  readonly table: string
+  readonly load: ReturnType<typeof loadOf>
+  readonly save: Endpoint
+}
+
+export interface Settings<F extends SettingFields> extends AnySettings, Declared<F> {
+  readonly table: string
+  readonly fields: F
+  readonly save: Endpoint<WireObject<SaveFields<F>>, typeof Saved>
+}
+
+/**
+ * A section of a category's settings, declared once: its calls, what it reads and writes, what a new category takes
+ * over, its form and its records follow from the fields (decision 0052).
+ */
+export function defineSettings<const F extends SettingFields>(declared: Declared<F>): Settings<F> {
+  const { path, label, saves, fields } = declared
+  const saved = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, savedField(field)]))
+  return {
+    table: 'category',
+    ...declared,
+    load: loadOf(path, `The form of the section ${label['en-US'].toLowerCase()}.`),
+    save: post(path, {
+      doc: `Saves ${saves}; what is left out stays as it is.`,
+      query: wireObject({ ...CategoryQuery.fields, ...saved }) as unknown as WireObject<SaveFields<F>>,
+      reply: Saved,
+    }),
+  }
+}
+
+function savedField({ name, schema, kind, inherits }: SettingField<unknown>): WireField {
+  const field = wire(name, schema)
+  const clears = kind === 'INPUT' || kind === 'TEXTAREA' || inherits === 'live'
+  return (clears ? field.keepEmpty() : field).optional()
+}
+
+/** The call that reads a section; screens know its path alone. */
+export function loadOf(path: string, doc = '') {
+  return getOnly(path, { doc, query: CategoryQuery, reply: SectionForm })
+}
+
+/** The call by which a screen saves what was entered into the form of a section. */
+export function saveOf(path: string, fields: SectionForm['fields']) {
+  const entered = fields.map(({ key, name }) => [key, wire(name, Text).keepEmpty().optional()] as const)
+  return post(path, {
+    doc: '',
+    query: wireObject({ ...CategoryQuery.fields, ...Object.fromEntries(entered) }),
+    reply: Saved,
+  })
+}

@@ -1,0 +1,91 @@
+import { Flag, Integer, Name, z } from '@shuku/kit/contract'
+import type { Text as Words } from '@shuku/kit/i18n'
+
+/** One setting: how it is called, kept, drawn and inherited. Made by `textSetting` and those below it. */
+export interface SettingField<T> extends Described<T> {
+  readonly kind: 'INPUT' | 'TEXTAREA' | 'SELECT' | 'INPUTNUMBER' | 'SWITCH'
+  /** As programs and forms call it. */
+  readonly name: string
+  readonly schema: z.ZodType<T>
+  /**
+   * `copy`: a new category begins with what its parent has then. `live`: a category has what the one above has until it
+   * is set to something of its own. `own`: nothing comes from above.
+   */
+  readonly inherits: 'own' | 'copy' | 'live'
+  readonly maxLength?: number
+  readonly options?: Readonly<Record<string, Words>>
+}
+
+interface Described<T> {
+  /** Null in it is the default; where the setting is `live`, what the category above has. */
+  readonly column: string
+  readonly label: Words
+  readonly hint?: Words
+  /** Behind a number. */
+  readonly unit?: Words
+  readonly isRequired?: boolean
+  readonly default: T
+  /** It counts where another field of the section holds this, and is hidden elsewhere. */
+  readonly countsWhere?: { readonly field: string; readonly is: string }
+  /** As it stands in the form, where that is not the value itself. */
+  written?(value: T): string
+  /** The value above in words, where the value alone says too little. */
+  shown?(value: T): Words | undefined
+}
+
+type Options<T> = Omit<Described<T>, 'default'> & { readonly default?: T }
+
+interface TextOptions extends Options<string> {
+  readonly most: number
+  readonly isLong?: boolean
+  readonly schema?: z.ZodType<string>
+}
+
+export function textSetting(name: string, options: TextOptions): SettingField<string> {
+  const { most, isLong = false, schema = Name.max(most), ...described } = options
+  const kind = isLong ? 'TEXTAREA' : 'INPUT'
+  return { default: '', ...described, kind, name, schema, inherits: 'copy', maxLength: most }
+}
+
+type NumberOptions = Options<number> & { readonly default: number } & (
+    | { readonly least: number; readonly most: number }
+    | { readonly schema: z.ZodType<number> }
+  )
+
+export function numberSetting(name: string, options: NumberOptions): SettingField<number> {
+  const schema = 'schema' in options ? options.schema : Integer.pipe(z.int().min(options.least).max(options.most))
+  return { isRequired: true, ...options, kind: 'INPUTNUMBER', name, schema, inherits: 'copy' }
+}
+
+export function switchSetting(
+  name: string,
+  described: Options<boolean> & { readonly default: boolean },
+): SettingField<boolean> {
+  return { ...described, kind: 'SWITCH', name, schema: Flag, inherits: 'copy' }
+}
+
+interface ChoiceOptions<K extends string> extends Options<K> {
+  readonly default: K
+  readonly options: Readonly<Record<K, Words>>
+}
+
+export function choiceSetting<K extends string>(name: string, options: ChoiceOptions<K>): SettingField<K> {
+  const schema = z.enum(Object.keys(options.options) as [K, ...K[]]) as unknown as z.ZodType<K>
+  return { isRequired: true, ...options, kind: 'SELECT', name, schema, inherits: 'copy' }
+}
+
+/** A setting that a category has for itself. */
+export function ownSetting<T>(field: SettingField<T>): SettingField<T> {
+  return { ...field, inherits: 'own' }
+}
+
+const typed = z.union([z.string(), z.number(), z.boolean()])
+
+/** A setting that follows the category above until it is set; nothing entered lets it follow again. */
+export function liveSetting<T>(field: SettingField<T>): SettingField<T | null> {
+  const schema = z.codec(typed, field.schema.nullable() as unknown as z.ZodType<T | null, T | null>, {
+    decode: (value) => (value === '' ? null : value) as T | null,
+    encode: (value) => (value ?? '') as string,
+  })
+  return { ...(field as SettingField<T | null>), schema, inherits: 'live' }
+}

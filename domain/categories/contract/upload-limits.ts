@@ -1,0 +1,56 @@
+import { defineSettings } from './define-settings.ts'
+import { numberSetting, textSetting } from './setting-field.ts'
+
+const megabytes = { least: 0, most: 100_000, unit: { 'zh-CN': 'MB', 'en-US': 'MB' } }
+
+/** What may be uploaded into a category (CAT-07), from now on. */
+export const uploadLimits = defineSettings({
+  id: 'upload',
+  label: { 'zh-CN': '附件与上传', 'en-US': 'Uploads' },
+  order: 20,
+  path: '/api/shuku/categories/upload-limits',
+  saves: 'what may be uploaded into a category',
+  note: {
+    'zh-CN': '只对“{name}”今后上传的文件生效。新建的下级目录以此为初始值，已有的下级目录不变。',
+    'en-US':
+      'Holds for files uploaded into “{name}” from now on. New sub-categories begin with it, those that exist keep theirs.',
+  },
+  fields: {
+    /** `*.doc;*.pdf`; `doc, pdf` is understood too, and nothing means every type. */
+    extensions: textSetting('limitType', {
+      column: 'upload_extensions',
+      label: { 'zh-CN': '允许的文件类型', 'en-US': 'Allowed file types' },
+      hint: { 'zh-CN': '如 pdf, docx；留空表示不限', 'en-US': 'Such as pdf, docx; empty: every type' },
+      most: 1000,
+      default: '*.*',
+      written: typesOf,
+      shown: (value) => (typesOf(value) === '' ? { 'zh-CN': '不限类型', 'en-US': 'every type' } : undefined),
+    }),
+    /** 0 or less: no file at all (CAT-10). */
+    maxMb: numberSetting('maxUploadSize', {
+      ...megabytes,
+      column: 'max_upload_mb',
+      label: { 'zh-CN': '单个文件上限', 'en-US': 'Largest file' },
+      hint: { 'zh-CN': '0 表示不能上传文件', 'en-US': '0: no file can be uploaded' },
+      default: 200,
+      written: (value) => String(Math.max(0, value)),
+      shown: (value) => (value > 0 ? undefined : { 'zh-CN': '不能上传', 'en-US': 'no uploads' }),
+    }),
+    minMb: numberSetting('mixUploadSize', {
+      ...megabytes,
+      column: 'min_upload_mb',
+      label: { 'zh-CN': '单个文件下限', 'en-US': 'Smallest file' },
+      hint: { 'zh-CN': '0 表示不限', 'en-US': '0: as small as can be' },
+      default: 0,
+    }),
+  },
+})
+
+/** As people write them: `pdf, docx`; nothing where every type is allowed. */
+function typesOf(extensions: string): string {
+  const types = extensions
+    .split(/[;,\s]+/)
+    .map((part) => part.replace(/^\*?\./, ''))
+    .filter(Boolean)
+  return types.includes('*') ? '' : types.join(', ')
+}

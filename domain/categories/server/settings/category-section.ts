@@ -1,0 +1,50 @@
+import { defineRegistry, type Handler } from '@shuku/kit/server'
+import type { ConditionItem } from '@shuku/kit/contract'
+import type { Language, Text } from '@shuku/kit/i18n'
+import type { AnySettings, Settings, SettingFields, SettingValues } from '../../contract/define-settings.ts'
+import type { CategoryContext } from '../category-context.ts'
+import type { VisibleCategory } from '../find-visible.ts'
+
+/** A section of the console of one category; what has no settings is drawn by a component of its own (`categoryPanes`). */
+export interface CategorySection {
+  readonly id: string
+  readonly label: Text
+  readonly order: number
+  readonly settings?: AnySettings
+  readonly handlers?: readonly Handler[]
+}
+
+export const categorySections = defineRegistry<CategorySection>('sections of categories')
+
+/** What is saved, before anything is written. */
+export interface SettingsChange<F extends SettingFields> {
+  readonly categoryId: number
+  readonly parentId: number | null
+  readonly before: SettingValues<F>
+  readonly after: SettingValues<F>
+}
+
+/** What of a section cannot be said by its fields. */
+export interface SettingsRules<F extends SettingFields> {
+  /** The whole tree is held before the category is. */
+  readonly locksTree?: boolean
+  /** Refuses what does not fit together; answers what is kept in place of what was entered. */
+  check?(context: CategoryContext, change: SettingsChange<F>): Promise<Partial<SettingValues<F>> | undefined>
+  /** Columns that are written with the fields' own, or in place of them. */
+  columns?(values: SettingValues<F>): Readonly<Record<string, unknown>>
+  /** In place of the declared sentence. */
+  note?(category: VisibleCategory, language: Language): string
+  /** The form with what it shows beside the fields. */
+  items?(items: readonly ConditionItem[], category: VisibleCategory, language: Language): ConditionItem[]
+}
+
+export interface SettingsSection<F extends SettingFields = SettingFields> extends CategorySection {
+  readonly settings: Settings<F>
+  readonly rules: SettingsRules<F>
+  readonly handlers: readonly Handler[]
+}
+
+/** The declared settings of all sections. */
+export function allSettings(): AnySettings[] {
+  return categorySections.all().flatMap(({ settings }) => settings ?? [])
+}

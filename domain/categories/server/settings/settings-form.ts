@@ -1,0 +1,105 @@
+import type { ConditionItem } from '@shuku/kit/contract'
+import { translate, type Language, type Text } from '@shuku/kit/i18n'
+import { describeForm } from '@shuku/kit/server'
+import { categoryMessages } from '../../messages.ts'
+import type { SectionForm, SettingFields, ValueAbove } from '../../contract/define-settings.ts'
+import type { SettingField } from '../../contract/setting-field.ts'
+import type { VisibleCategory } from '../find-visible.ts'
+import type { SettingsSection } from './category-section.ts'
+import type { ReadSettings } from './read-settings.ts'
+
+const text = categoryMessages.texts
+
+interface Drawn<F extends SettingFields> {
+  readonly category: VisibleCategory
+  readonly read: ReadSettings<F>
+  readonly language: Language
+}
+
+/** The form of a section, drawn from its fields. */
+export function settingsForm<F extends SettingFields>(
+  { settings, rules }: SettingsSection<F>,
+  { category, read, language }: Drawn<F>,
+): SectionForm {
+  const { own, inForce, above } = read
+  const fields = Object.entries(settings.fields)
+  // what follows nothing is set to what holds by default
+  const values: Readonly<Record<string, unknown>> = above ? own : inForce
+  const items = fields.map(([key, field]) => drawField(field, { value: values[key], language, isTop: !above }))
+  const shown = settings.hidesAbove ? undefined : above
+  return {
+    conditions: [
+      { title: settings.label[language], shown: true, items: rules.items?.(items, category, language) ?? items },
+    ],
+    note: rules.note?.(category, language) ?? translate(settings.note ?? empty, language, { name: category.name }),
+    fields: fields.map(([key, { name, countsWhere }]) => ({
+      key,
+      name,
+      ...(countsWhere ? { where: { name: settings.fields[countsWhere.field]?.name ?? '', is: countsWhere.is } } : {}),
+    })),
+    ...(shown ? { above: { name: shown.name, values: valuesAbove(fields, shown.inForce, language) } } : {}),
+  }
+}
+
+const empty = { 'zh-CN': '', 'en-US': '' }
+
+type Fields = readonly (readonly [string, SettingField<unknown>])[]
+
+function valuesAbove(fields: Fields, values: Readonly<Record<string, unknown>>, language: Language): ValueAbove[] {
+  return fields
+    .filter(([, { inherits }]) => inherits !== 'own')
+    .map(([key, field]) => ({
+      name: field.name,
+      value: field.inherits === 'live' ? '' : written(field, values[key]),
+      shown: inWords(field, values[key], language),
+      ...(field.inherits === 'live' ? { follows: true } : {}),
+    }))
+}
+
+interface DrawnField {
+  readonly value: unknown
+  readonly language: Language
+  readonly isTop: boolean
+}
+
+function drawField(field: SettingField<unknown>, { value, language, isTop }: DrawnField): ConditionItem {
+  const { field: item, option } = describeForm(language)
+  const follows = field.inherits === 'live' && !isTop
+  const { label, hint, unit, maxLength } = field
+  const options = optionsOf(field, follows)
+  // a switch has two ways to stand, and what may follow the category above has three
+  const kind = field.kind === 'SWITCH' && follows ? 'SELECT' : field.kind
+  return item(kind, field.name, {
+    label,
+    value: written(field, value),
+    ...(hint ? { hint: hint[language] } : {}),
+    ...(unit ? { unit: unit[language] } : {}),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(field.isRequired && !follows ? { mode: 'required', rules: 'required' } : {}),
+    ...(kind === 'SELECT' ? { options: options.map(([key, words]) => option(key, words)) } : {}),
+  })
+}
+
+/** In pairs: an object has its keys `0` and `1` before all others. */
+function optionsOf({ kind, options = {} }: SettingField<unknown>, follows: boolean): [string, Text][] {
+  const own: [string, Text][] =
+    kind === 'SWITCH'
+      ? [
+          ['1', text.on],
+          ['0', text.off],
+        ]
+      : Object.entries(options)
+  return follows ? [['', text.asAbove], ...own] : own
+}
+
+function written(field: SettingField<unknown>, value: unknown): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return field.written?.(value) ?? String(value as string | number)
+}
+
+function inWords(field: SettingField<unknown>, value: unknown, language: Language): string {
+  const own = written(field, value)
+  const words = field.shown?.(value) ?? optionsOf(field, false).find(([key]) => key === own)?.[1]
+  return words?.[language] ?? (field.unit ? `${own} ${field.unit[language]}` : own)
+}

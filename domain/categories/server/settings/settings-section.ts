@@ -1,0 +1,41 @@
+import { handle, type Context } from '@shuku/kit/server'
+import { categoryErrors } from '../../category-errors.ts'
+import { categoryMessages } from '../../messages.ts'
+import type { Settings, SettingFields } from '../../contract/define-settings.ts'
+import { requireVisible, type VisibleCategory } from '../find-visible.ts'
+import type { SettingsRules, SettingsSection } from './category-section.ts'
+import { changeSettings, type WantedSettings } from './change-settings.ts'
+import { readSettings } from './read-settings.ts'
+import { settingsForm } from './settings-form.ts'
+
+/** A section that is a form: what is declared, with what its fields cannot say, and the two calls that answer it. */
+export function settingsSection<F extends SettingFields>(
+  settings: Settings<F>,
+  rules: SettingsRules<F> = {},
+): SettingsSection<F> {
+  const { id, label, order } = settings
+  const load = handle(settings.load, async (context) => {
+    const { db, language } = context
+    const category = await requireSettable(context)
+    const read = await readSettings(db, settings, { categoryId: category.id, language })
+    return settingsForm(section, { category, read, language })
+  })
+  const save = handle(settings.save, async (context) => {
+    const wanted = context.query as WantedSettings<F>
+    await changeSettings(context, section, wanted)
+    return { id: wanted.categoryId, message: categoryMessages.texts.settingsSaved[context.language] }
+  })
+  const section: SettingsSection<F> = { id, label, order, settings, rules, handlers: [load, save] }
+  return section
+}
+
+/** The category whose settings are asked for; to whom may not know of it it is not there. */
+export async function requireSettable({
+  db,
+  caller,
+  query,
+}: Pick<Context<{ categoryId: number }>, 'db' | 'caller' | 'query'>): Promise<VisibleCategory> {
+  const category = await requireVisible(db, caller, query.categoryId)
+  if (!category.rights.includes('settings')) throw categoryErrors.mayNot()
+  return category
+}
