@@ -41,7 +41,7 @@ export {
   requireSomeRoleKeeper,
 } from './keeping/require-role-keeper.ts'
 export { keeperOf, keptUnits, seenUnits } from './keeping/keeper-of.ts'
-export { isOneOf, selectOwnAccounts } from './keeping/own-accounts.ts'
+export { isOneOf, isOpenedBy, selectOwnAccounts } from './keeping/own-accounts.ts'
 export { requirePlaceable } from './keeping/require-placeable.ts'
 export { requireMayBound } from './keeping/require-may-bound.ts'
 export { readSeparation, requireSeparated, setSeparation, type Separation } from './keeping/separation.ts'

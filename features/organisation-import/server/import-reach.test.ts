@@ -119,6 +119,27 @@ test('ORG-30 who is absent is named before, leaves only where that is asked for,
   expect((await personBy(goes!.loginName))?.status).toBe('active')
 })
 
+test('ORG-30~ nobody leaves by being absent one of whose accounts lies beyond what the importer keeps', async () => {
+  const { departmentIds } = await start()
+  const [own, , foreign] = departmentIds
+  const [stays, goes, beyond, second] = await given.people([
+    { departmentId: own },
+    { departmentId: own },
+    { departmentId: own },
+    { departmentId: foreign },
+  ])
+  await act((db) => changePeople({ db }, [{ personId: second!.id, mainPersonId: beyond!.id }]))
+  const client = await clientOf(await keeperAt(own, 0))
+  const { importId } = await checked(client, [
+    ['登录名', '姓名'],
+    [stays!.loginName, '改了名'],
+  ])
+  expect((await linesOf(client, importId, 'leaver')).map(({ name }) => name)).toEqual([goes!.name])
+  await bringIn(client, importId, { marksLeavers: true })
+  const statuses = await Promise.all([goes, beyond].map((person) => personBy(person!.loginName)))
+  expect(statuses.map((row) => row?.status)).toEqual(['left', 'active'])
+})
+
 test('an import is its importer’s alone, and of two who begin it one does', async () => {
   const { client, file, one } = await twoNew()
   const { importId } = await checked(client, file)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { roleRights, selectKeptUnits, type Acting, type Keeper } from '@shuku/domain/people/server'
+import { isOpenedBy, roleRights, selectKeptUnits, type Acting, type Keeper } from '@shuku/domain/people/server'
 import { identify } from '@shuku/domain/rights/server'
 import type { Text } from '@shuku/kit/i18n'
 import type { Caller, Database } from '@shuku/kit/server'
@@ -91,17 +91,20 @@ export async function writePlan(db: Database, plan: Plan, { importId, isDone, id
 }
 
 /**
- * Active people whom the keeper keeps and the file does not name. Whoever imports, and accounts with rights of
+ * Active people whom the keeper keeps with all their accounts and the file does not name. Whoever imports, and accounts with rights of
  * administration, are not told to have left by a list: that is done by hand.
  */
 function selectAbsent({ caller }: Acting, keeper: Keeper, present: readonly number[]): RawBuilder<unknown> {
   return sql`
+    with kept as materialized ${selectKeptUnits(keeper)}
     select person.id, person.pinyin,
       jsonb_strip_nulls(jsonb_build_object('name', person.name, 'nameEnglish', person.name_en,
         'loginName', person.login_name, 'workCode', nullif(person.work_code, ''))) as cells
     from person
     where person.status = 'active' and person.main_person_id is null
-      and person.department_id in ${selectKeptUnits(keeper)}
+      and not exists (
+        select from person as account
+        where ${isOpenedBy(sql`person.id`)} and account.department_id not in (select id from kept))
       and person.id <> all(${present}::integer[])
       and person.id not in (${caller?.personId ?? 0}, ${caller?.signedInId ?? 0})
       and not exists (
