@@ -1,4 +1,4 @@
-import { leave, rightStrings } from '@shuku/domain/people/server'
+import { changePeople, leave, rightStrings } from '@shuku/domain/people/server'
 import { explainRight, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
@@ -101,4 +101,17 @@ test('only who keeps both hands over, to somebody else who is there, and not fro
     .values({ person_id: bounded.id, right_name: rightStrings.keepOrganisation, unit_id: departmentIds[0] })
     .execute()
   expect(await (await clientOf(bounded)).fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
+})
+
+test('who works here and is cleared higher hands over nothing by a keeper of less; once they have left, their work goes on', async () => {
+  const { keeper, leaver, query, client } = await start()
+  await act((db) =>
+    changePeople({ db }, [
+      { personId: leaver.id, classification: 0 },
+      { personId: keeper.id, classification: 2 },
+    ]),
+  )
+  expect(await client.fail(api.handOver, query)).toMatchObject({ code: 'people.higherClearance' })
+  await act((on) => leave({ db: on }, [leaver.id]))
+  await client.call(api.handOver, query)
 })

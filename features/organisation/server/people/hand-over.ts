@@ -9,6 +9,7 @@ import {
   lockOrganisation,
   peopleErrors,
   requireKept,
+  requireNoHigherClearance,
   requireNoHigherRights,
 } from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
@@ -27,13 +28,15 @@ export const previewHandOver = handle(api.previewHandOver, async (context) => {
 export const handOver = handle(api.handOver, async (context) => {
   const { personId, successorId } = context.query
   await lockOrganisation(context.db)
-  const names = await requireBoth(context, personId, successorId)
+  const both = await requireBoth(context, personId, successorId)
   // what one person shared must not be told by taking it over from somebody with more rights
   await requireNoHigherRights(context, [personId])
-  const note = translate(text.takenOverFrom, context.language, { name: names.from })
+  // a successor reads what was shared with them by name: of who works here that is asked as a password is
+  if (both.isThere) await requireNoHigherClearance(context, [personId])
+  const note = translate(text.takenOverFrom, context.language, { name: both.from })
   const done = await takeOver(context, { fromId: personId, toId: successorId }, note)
   return {
-    message: translate(text.handedOver, context.language, { ...done, name: names.to }),
+    message: translate(text.handedOver, context.language, { ...done, name: both.to }),
     handOverId: done.handOverId,
   }
 })
@@ -63,5 +66,6 @@ async function requireBoth(context: Context, personId: number, successorId: numb
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? ''
   if (rows.find(({ id }) => id === successorId)?.status !== 'active')
     throw peopleErrors.unknownPerson({ id: successorId })
-  return { from: nameOf(personId), to: nameOf(successorId) }
+  const isThere = rows.find(({ id }) => id === personId)?.status === 'active'
+  return { from: nameOf(personId), to: nameOf(successorId), isThere }
 }
