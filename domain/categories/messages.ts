@@ -18,7 +18,7 @@ export const categoryMessages = defineMessages('categories', {
   settings: { 'zh-CN': '目录设置', 'en-US': 'Category settings' },
   basics: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
   name: { 'zh-CN': '目录名称', 'en-US': 'Name' },
-  nameEnglish: { 'zh-CN': '英文名称', 'en-US': 'Name in English' },
+  nameEnglish: { 'zh-CN': '英文名称', 'en-US': 'English name' },
   settingsSaved: { 'zh-CN': '设置已保存', 'en-US': 'Settings saved' },
   firstLevel: { 'zh-CN': '无（一级目录）', 'en-US': 'None (first level)' },
   inheritsRights: { 'zh-CN': '权限继承自上级目录“{name}”。', 'en-US': 'Rights are inherited from “{name}”.' },

@@ -4,7 +4,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const documentMessages = defineMessages('documents', {
   chooseDocument: { 'zh-CN': '选择文档', 'en-US': 'Choose a document' },
   typeDocument: { 'zh-CN': '标题、拼音或首字母', 'en-US': 'Title, or its pinyin' },
-  recentlyRead: { 'zh-CN': '最近阅读', 'en-US': 'Read lately' },
+  recentlyRead: { 'zh-CN': '最近阅读', 'en-US': 'Recently read' },
   madeByMe: { 'zh-CN': '我创建的', 'en-US': 'Made by me' },
   noneRead: { 'zh-CN': '还没有阅读过文档。请输入标题查找。', 'en-US': 'None read yet. Type a title.' },
   noneMade: { 'zh-CN': '您还没有创建过文档。', 'en-US': 'You have not made a document yet.' },
@@ -24,7 +24,7 @@ export const documentMessages = defineMessages('documents', {
   code: { 'zh-CN': '编号', 'en-US': 'Code' },
   secrecy: { 'zh-CN': '密级', 'en-US': 'Secrecy' },
   text: { 'zh-CN': '正文', 'en-US': 'Text' },
-  attachment: { 'zh-CN': '附件', 'en-US': 'File' },
+  attachment: { 'zh-CN': '附件', 'en-US': 'Attachment' },
   attachments: { 'zh-CN': '{n} 个附件', 'en-US': '{n} {n|attachment|attachments}' },
   restoredFrom: { 'zh-CN': '恢复自 V{n}', 'en-US': 'Restored from V{n}' },
   movingTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Moving to “{category}”' },
@@ -55,8 +55,8 @@ export const documentMessages = defineMessages('documents', {
   expired: { 'zh-CN': '失效', 'en-US': 'Expired' },
   void: { 'zh-CN': '作废', 'en-US': 'Void' },
   workflowDraft: { 'zh-CN': '流程草稿', 'en-US': 'Workflow draft' },
-  confidential: { 'zh-CN': '机密', 'en-US': 'Confidential' },
-  secret: { 'zh-CN': '秘密', 'en-US': 'Secret' },
+  confidential: { 'zh-CN': '机密', 'en-US': 'Secret' },
+  secret: { 'zh-CN': '秘密', 'en-US': 'Confidential' },
   internal: { 'zh-CN': '内部', 'en-US': 'Internal' },
   public: { 'zh-CN': '公开', 'en-US': 'Public' },
 })

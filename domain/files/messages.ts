@@ -102,7 +102,7 @@ export const fileMessages = defineMessages('files', {
   'is.zip': { 'zh-CN': ' {extension} 压缩包', 'en-US': 'an archive ({extension})' },
   'is.text': { 'zh-CN': '文本文件', 'en-US': 'a text file' },
   'is.page': { 'zh-CN': '网页', 'en-US': 'a web page' },
-  'is.mail': { 'zh-CN': '邮件', 'en-US': 'an e-mail' },
+  'is.mail': { 'zh-CN': '邮件', 'en-US': 'an email' },
   'is.video': { 'zh-CN': ' {extension} 视频', 'en-US': 'a video ({extension})' },
   'is.audio': { 'zh-CN': ' {extension} 音频', 'en-US': 'a recording ({extension})' },
   'is.other': { 'zh-CN': ' {extension} 文件', 'en-US': 'a file of the kind {extension}' },

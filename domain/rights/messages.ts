@@ -31,8 +31,8 @@ export const rightMessages = defineMessages('rights', {
   same_post: { 'zh-CN': '与创建人同岗位', 'en-US': 'Same post as the creator' },
   creatorDepartment: { 'zh-CN': '创建人的部门', 'en-US': 'Creator’s department' },
   creatorSubcompany: { 'zh-CN': '创建人的分部', 'en-US': 'Creator’s sub-company' },
-  relation: { 'zh-CN': '创建人相关', 'en-US': 'Relation' },
-  withBelow: { 'zh-CN': '含下级', 'en-US': 'with those below' },
+  relation: { 'zh-CN': '创建人相关', 'en-US': 'Relation to the creator' },
+  withBelow: { 'zh-CN': '含下级', 'en-US': 'with units below' },
   withAbove: { 'zh-CN': '含上级', 'en-US': 'with those above' },
   inDepartment: { 'zh-CN': '部门级', 'en-US': 'in the department' },
   inSubcompany: { 'zh-CN': '分部级', 'en-US': 'in the sub-company' },
@@ -53,7 +53,7 @@ export const rightMessages = defineMessages('rights', {
   allShares: { 'zh-CN': '全选', 'en-US': 'All' },
   untilDay: { 'zh-CN': '至 {day}', 'en-US': 'until {day}' },
   boundsCrossed: { 'zh-CN': '下限不能大于上限', 'en-US': 'The lower one is above the upper one' },
-  why: { 'zh-CN': '原因', 'en-US': 'Why' },
+  why: { 'zh-CN': '原因', 'en-US': 'Reason' },
   // why a grant reaches somebody, or not
   noDownload: { 'zh-CN': '不能下载', 'en-US': 'no download' },
   because: { 'zh-CN': '因为', 'en-US': 'Because of' },
@@ -93,7 +93,7 @@ export const rightMessages = defineMessages('rights', {
     'en-US': 'At most {gain} people and {opened} documents',
   },
   forecastPeople: { 'zh-CN': '最多涉及 {gain} 人', 'en-US': 'At most {gain} people' },
-  forecastCounting: { 'zh-CN': '正在计算…', 'en-US': 'counting …' },
+  forecastCounting: { 'zh-CN': '正在计算…', 'en-US': 'Counting…' },
   forecastTooMany: { 'zh-CN': '人数太多，未逐一计算', 'en-US': 'too many to count one by one' },
   bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'security level {min}–{max}' },
 })

@@ -17,7 +17,7 @@ export const searchListMessages = defineMessages('search-list', {
   moreConditions: { 'zh-CN': '更多条件', 'en-US': 'More conditions' },
   fewerConditions: { 'zh-CN': '收起其他条件', 'en-US': 'Fewer conditions' },
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
-  category: { 'zh-CN': '目录', 'en-US': 'In' },
+  category: { 'zh-CN': '目录', 'en-US': 'Category' },
   andBelow: { 'zh-CN': '{name}及下级', 'en-US': '{name} and below' },
   unknownCategory: { 'zh-CN': '所选目录', 'en-US': 'the chosen category' },
   order: { 'zh-CN': '排序', 'en-US': 'Order' },

@@ -177,7 +177,7 @@ test.describe('in the dark, in English, on a phone', () => {
   }) => {
     const parentId = await makeCategory(page, 'Quality manuals', await firstOwnCategory(page))
     await openSettings(page, await makeCategory(page, 'Certificates', parentId))
-    await expect(page.getByRole('heading', { name: 'Base data' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Basics' })).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill('QM')
     await expect(page.getByText('1 change not saved: Code')).toBeVisible()
     await save(page).click()

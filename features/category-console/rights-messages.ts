@@ -16,7 +16,7 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '还没有默认权限：新建的文档只有创建人自己能看到',
     'en-US': 'No default rights yet: only its creator sees a new document',
   },
-  creatorKinds: { 'zh-CN': '创建人相关', 'en-US': 'Relations to the creator' },
+  creatorKinds: { 'zh-CN': '创建人相关', 'en-US': 'Relation to the creator' },
   // what is said
   added: {
     'zh-CN': '已添加 {n} 条默认权限，对新建的文档生效',
@@ -95,7 +95,7 @@ export const rightsMessages = defineMessages('category-rights', {
   who: { 'zh-CN': '对象', 'en-US': 'Who' },
   create: { 'zh-CN': '新建文档', 'en-US': 'Create' },
   createChild: { 'zh-CN': '新建子目录', 'en-US': 'Sub-categories' },
-  settings: { 'zh-CN': '目录设置', 'en-US': 'Settings' },
+  settings: { 'zh-CN': '目录设置', 'en-US': 'Category settings' },
   copyIn: { 'zh-CN': '复制入', 'en-US': 'Copy in' },
   moveIn: { 'zh-CN': '移动入', 'en-US': 'Move in' },
   moveOut: { 'zh-CN': '移动出', 'en-US': 'Move out' },

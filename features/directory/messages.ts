@@ -7,7 +7,7 @@ export const directoryMessages = defineMessages('directory', {
   nobody: { 'zh-CN': '这里没有人员', 'en-US': 'Nobody here' },
   choose: { 'zh-CN': '从左侧选择一个组织', 'en-US': 'Choose a unit on the left' },
   find: { 'zh-CN': '按姓名、拼音、工号查找', 'en-US': 'Find by name or code' },
-  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'Nobody is found by “{text}”' },
+  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
   // the card
   missing: { 'zh-CN': '没有这个人员', 'en-US': 'There is no such person' },
   missingText: {
@@ -18,7 +18,7 @@ export const directoryMessages = defineMessages('directory', {
   name: { 'zh-CN': '姓名', 'en-US': 'Name' },
   male: { 'zh-CN': '男', 'en-US': 'Male' },
   female: { 'zh-CN': '女', 'en-US': 'Female' },
-  works: { 'zh-CN': '在职', 'en-US': 'Works here' },
+  works: { 'zh-CN': '在职', 'en-US': 'Active' },
   mainAccount: { 'zh-CN': '主账号', 'en-US': 'Main account' },
   secondaryAccount: { 'zh-CN': '次账号', 'en-US': 'Secondary account' },
   workCode: { 'zh-CN': '工号', 'en-US': 'Work code' },
@@ -27,7 +27,7 @@ export const directoryMessages = defineMessages('directory', {
   post: { 'zh-CN': '岗位', 'en-US': 'Post' },
   manager: { 'zh-CN': '直接上级', 'en-US': 'Manager' },
   mobile: { 'zh-CN': '手机', 'en-US': 'Mobile' },
-  email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
+  email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
   setPhoto: { 'zh-CN': '上传照片', 'en-US': 'Upload a photo' },
   changePhoto: { 'zh-CN': '更换照片', 'en-US': 'Change the photo' },
   removePhoto: { 'zh-CN': '移除照片', 'en-US': 'Remove the photo' },

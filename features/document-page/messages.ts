@@ -24,8 +24,8 @@ export const documentPageMessages = defineMessages('document-page', {
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
 
   tabContent: { 'zh-CN': '正文', 'en-US': 'Text' },
-  tabAttachments: { 'zh-CN': '附件', 'en-US': 'Files' },
-  tabProperties: { 'zh-CN': '属性', 'en-US': 'Info' },
+  tabAttachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
+  tabProperties: { 'zh-CN': '属性', 'en-US': 'Properties' },
   tabVersions: { 'zh-CN': '版本', 'en-US': 'Versions' },
   tabLog: { 'zh-CN': '日志', 'en-US': 'Log' },
 

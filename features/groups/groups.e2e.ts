@@ -121,7 +121,7 @@ test.describe('in English', () => {
     await open(page)
     await page.getByRole('button', { name: 'New group' }).first().click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Emergency team')
-    await page.getByRole('dialog').getByText('Everybody').click()
+    await page.getByRole('dialog').getByText('Everyone').click()
     await takePicture(page, 'groups.new.en')
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()

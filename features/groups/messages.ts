@@ -17,7 +17,7 @@ export const groupsMessages = defineMessages('groups', {
   nameNeeded: { 'zh-CN': '请输入名称', 'en-US': 'Enter a name' },
   seenBy: { 'zh-CN': '谁能使用', 'en-US': 'Who can use it' },
   seenByMe: { 'zh-CN': '只有我', 'en-US': 'Only me' },
-  seenByAll: { 'zh-CN': '所有人', 'en-US': 'Everybody' },
+  seenByAll: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   created: { 'zh-CN': '已新建群组', 'en-US': 'The group was created' },
   renamed: { 'zh-CN': '已重命名', 'en-US': 'Renamed' },
   deleted: { 'zh-CN': '已删除群组', 'en-US': 'The group was deleted' },
@@ -50,5 +50,5 @@ export const groupsMessages = defineMessages('groups', {
   removed: { 'zh-CN': '已移除 {n} 名成员', 'en-US': '{n} {n|member was|members were} removed' },
   noMembers: { 'zh-CN': '这个群组还没有成员', 'en-US': 'This group has no members yet' },
   search: { 'zh-CN': '按姓名、拼音查找', 'en-US': 'Find by name' },
-  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'Nobody is found by “{text}”' },
+  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
 })

@@ -12,8 +12,8 @@ export const logMessages = defineMessages('log', {
   summary: { 'zh-CN': '汇总', 'en-US': 'Summary' },
   // counters
   shouldRead: { 'zh-CN': '应读', 'en-US': 'Should read' },
-  hasRead: { 'zh-CN': '已读', 'en-US': 'Have read' },
-  hasNotRead: { 'zh-CN': '未读', 'en-US': 'Not read' },
+  hasRead: { 'zh-CN': '已读', 'en-US': 'Read' },
+  hasNotRead: { 'zh-CN': '未读', 'en-US': 'Unread' },
   exportName: { 'zh-CN': '日志 {subject}', 'en-US': 'Log of {subject}' },
   exportReadsName: { 'zh-CN': '阅读情况 {subject}', 'en-US': 'Readers of {subject}' },
   // columns
@@ -23,7 +23,7 @@ export const logMessages = defineMessages('log', {
   time: { 'zh-CN': '时间', 'en-US': 'Time' },
   terminal: { 'zh-CN': '终端', 'en-US': 'Terminal' },
   address: { 'zh-CN': 'IP 地址', 'en-US': 'IP address' },
-  state: { 'zh-CN': '状态', 'en-US': 'State' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
   firstRead: { 'zh-CN': '首次阅读', 'en-US': 'First read' },
   lastRead: { 'zh-CN': '最近阅读', 'en-US': 'Last read' },
   times: { 'zh-CN': '次数', 'en-US': 'Times' },
@@ -34,7 +34,7 @@ export const logMessages = defineMessages('log', {
   advanced: { 'zh-CN': '高级', 'en-US': 'Advanced' },
   anyOperation: { 'zh-CN': '全部操作', 'en-US': 'All operations' },
   from: { 'zh-CN': '开始日期', 'en-US': 'From' },
-  until: { 'zh-CN': '结束日期', 'en-US': 'Until' },
+  until: { 'zh-CN': '结束日期', 'en-US': 'To' },
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   noEntries: { 'zh-CN': '没有记录', 'en-US': 'No entries' },
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },

@@ -52,7 +52,7 @@ export const importMessages = defineMessages('organisation-import', {
   lastReady: { 'zh-CN': '已检查，等待导入', 'en-US': 'checked, waits to be imported' },
   lastImporting: { 'zh-CN': '正在导入', 'en-US': 'being imported' },
   lastDone: { 'zh-CN': '已导入', 'en-US': 'imported' },
-  lastFailed: { 'zh-CN': '没有导入', 'en-US': 'not imported' },
+  lastFailed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
 
   unknownColumns: {
     'zh-CN': '不认识的列，没有读取：{names}',
@@ -68,7 +68,7 @@ export const importMessages = defineMessages('organisation-import', {
   lineName: { 'zh-CN': '姓名或组织', 'en-US': 'Name or unit' },
   lineCode: { 'zh-CN': '工号或登录名', 'en-US': 'Code or login' },
   result: { 'zh-CN': '结果', 'en-US': 'Result' },
-  says: { 'zh-CN': '说明', 'en-US': 'What it says' },
+  says: { 'zh-CN': '说明', 'en-US': 'Description' },
   new: { 'zh-CN': '新建', 'en-US': 'New' },
   changed: { 'zh-CN': '更新', 'en-US': 'Changed' },
   unchanged: { 'zh-CN': '无变化', 'en-US': 'Unchanged' },
@@ -112,7 +112,7 @@ export const importMessages = defineMessages('organisation-import', {
   nothingToDo: { 'zh-CN': '没有要导入的内容', 'en-US': 'There is nothing to import' },
 
   done: { 'zh-CN': '已导入 {n} 行', 'en-US': '{n} {n|line|lines} imported' },
-  failed: { 'zh-CN': '没有导入', 'en-US': 'Nothing was imported' },
+  failed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
   failedSomehow: {
     'zh-CN': '导入中断，没有改变任何内容。请重新上传。',
     'en-US': 'The import ended without changing anything. Please upload the file again.',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const readingMessages = defineMessages('requiredReading', {
-  toRead: { 'zh-CN': '必读', 'en-US': 'To read' },
+  toRead: { 'zh-CN': '必读', 'en-US': 'Required reading' },
   required: { 'zh-CN': '必读文档', 'en-US': 'Required reading' },
   // tabs of the page
   open: { 'zh-CN': '待读', 'en-US': 'To read' },
@@ -18,8 +18,8 @@ export const readingMessages = defineMessages('requiredReading', {
   // what the list of the reports is narrowed by
   searchTitle: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
-  departmentBelow: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, with those below' },
-  hasNotMore: { 'zh-CN': '未读超过 {n}', 'en-US': 'Have not: more than {n}' },
+  departmentBelow: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, with units below' },
+  hasNotMore: { 'zh-CN': '未读超过 {n}', 'en-US': 'Unread: more than {n}' },
   // columns
   title: { 'zh-CN': '标题', 'en-US': 'Title' },
   due: { 'zh-CN': '截止日期', 'en-US': 'Due' },
@@ -45,12 +45,12 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': 'it has changed since you confirmed version {n}: please confirm it again',
   },
   // beside the document
-  tab: { 'zh-CN': '必读', 'en-US': 'Reading' },
+  tab: { 'zh-CN': '必读', 'en-US': 'Required reading' },
   notRequired: {
     'zh-CN': '把文档设为必读，可以看到谁已读、谁未读，并提醒未读的人。',
     'en-US': 'Make it required reading to see who has read it and who has not, and to remind those who have not.',
   },
-  require: { 'zh-CN': '设为必读', 'en-US': 'Make it required' },
+  require: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
   change: { 'zh-CN': '修改', 'en-US': 'Change' },
   end: { 'zh-CN': '结束', 'en-US': 'End' },
   ended: { 'zh-CN': '已结束必读', 'en-US': 'It is required no more' },
@@ -58,9 +58,9 @@ export const readingMessages = defineMessages('requiredReading', {
   until: { 'zh-CN': '{day} 截止', 'en-US': 'Due {day}' },
   withConfirmation: { 'zh-CN': '需要确认', 'en-US': 'to be confirmed' },
   withEachVersion: { 'zh-CN': '每个新版本都需要确认', 'en-US': 'to be confirmed anew with each version' },
-  should: { 'zh-CN': '应读', 'en-US': 'Should' },
-  has: { 'zh-CN': '已读', 'en-US': 'Have' },
-  hasNot: { 'zh-CN': '未读', 'en-US': 'Have not' },
+  should: { 'zh-CN': '应读', 'en-US': 'Should read' },
+  has: { 'zh-CN': '已读', 'en-US': 'Read' },
+  hasNot: { 'zh-CN': '未读', 'en-US': 'Unread' },
   remindAll: { 'zh-CN': '提醒未读的 {n} 人', 'en-US': 'Remind {n} {n|person|people}' },
   remindUnit: { 'zh-CN': '提醒', 'en-US': 'Remind' },
   reminded: { 'zh-CN': '已提醒 {n} 人', 'en-US': '{n} {n|person was|people were} reminded' },
@@ -70,13 +70,13 @@ export const readingMessages = defineMessages('requiredReading', {
   nobodyLeft: { 'zh-CN': '应读的人都读过了', 'en-US': 'Everybody who should has read it' },
   nobodyYet: { 'zh-CN': '还没有人读过', 'en-US': 'Nobody has read it yet' },
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },
-  state: { 'zh-CN': '状态', 'en-US': 'State' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
   exportName: { 'zh-CN': '必读情况 {subject}', 'en-US': 'Required reading of {subject}' },
   exportTeamName: { 'zh-CN': '下属的必读文档', 'en-US': 'Required reading of my reports' },
   // the dialog
-  dialogTitle: { 'zh-CN': '设为必读', 'en-US': 'Required reading' },
+  dialogTitle: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
   people: { 'zh-CN': '人员', 'en-US': 'People' },
-  departments: { 'zh-CN': '部门（含下级）', 'en-US': 'Departments, with those below' },
+  departments: { 'zh-CN': '部门（含下级）', 'en-US': 'Departments, with units below' },
   groups: { 'zh-CN': '群组', 'en-US': 'Groups' },
   everyone: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   dueHint: {

@@ -135,7 +135,7 @@ test.describe('somebody to whom others report, in English, in the dark', () => {
     await expect(page).toHaveURL(/state=overdue/)
     await page.reload()
     await expect(page.getByText('No required reading matches')).toBeVisible()
-    await page.getByText('Have not', { exact: true }).first().click()
+    await page.getByText('Unread', { exact: true }).first().click()
     await expect(row).toBeVisible()
     await takePicture(page, 'required-reading.team-narrowed')
     const saved = page.waitForEvent('download')

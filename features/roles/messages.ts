@@ -43,7 +43,7 @@ export const rolesMessages = defineMessages('roles', {
   levelChanged: { 'zh-CN': '已修改级别', 'en-US': 'The level was changed' },
   noMembers: { 'zh-CN': '这个角色还没有成员', 'en-US': 'This role has no members yet' },
   search: { 'zh-CN': '按姓名、拼音查找', 'en-US': 'Find by name' },
-  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'Nobody is found by “{text}”' },
+  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
   level0: { 'zh-CN': '本部门', 'en-US': 'Own department' },
   level1: { 'zh-CN': '本分部', 'en-US': 'Own sub-company' },
   level2: { 'zh-CN': '总部', 'en-US': 'Headquarters' },
@@ -86,5 +86,5 @@ export const rolesMessages = defineMessages('roles', {
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
   reachSaved: { 'zh-CN': '已保存管理范围', 'en-US': 'The reach is saved' },
   bounded: { 'zh-CN': '限定 {n} 处', 'en-US': 'Bounded to {n}' },
-  unbounded: { 'zh-CN': '不限', 'en-US': 'Unbounded' },
+  unbounded: { 'zh-CN': '不限', 'en-US': 'Unlimited' },
 })

@@ -32,7 +32,7 @@ export const searchMessages = defineMessages('search', {
   views: { 'zh-CN': '文档范围', 'en-US': 'Which documents' },
   shouldRead: { 'zh-CN': '应读', 'en-US': 'Should read' },
   read: { 'zh-CN': '已读', 'en-US': 'Read' },
-  unread: { 'zh-CN': '未读', 'en-US': 'Not read' },
+  unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
 
   // the field of the top bar
   searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, files, codes…' },
@@ -44,7 +44,7 @@ export const searchMessages = defineMessages('search', {
   author: { 'zh-CN': '作者', 'en-US': 'Author' },
   openCategory: { 'zh-CN': '目录', 'en-US': 'Category' },
   useKeyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
-  emptyField: { 'zh-CN': '清空', 'en-US': 'Empty the field' },
+  emptyField: { 'zh-CN': '清空', 'en-US': 'Clear' },
 
   // the two-step hint (SEARCH-06, SEARCH-07)
   hintFavourites: {

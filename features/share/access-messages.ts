@@ -1,11 +1,11 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const accessMessages = defineMessages('access', {
-  whoCanSee: { 'zh-CN': '谁能看', 'en-US': 'Access' },
+  whoCanSee: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
   holderWhy: { 'zh-CN': '创建人或负责人', 'en-US': 'Creator or owner' },
   total: { 'zh-CN': '{n} 人能看到', 'en-US': '{n} {n|person|people} can see it' },
-  askPerson: { 'zh-CN': '查某人能不能看', 'en-US': 'Can this person see it?' },
+  askPerson: { 'zh-CN': '查某人能不能看', 'en-US': 'Check a person' },
   askShort: { 'zh-CN': '查某人能不能看', 'en-US': 'Check a person' },
   nobody: { 'zh-CN': '没有人能看到这篇文档', 'en-US': 'Nobody can see this document' },
   manage: { 'zh-CN': '修改共享', 'en-US': 'Change shares' },

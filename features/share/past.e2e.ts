@@ -55,7 +55,7 @@ test.describe('in English, in the dark', () => {
   }) => {
     const documentId = await start(page, 'Who saw this')
     await open(page, `${addresses.document(documentId, { tab: 'access' })}&asOf=2020-02-01`)
-    const tab = page.getByRole('tabpanel', { name: 'Access' })
+    const tab = page.getByRole('tabpanel', { name: 'Who can see' })
     await expect(tab.getByText(/The document was not here before .*; choose that day or a later one/)).toBeVisible()
     await expect(tab.getByText('At the end of Feb 1, 2020')).toBeVisible()
     await takePicture(page, 'access.past.refused')

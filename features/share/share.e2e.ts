@@ -186,7 +186,7 @@ test.describe('in English, in the dark', () => {
   test('who can see a document, and why somebody can or cannot', async ({ page }) => {
     const { documentId } = await start(page, ['Who sees this'])
     await open(page, addresses.document(documentId, { tab: 'access' }))
-    const tab = page.getByRole('tabpanel', { name: 'Access' })
+    const tab = page.getByRole('tabpanel', { name: 'Who can see' })
     await expect(tab.getByText('1 person can see it')).toBeVisible()
     await tab.getByRole('button', { name: 'Change shares' }).click()
     const dialog = page.getByRole('dialog', { name: 'Document share' })
@@ -205,7 +205,7 @@ test.describe('in English, in the dark', () => {
       .click()
     await expect(tab.getByText('1 person can see it')).toHaveCount(0)
 
-    await choose(tab.getByRole('combobox', { name: 'Can this person see it?' }), page, ['wangfang', 'Fang Wang'])
+    await choose(tab.getByRole('combobox', { name: 'Check a person' }), page, ['wangfang', 'Fang Wang'])
     await expect(tab.getByText('cannot see this document')).toBeVisible()
     await expect(tab.getByText(/asks for security level 60–255, theirs is \d+/)).toBeVisible()
     await takePicture(page, 'share.explained')

@@ -15,7 +15,7 @@ export const setUpMessages = defineMessages('set-up', {
   company: { 'zh-CN': '企业', 'en-US': 'Company' },
   companyName: { 'zh-CN': '企业名称', 'en-US': 'Name of the company' },
   companyNameMissing: { 'zh-CN': '请输入企业名称', 'en-US': 'Please enter the name of the company' },
-  companyNameEnglish: { 'zh-CN': '英文名称', 'en-US': 'Name in English' },
+  companyNameEnglish: { 'zh-CN': '英文名称', 'en-US': 'English name' },
   administrator: { 'zh-CN': '第一个管理员', 'en-US': 'First administrator' },
   name: { 'zh-CN': '姓名', 'en-US': 'Name' },
   nameMissing: { 'zh-CN': '请输入姓名', 'en-US': 'Please enter the name' },

@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wireFieldsOf } from '@shuku/kit/contract'
 import { given } from '@shuku/domain/testing'
-import { findCrossSiteHoles, findIncompleteTexts, findOpenDoors, findUnclaimedCalls } from '@shuku/kit/testing'
+import {
+  findCrossSiteHoles,
+  findIncompleteTexts,
+  findOpenDoors,
+  findUnclaimedCalls,
+  findUnevenTexts,
+} from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { openDoors } from './open-doors.ts'
+import { severalEnglishTexts } from './several-english-texts.ts'
 import { callsBySlice, endpoints } from './slices.ts'
 
 // What holds for every call of the product, from the contracts: a new one is asked without anybody thinking of it.
@@ -40,8 +47,20 @@ test('the paths that programs use are claimed by one contract each, or stand on 
   expect(findUnclaimedCalls({ endpoints, calls, toCome })).toEqual([])
 })
 
+// the server imports the texts of its replies only
+const root = join(import.meta.dirname, '../../..')
+const messageFiles = globSync('{kit,domain,features,apps}/**/*messages.ts', {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+})
+await Promise.all(messageFiles.map((file) => import(join(root, file))))
+
 test('SHELL-22 every text and every error is there in Chinese and in English', () => {
   expect(findIncompleteTexts()).toEqual([])
+})
+
+test('a Chinese text has one English text, save where a reason for several is written', () => {
+  expect(findUnevenTexts(severalEnglishTexts)).toEqual([])
 })
 
 /**

@@ -4,7 +4,7 @@ import { z } from '@shuku/kit/contract'
 const Status = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8])
 export type DemoStatus = z.output<typeof Status>
 
-/** 1 confidential, 2 secret, 3 internal, 4 public. */
+/** 1 secret (机密), 2 confidential (秘密), 3 internal, 4 public. */
 const Secrecy = z.literal([1, 2, 3, 4])
 export type Secrecy = z.output<typeof Secrecy>
 

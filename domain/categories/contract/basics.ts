@@ -23,7 +23,7 @@ export const CategoryOrder = z.codec(z.union([z.string(), z.number()]), z.number
 /** What a category is called, where it stands, and what holds for the documents in it. */
 export const basics = defineSettings({
   id: 'base',
-  label: { 'zh-CN': '基本信息', 'en-US': 'Base data' },
+  label: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
   order: 10,
   path: '/api/doc/console/category/info/base',
   saves: 'the section base data',
@@ -42,7 +42,7 @@ export const basics = defineSettings({
     nameEnglish: ownSetting(
       textSetting('categorynameEn', {
         column: 'name_en',
-        label: { 'zh-CN': '英文名称', 'en-US': 'Name in English' },
+        label: { 'zh-CN': '英文名称', 'en-US': 'English name' },
         hint: { 'zh-CN': '英文界面中显示', 'en-US': 'Shown on English screens' },
         schema: Name.trim().max(100),
         most: 100,

@@ -26,13 +26,32 @@ export function faultsOf(text: Text): string[] {
   ]
 }
 
-/** Names and signs (`PDF`, `ID`, `{n} MB`) are the same in both. */
+/** Names and signs (`PDF`, `ID`, `{n} MB`) are the same in both, save for the width of parentheses. */
 function isEnglishLeft(zh: string, en: string): boolean {
   const words = zh.replaceAll(/\{[^}]*\}/g, '')
-  return letters.test(words) && !chinese.test(words) && zh !== en
+  const narrow = (text: string) => text.normalize('NFKC').replaceAll(' ', '')
+  return letters.test(words) && !chinese.test(words) && narrow(zh) !== narrow(en)
 }
 
 function parametersOf(text: string): string {
   const names = Array.from(text.matchAll(/\{(\w+)/g), ([, name = '']) => name)
   return [...new Set(names)].sort().join(', ')
+}
+
+/**
+ * The Chinese texts that have several English ones although no reason is written for it, and reasons that nothing needs.
+ * Case does not count: a word inside a sentence begins with a small letter.
+ */
+export function findUnevenTexts(reasons: Readonly<Record<string, string>>): string[] {
+  const english = new Map<string, Set<string>>()
+  for (const texts of allMessages().values())
+    for (const { 'zh-CN': zh, 'en-US': en } of Object.values(texts))
+      english.set(zh, (english.get(zh) ?? new Set<string>()).add(en.toLowerCase()))
+  const uneven = [...english].filter(([, { size }]) => size > 1)
+  return [
+    ...uneven.filter(([zh]) => !(zh in reasons)).map(([zh, texts]) => `“${zh}” is ${[...texts].join(' | ')}`),
+    ...Object.keys(reasons)
+      .filter((zh) => !uneven.some(([text]) => text === zh))
+      .map((zh) => `“${zh}” needs no reason`),
+  ]
 }

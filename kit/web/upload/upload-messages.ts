@@ -46,7 +46,7 @@ export const uploadMessages = defineMessages('kit.upload', {
   cancelled: { 'zh-CN': '取消上传 {name}', 'en-US': 'Cancel the upload of {name}' },
   retry: { 'zh-CN': '重新上传 {name}', 'en-US': 'Upload {name} again' },
   remove: { 'zh-CN': '移除 {name}', 'en-US': 'Remove {name}' },
-  fold: { 'zh-CN': '收起', 'en-US': 'Fold' },
+  fold: { 'zh-CN': '收起', 'en-US': 'Collapse' },
   unfold: { 'zh-CN': '展开', 'en-US': 'Unfold' },
   panel: { 'zh-CN': '上传', 'en-US': 'Uploads' },
   progress: { 'zh-CN': '{name} 的上传进度', 'en-US': 'Progress of {name}' },

@@ -34,7 +34,7 @@ export const editorMessages = defineMessages('editing.editor', {
   alignRight: { 'zh-CN': '右对齐', 'en-US': 'Align right' },
   link: { 'zh-CN': '链接', 'en-US': 'Link' },
   linkAddress: { 'zh-CN': '链接地址', 'en-US': 'Address of the link' },
-  setLink: { 'zh-CN': '确定', 'en-US': 'Set' },
+  setLink: { 'zh-CN': '确定', 'en-US': 'Confirm' },
   linkDocument: { 'zh-CN': '选择文档…', 'en-US': 'Choose a document…' },
   removeLink: { 'zh-CN': '移除链接', 'en-US': 'Remove the link' },
   picture: { 'zh-CN': '插入图片', 'en-US': 'Insert a picture' },

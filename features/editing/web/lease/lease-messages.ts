@@ -38,5 +38,5 @@ export const leaseMessages = defineMessages('editing.lease', {
     'en-US':
       'They have left. You can go on with your text; if they saved a version, you can compare and merge when you save.',
   },
-  goOn: { 'zh-CN': '继续编辑', 'en-US': 'Go on editing' },
+  goOn: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
 })

@@ -8,7 +8,7 @@ export const choosingMessages = defineMessages('choosing', {
   removeOne: { 'zh-CN': '移除“{name}”', 'en-US': 'Remove “{name}”' },
   allOfPage: { 'zh-CN': '本页全选', 'en-US': 'All on this page' },
   found: { 'zh-CN': '共 {n} 项', 'en-US': '{n} in all' },
-  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': '“{text}” was not found' },
+  noneFound: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
   noneThere: { 'zh-CN': '这里没有可选的', 'en-US': 'There is nothing to choose here' },
   openDialog: { 'zh-CN': '从列表中选择', 'en-US': 'Choose from lists' },
 })

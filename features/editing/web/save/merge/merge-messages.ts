@@ -18,7 +18,7 @@ export const mergeMessages = defineMessages('editing.merge', {
   undecided: { 'zh-CN': '还有 {n} 处需要选择', 'en-US': '{n} {n|difference needs|differences need} a choice' },
   bothChanged: { 'zh-CN': '双方都改了这里，请选择', 'en-US': 'Both of you changed this, please choose' },
   theyChanged: { 'zh-CN': '对方修改', 'en-US': 'Changed by them' },
-  iChanged: { 'zh-CN': '您的修改', 'en-US': 'Changed by you' },
+  iChanged: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
   unchanged: { 'zh-CN': '… {n} 段相同 …', 'en-US': '… {n} equal {n|paragraph|paragraphs} …' },
   nothing: { 'zh-CN': '（无）', 'en-US': '(nothing)' },
   onlyLook: { 'zh-CN': '文字相同，格式或图片不同', 'en-US': 'The same words; their formatting or pictures differ' },
