@@ -1,132 +1,15 @@
 import type { Page } from '@playwright/test'
-import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, findCategory, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, test } from '@shuku/kit/testing/browser'
 
 const category = '报销与差旅'
 const text = '#weaDocDetailHtmlContent'
 
-/** What Word puts on the clipboard: its own styles and tags, a list of paragraphs, merged cells, a picture elsewhere. */
-const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
-<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {mso-style-parent:""; font-family:等线;} --></style>
-<!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head>
-<body lang=ZH-CN style='tab-interval:21.0pt'><!--StartFragment-->
-<h2><span style='font-family:宋体;mso-ascii-font-family:等线'>一、预约</span><span lang=EN-US><o:p></o:p></span></h2>
-<p class=MsoNormal style='text-indent:21.0pt;mso-char-indent-count:2.0'><span style='font-family:宋体;color:windowtext'>会议室须</span><b><span style='font-family:宋体'>提前一天</span></b><span style='font-family:宋体'>预约。</span><o:p></o:p></p>
-<p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span>提交申请</span></p>
-<p class=MsoListParagraph style='margin-left:42.0pt;text-indent:-21.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>a)<span>&nbsp; </span></span></span><![endif]><span>填写人数</span></p>
-<p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp; </span></span></span><![endif]><span>等待确认</span></p>
-<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
-<tr style='mso-yfti-irow:0'><td width=184 colspan=2 style='width:138.2pt;background:#D9E2F3'><p class=MsoNormal align=center style='text-align:center'><b><span>会议室</span></b></p></td><td><p class=MsoNormal><span>容纳人数</span></p></td></tr>
-<tr><td rowspan=2><p class=MsoNormal>三楼</p></td><td><p class=MsoNormal>301</p></td><td><p class=MsoNormal>12</p></td></tr>
-<tr><td><p class=MsoNormal>302</p></td><td><p class=MsoNormal>30</p></td></tr></table>
-<p class=MsoNormal><!--[if gte vml 1]><v:shape></v:shape><![endif]--><![if !vml]><img width=96 height=64 src="file:///C:/Users/w/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png"><![endif]></p>
-<!--EndFragment--></body></html>`
-
-const png =
-  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d4944415478da63f8cfc0f01f0005000201fce4e9a40000000049454e44ae426082'
-/** The picture itself lies beside the text, in RTF. */
-const wordRtf = `{\\rtf1\\ansi{\\*\\shppict{\\pict{\\*\\picprop}\\picw1\\pich1\\pngblip\\bliptag1{\\*\\blipuid 00ff}\n${png}}}}`
-
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
 
-  test('a document is written with a Word table and a dropped PDF, and read as it was written', async ({ page }) => {
-    await beginDocument(page)
-    await page.getByLabel('请输入标题').fill('会议室使用管理规定')
-    await paste(page, { html: wordHtml, rtf: wordRtf })
-    const written = page.getByRole('textbox', { name: '正文' })
-    await expect(written.getByRole('heading', { name: '一、预约', level: 2 })).toBeVisible()
-    await expect(written.locator('ol > li > ol > li')).toHaveText('填写人数')
-    await expect(written.locator('img[src]')).toHaveAttribute(
-      'src',
-      /\/weaver\/weaver\.file\.FileDownload\?fileid=[0-9a-f]{32}$/,
-    )
-    expect(await written.innerHTML()).not.toMatch(/mso-|MsoNormal|宋体|<o:p|windowtext/)
-
-    await dropFile(page, { name: '平面图.pdf', type: 'application/pdf', content: makePdf('Meeting room 301') })
-    await expect(page.getByRole('link', { name: '预览 平面图.pdf' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: '提交' }).click()
-
-    await expect(page.getByRole('heading', { name: '会议室使用管理规定', level: 1 })).toBeVisible()
-    const body = page.locator(text)
-    await expect(body.locator('strong').first()).toHaveText('提前一天')
-    await expect(body.locator('td[colspan="2"]')).toHaveText('会议室')
-    await expect(body.locator('td[rowspan="2"]')).toHaveText('三楼')
-    await expect(body.locator('img')).toBeVisible()
-
-    await page.getByRole('link', { name: '预览 平面图.pdf' }).click()
-    await expect(page).toHaveURL(/file=\d+/)
-    await expect(page.locator('.textLayer').getByText('Meeting room 301')).toBeVisible()
-    await page.keyboard.press('Control+f')
-    await page.keyboard.type('room')
-    await expect(page.getByText('1 / 1').first()).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(body).toBeVisible()
-  })
-
-  test('what one writes is kept as a draft and offered again; leaving asks', async ({ page }) => {
-    await makeDocument(page, '差旅补充说明', '<p>原来的内容。</p>')
-    await page
-      .getByRole('link', { name: '编辑' })
-      .or(page.getByRole('button', { name: '编辑' }))
-      .first()
-      .click()
-    const written = page.getByRole('textbox', { name: '正文' })
-    await written.getByText('原来的内容。').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type('新加的一句。')
-    await expect(page.getByText('草稿已自动保存')).toBeVisible()
-
-    await page.getByRole('navigation').getByRole('link', { name: category }).click()
-    await expect(page.getByText('离开此页？')).toBeVisible()
-    await page.getByRole('button', { name: '取消' }).last().click()
-    await expect(written).toContainText('新加的一句。')
-
-    await page.reload()
-    await page.getByRole('button', { name: '恢复草稿' }).click()
-    await expect(written).toContainText('新加的一句。')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('已保存为 V2')).toBeVisible()
-    await page.getByRole('link', { name: '取消' }).click()
-    await expect(page.locator(text)).toContainText('原来的内容。新加的一句。')
-  })
-
-  test('a version that was saved meanwhile past the editor is never overwritten unseen', async ({ page }) => {
-    const id = await makeDocument(page, '住宿标准说明', '<p>每晚 500 元。</p>')
-    await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
-    const written = page.getByRole('textbox', { name: '正文' })
-    await written.getByText('每晚 500 元。').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type('含早餐。')
-
-    // a program that acts for whoever edits
-    const form = { docid: String(id), doccontent: '<p>每晚 650 元。</p>' }
-    expect(await (await page.request.post('/api/doc/save/save', { form })).json()).toMatchObject({ status: 1 })
-
-    await page.getByRole('button', { name: '保存' }).click()
-    const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
-    await expect(dialog.locator('del')).toHaveText('650')
-    await expect(dialog.locator('ins').first()).toHaveText('500')
-    await expectAccessible(page)
-    await dialog.getByRole('radiogroup').getByText('用我的').click()
-    await dialog.getByRole('button', { name: '合并并保存' }).click()
-    await expect(page.locator(text)).toHaveText('每晚 500 元。含早餐。')
-
-    await page.getByRole('tab', { name: /版本/ }).click()
-    await page.getByRole('link', { name: '查看 V2' }).click()
-    await expect(page.getByText('您正在查看 V2')).toBeVisible()
-    await expect(page.getByText('每晚 650 元。')).toBeVisible()
-    await page.getByRole('button', { name: '更多操作: V1' }).click()
-    await page.getByRole('menuitem', { name: '将 V1 与当前版本比较' }).click()
-    await expect(page.getByRole('dialog', { name: '比较版本' }).locator('ins')).toHaveText('含早餐。')
-  })
-
   test('DOC-08 DOC-16 deleting asks, says why not, moves to the bin, and can be taken back', async ({ page }) => {
     // of what is in force only people with full control dispose; a draft is its author's (DOC-18)
-    const id = await makeDocument(page, '将要删除的说明', '<p>短文。</p>', { operate: 'draft' })
+    const id = await openDocument(page, '将要删除的说明', '<p>短文。</p>', { operate: 'draft' })
     const json = { status: -1, api_status: false, msg: '这篇文档现在不能删除' }
     await page.route(/operate\/delete$/, (route) => route.fulfill({ json }), { times: 1 })
     for (const said of [json.msg, '已删除 1 篇文档，可在回收站还原']) {
@@ -142,53 +25,6 @@ test.describe('in Chinese', () => {
     await expect(page.locator(text)).toHaveText('短文。')
   })
 
-  test('attachments are renamed, replaced, taken off and brought back; what the category refuses says why', async ({
-    page,
-  }) => {
-    await makeDocument(page, '附件较多的说明', '<p>见附件。</p>')
-    await page.getByRole('link', { name: '编辑' }).click()
-    const attachment = (name: string) => page.getByRole('link', { name: `预览 ${name}` })
-    for (const name of ['甲.txt', '乙.txt']) {
-      await dropFile(page, { name, type: 'text/plain', content: name })
-      await expect(attachment(name)).toBeVisible()
-    }
-    await dropFile(page, { name: '程序.exe', type: 'application/octet-stream', content: 'MZ' })
-    await expect(page.getByText(/该目录不允许上传“程序\.exe”/)).toBeVisible()
-
-    await page.getByRole('button', { name: '更多操作: 甲.txt' }).click()
-    await page.getByRole('menuitem', { name: '重命名' }).click()
-    await page.getByLabel('甲.txt 的新名称').fill('第一份')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: '更多操作: 乙.txt' }).click()
-    await page.getByRole('menuitem', { name: '移除' }).click()
-    await expect(attachment('乙.txt')).toBeHidden()
-    await page.getByRole('button', { name: '撤销' }).last().click()
-    await expect(attachment('乙.txt')).toBeVisible()
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('已保存为 V2')).toBeVisible()
-
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: '更多操作: 第一份.txt' }).click()
-    await page.getByRole('menuitem', { name: '上传新版本' }).click()
-    await (await chooser).setFiles({ name: '第二版.txt', mimeType: 'text/plain', buffer: Buffer.from('新的内容') })
-    await page.getByRole('button', { name: '上移 乙.txt' }).click()
-    await page.getByRole('button', { name: '保存' }).click()
-    await page.getByRole('tab', { name: /附件/ }).click()
-    const panel = page.getByRole('tabpanel', { name: '附件' })
-    await expect(panel.getByRole('listitem')).toHaveText([/乙\.txt/, /第二版\.txt.*V2/])
-    await panel.getByRole('link', { name: '预览 第二版.txt' }).click()
-    await expect(page.getByText('新的内容')).toBeVisible()
-  })
-
-  test('a title is needed, and what was written stays', async ({ page }) => {
-    await beginDocument(page)
-    await page.getByRole('textbox', { name: '正文' }).click()
-    await page.keyboard.type('没有标题的正文')
-    await page.getByRole('button', { name: '提交' }).click()
-    await expect(page.getByText('请填写标题')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('没有标题的正文')
-  })
-
   test.describe('that is not there', () => {
     test.use({ allowedNoise: [/^status 40[34]/] })
 
@@ -199,28 +35,13 @@ test.describe('in Chinese', () => {
       await expect(page.getByRole('heading', { name: '无法打开这个文件' })).toBeVisible()
       await expectAccessible(page)
     })
-
-    test('CREATE-19 CREATE-20 nothing is created where one may not, or nowhere', async ({ page }) => {
-      const { treedata } = (await (await page.request.get('/api/doc/category/treeNode?level=all')).json()) as {
-        treedata: { key: string; hasRight: boolean }[]
-      }
-      const readOnly = Number(treedata.find(({ hasRight }) => !hasRight)?.key)
-      await page.goto(`/${addresses.createDocument(readOnly)}`)
-      await expect(page.getByRole('heading', { name: '信息确认' })).toBeVisible()
-      await expect(page.getByText('所选目录没有新建权限，请重新选择！')).toBeVisible()
-      await page.getByRole('link', { name: '选择目录' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
-      await page.goto('/#/main/document/edit?isEdit=1')
-      await expect(page.getByRole('heading', { name: '信息确认' })).toBeVisible()
-      await expect(page.getByText('未选择目录')).toBeVisible()
-    })
   })
 
   test.describe('on a small screen', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
     test('the text fills the screen, the rest lies in a drawer', async ({ page }) => {
-      await makeDocument(
+      await openDocument(
         page,
         '手机上阅读的说明',
         '<p>第一段。</p><table><tbody><tr><td>一</td><td>二</td></tr></tbody></table>',
@@ -247,67 +68,10 @@ test.describe('in Chinese', () => {
   })
 })
 
-/** The way that people take: the plus of the category's card. */
-async function beginDocument(page: Page) {
-  await page.goto(`/#/main/document/add?name=${encodeURIComponent(category)}`)
-  await page
-    .getByRole('link', { name: `在“${category}”中新建文档` })
-    .first()
-    .click()
-  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
-  const discard = page.getByRole('button', { name: '丢弃' })
-  if (await discard.isVisible()) await discard.click()
-}
-
-/** A document, in force if nothing else is said, opened for reading; answers its id. */
-async function makeDocument(page: Page, subject: string, html: string, more = {}): Promise<number> {
-  const form = { docSubject: subject, seccategory: await findCategory(page, category), doccontent: html, ...more }
-  const { docid } = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
-  await page.goto(`/#/main/document/detail?id=${docid}`)
+/** A document opened for reading; answers its id. */
+async function openDocument(page: Page, subject: string, html: string, more = {}): Promise<number> {
+  const id = await makeDocument(page, { category, subject, html, ...more })
+  await page.goto(`/#/main/document/detail?id=${id}`)
   await expect(page.locator(text)).toBeAttached()
-  return docid
-}
-
-async function paste(page: Page, { html, rtf }: { html: string; rtf: string }) {
-  await page.getByRole('textbox', { name: '正文' }).click()
-  await page.evaluate(
-    (beside) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', beside.html)
-      clipboardData.setData('text/rtf', beside.rtf)
-      document
-        .querySelector('.ProseMirror')
-        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    { html, rtf },
-  )
-}
-
-async function dropFile(page: Page, file: { name: string; type: string; content: string }) {
-  const dataTransfer = await page.evaluateHandle(({ name, type, content }) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([content], name, { type }))
-    return transfer
-  }, file)
-  await page.getByLabel('请输入标题').dispatchEvent('drop', { dataTransfer })
-}
-
-/** One page with one line. */
-function makePdf(line: string): string {
-  const stream = `BT /F1 24 Tf 72 700 Td (${line}) Tj ET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let file = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const at = file.length
-    file += `${index + 1} 0 obj${object}endobj\n`
-    return `${String(at).padStart(10, '0')} 00000 n \n`
-  })
-  const table = file.length
-  return `${file}xref\n0 6\n0000000000 65535 f \n${places.join('')}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`
+  return id
 }

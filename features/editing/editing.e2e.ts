@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
-  findCategory,
+  makeDocument,
   openAs,
+  saveDocument,
   takePicture,
   test,
   touchedUnder,
+  uploadText,
 } from '@shuku/kit/testing/browser'
 
 // Two people at one document: 潘磊 may edit what lies in the category, 叶静 has full control there.
@@ -18,7 +20,7 @@ test.describe('in Chinese', () => {
   test.use({ as: 'panlei' })
 
   test('DOC-20 others see who edits, wait, are told when it is free, and then edit', async ({ page, browser }) => {
-    const id = await makeDocument(page, '考勤补充说明', ['<p>第一条。</p>'])
+    const id = await makeDocument(page, { category, subject: '考勤补充说明', html: '<p>第一条。</p>' })
     await edit(page, id)
     await typeAtEndOf(page, '第一条。', '请假须提前说明。')
 
@@ -50,7 +52,7 @@ test.describe('in Chinese', () => {
     browser,
   }) => {
     const paragraphs = ['<p>第一条：工时。</p>', '<p>第二条：加班。</p>', '<p>第三条：年假。</p>']
-    const id = await makeDocument(page, '休假办法', paragraphs)
+    const id = await makeDocument(page, { category, subject: '休假办法', html: paragraphs.join('') })
     await edit(page, id)
     await typeAtEndOf(page, '第一条：工时。', '每天八小时。')
     await typeAtEndOf(page, '第二条：加班。', '须先申请。')
@@ -96,7 +98,7 @@ test.describe('in Chinese', () => {
   })
 
   test('the same person goes on in another window, and the first one says so', async ({ page, context }) => {
-    const id = await makeDocument(page, '值班安排', ['<p>周一。</p>'])
+    const id = await makeDocument(page, { category, subject: '值班安排', html: '<p>周一。</p>' })
     await edit(page, id)
     const second = await context.newPage()
     await second.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
@@ -106,40 +108,8 @@ test.describe('in Chinese', () => {
     await expect(page.getByText(/您已在另一个窗口中继续编辑/)).toBeVisible()
   })
 
-  test('DOC-21~ two versions are compared, one gets a note, one is restored and that taken back', async ({ page }) => {
-    const id = await makeDocument(page, '餐补标准', ['<p>每天 30 元。</p>'])
-    await saveAs(page, id, '<p>每天 35 元。</p>')
-    await saveAs(page, id, '<p>每天 40 元，含加班。</p>')
-    await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
-    await page.getByRole('checkbox', { name: '选择 V1 进行比较' }).check()
-    await page.getByRole('checkbox', { name: '选择 V2 进行比较' }).check()
-    await expect(page.getByRole('checkbox', { name: '选择 V3 进行比较' })).toBeDisabled()
-    await page.getByRole('button', { name: '比较所选的两个版本' }).click()
-    const dialog = page.getByRole('dialog', { name: '比较版本' })
-    await expect(dialog.locator('del')).toHaveText('30')
-    await expect(dialog.locator('ins')).toHaveText('35')
-    await expectAccessible(page)
-    await takePicture(page, 'compare.zh.light')
-    await page.keyboard.press('Escape')
-
-    await page.getByRole('button', { name: '更多操作: V1' }).click()
-    await page.getByRole('menuitem', { name: '添加说明' }).click()
-    await page.getByLabel('V1 的说明').fill('最初的标准')
-    await page.getByRole('button', { name: '保存说明' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: '最初的标准' })).toBeVisible()
-
-    await page.getByRole('button', { name: '更多操作: V1' }).click()
-    await page.getByRole('menuitem', { name: '恢复此版本' }).click()
-    await expect(page.locator(text)).toHaveText('每天 30 元。')
-    await expect(page.getByRole('link', { name: '查看 V4' })).toBeVisible()
-    await expect(page.getByText('恢复自 V1')).toBeVisible()
-    await page.getByRole('button', { name: '撤销' }).click()
-    await expect(page.locator(text)).toHaveText('每天 40 元，含加班。')
-    await expect(page.getByText('已撤销恢复，保存为 V5')).toBeVisible()
-  })
-
   test('a draft keeps the whole form, and outlives the browser that was closed', async ({ page, browser }) => {
-    const id = await makeDocument(page, '培训计划', ['<p>上半年。</p>'])
+    const id = await makeDocument(page, { category, subject: '培训计划', html: '<p>上半年。</p>' })
     await edit(page, id)
     await typeAtEndOf(page, '上半年。', '下半年。')
     await page.getByLabel('密级').click()
@@ -163,7 +133,7 @@ test.describe('in Chinese', () => {
   })
 
   test('what is written while a save is under way stays unsaved, and is kept as the draft', async ({ page }) => {
-    const id = await makeDocument(page, '加班规定', ['<p>第一条。</p>'])
+    const id = await makeDocument(page, { category, subject: '加班规定', html: '<p>第一条。</p>' })
     await edit(page, id)
     await typeAtEndOf(page, '第一条。', '已存。')
     const answer = Promise.withResolvers<void>()
@@ -181,44 +151,6 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '恢复草稿' }).click()
     await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('第一条。已存。未存。')
   })
-
-  test('an attachment that could not be read says why, and is read again when one asks', async ({ page }) => {
-    test.setTimeout(300_000)
-    const id = await makeDocument(page, '图纸说明', ['<p>见附件。</p>'])
-    const file = await uploadText(page, '图纸.docx', 'PK\u0003\u0004 这不是文档')
-    await saveAs(page, id, '<p>见附件。</p>', { fileids: String(file) })
-    const again = page.getByRole('button', { name: '重新提取 图纸.docx 的文字' })
-    await expect(async () => {
-      await page.goto(`/#/main/document/detail?id=${id}`)
-      await page.reload()
-      await expect(again).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 120_000 })
-    await expect(page.getByText('文件已损坏或不完整').first()).toBeVisible()
-    const asked = page.waitForResponse('**/api/shuku/files/read-again*')
-    await again.click()
-    expect(await (await asked).json()).toMatchObject({ state: 'waiting' })
-    await expect(page.getByText('正在提取文字').first()).toBeVisible()
-    // in vain: that is said once more
-    await expect(again).toBeVisible({ timeout: 120_000 })
-  })
-
-  test('an attachment shows the files that it was, and becomes one of them again', async ({ page }) => {
-    const id = await makeDocument(page, '岗位说明', ['<p>见附件。</p>'])
-    const first = await uploadText(page, '岗位.txt', '第一份')
-    await saveAs(page, id, '<p>见附件。</p>', { fileids: String(first) })
-    const second = await uploadText(page, '岗位新.txt', '第二份')
-    await page.request.post('/api/doc/acc/docAccReplace', {
-      form: { id: String(id), newfileid: String(second), oldfileid: String(first) },
-    })
-    await page.goto(`/#/main/document/detail?id=${id}&tab=acc`)
-    const panel = page.getByRole('tabpanel', { name: '附件' })
-    await panel.getByRole('button', { name: /V2，查看各版本/ }).click()
-    await panel.getByRole('button', { name: /^恢复 .* 的 V1$/ }).click()
-    await expect(page.getByText('已恢复为新版本')).toBeVisible()
-    await expect(panel.getByRole('button', { name: /V3，查看各版本/ })).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, 'file-versions.zh.light')
-  })
 })
 
 test.describe('on a small screen', () => {
@@ -227,11 +159,11 @@ test.describe('on a small screen', () => {
   test('what saves lies on nothing that one may want to touch, at the top of the page as at its end', async ({
     page,
   }) => {
-    const id = await makeDocument(page, '门禁说明', ['<p>第一条。</p>'])
+    const id = await makeDocument(page, { category, subject: '门禁说明', html: '<p>第一条。</p>' })
     const names = Array.from({ length: 9 }, (_, n) => `附件 ${n + 1}.txt`)
     const files = []
     for (const name of names) files.push(await uploadText(page, name, name))
-    await saveAs(page, id, '<p>第一条。</p>', { fileids: files.join(',') })
+    await saveDocument(page, id, { html: '<p>第一条。</p>', fileids: files.join(',') })
     await edit(page, id)
     const save = page.locator('.sk-round-act')
     await expect(page.getByText('附件 9.txt')).toBeAttached()
@@ -243,39 +175,7 @@ test.describe('on a small screen', () => {
     await takePicture(page, 'edit.zh.light.390')
     await expectAccessible(page)
   })
-
-  test('two versions are compared in one column, what went above what came', async ({ page }) => {
-    const id = await makeDocument(page, '就餐补贴', ['<p>适用于全体员工。</p>', '<p>每天 30 元。</p>', '<p>午餐。</p>'])
-    await saveAs(page, id, '<p>适用于全体员工。</p><p>每天 40 元，含加班。</p>')
-    await page.goto(`/#/main/document/detail?id=${id}&tab=version`)
-    // the address leads into the drawer
-    await page.getByRole('button', { name: '更多操作: V1' }).click()
-    await page.getByRole('menuitem', { name: '将 V1 与当前版本比较' }).click()
-    const dialog = page.getByRole('dialog', { name: '比较版本' })
-    await expect(dialog.locator('del')).toHaveText(['30', '午餐。'])
-    await expect(dialog.locator('ins')).toHaveText(['40', '，含加班'])
-    await expect(dialog.getByText('适用于全体员工。')).toHaveCount(1)
-    expect(await dialog.locator('.sk-compare').evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
-  })
 })
-
-/** A document in force; answers its id. */
-async function makeDocument(page: Page, subject: string, paragraphs: readonly string[]) {
-  const form = { docSubject: subject, seccategory: await findCategory(page, category), doccontent: paragraphs.join('') }
-  const { docid } = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
-  return docid
-}
-
-async function saveAs(page: Page, id: number, html: string, more = {}) {
-  const form = { docid: String(id), doccontent: html, ...more }
-  expect(await (await page.request.post('/api/doc/save/save', { form })).json()).toMatchObject({ status: 1 })
-}
-
-async function uploadText(page: Page, name: string, content: string): Promise<number> {
-  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
-  const reply = await page.request.post('/api/doc/upload/uploadFile', { multipart: { file, name } })
-  return ((await reply.json()) as { data: { fileid: number } }).data.fileid
-}
 
 async function edit(page: Page, id: number) {
   await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)

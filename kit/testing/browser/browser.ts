@@ -72,7 +72,7 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
 })
 
 export { expect } from '@playwright/test'
-export { findCategory } from './find-category.ts'
+export { findCategory, makeDocument, saveDocument, uploadText } from './make-documents.ts'
 export { mainHeading, tableOrList, type MadeForScreens, type Screen } from './screen.ts'
 export { startTestProduct, type TestProduct } from './test-product.ts'
 export { startMailServer, type MailServer } from '../jobs/mail-server.ts'
