@@ -14,7 +14,7 @@ export const documentPageWeb: WebFeature = {
     },
     {
       path: 'fileView',
-      load: async () => (await import('./file-view/file-view-page.tsx')).FileViewPage,
+      load: async () => (await import('./reading/file-view-page.tsx')).FileViewPage,
       frame: 'folded',
     },
   ],

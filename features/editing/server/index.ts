@@ -1,13 +1,10 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { editOperation } from '../offers.ts'
 import { dropDraft, getDraft, keepDraft } from './draft/drafts.ts'
-import { getForEdit } from './draft/get-for-edit.ts'
+import { getForEdit, checkEditable } from './draft/get-for-edit.ts'
 import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './edit-sessions.ts'
-import { checkEditable } from './save/check-editable.ts'
-import { createFromFile } from './save/create-from-file.ts'
+import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
 import { previewSecrecy } from './save/preview-secrecy.ts'
-import { saveDocument } from './save/save-document.ts'
-import { submitDocument } from './save/submit-document.ts'
 
 export const editingServer = defineFeature({
   handlers: [

@@ -12,10 +12,10 @@ import {
   useApi,
   useMessages,
 } from '@shuku/kit/web'
+import { Id, wire, wireObject } from '@shuku/kit/contract'
 import { editingApi } from '../contract.ts'
 import { editPageMessages } from './edit-page-messages.ts'
 import { EditForm } from './edit-form.tsx'
-import { EditState, placeIn, type EditPlace } from './edit-state.ts'
 import { BusyPage } from './lease/busy-page.tsx'
 import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 
@@ -78,4 +78,26 @@ function backOf(place: EditPlace) {
   return 'documentId' in place
     ? addresses.document(place.documentId)
     : addresses.search({ categoryId: place.categoryId })
+}
+
+/** What of the page stands in its address: a document, or the category of a new one. */
+const EditState = wireObject({
+  documentId: wire(['id', 'docid'], Id).optional(),
+  categoryId: wire(['secid', 'seccategory'], Id).optional(),
+})
+
+type EditPlace = { readonly documentId: number } | { readonly categoryId: number }
+
+/**
+ * Which of the two the address means. The page may have been opened at an old address whose query, before the hash,
+ * still names another document: what stands behind the route is newer.
+ */
+function placeIn(
+  address: { search: string; hash: string },
+  { documentId, categoryId }: { documentId?: number | undefined; categoryId?: number | undefined },
+): EditPlace | undefined {
+  const { inner } = partsOf(address)
+  const isNew = (inner.has('secid') || inner.has('seccategory')) && !inner.get('id') && !inner.get('docid')
+  if (documentId !== undefined && !isNew) return { documentId }
+  return categoryId === undefined ? undefined : { categoryId }
 }

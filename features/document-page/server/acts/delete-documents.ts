@@ -5,6 +5,7 @@ import {
   deleteDocuments as remove,
   deleteSelected as removeSelected,
   replyToMove,
+  restoreDocuments as restore,
 } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -28,3 +29,8 @@ const said = { all: text.deleted, some: text.deletedSome, running: text.deleting
 export const deleteSelected = handle(documentPageApi.deleteSelected, async (context) =>
   replyToMove(await removeSelected(context, context.query.selectionId), said, context),
 )
+
+export const restoreDocuments = handle(documentPageApi.restoreDocuments, async (context) => {
+  if (context.query.documentIds.length === 0) throw documentErrors.nothingChosen()
+  return restore(context, context.query.documentIds)
+})

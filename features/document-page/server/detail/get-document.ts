@@ -1,11 +1,20 @@
 import { handle, keeping } from '@shuku/kit/server'
-import { documentView, findDocument, noteReading } from '@shuku/domain/documents/server'
+import { documentView, findDocument, noteReading, bodyToShow } from '@shuku/domain/documents/server'
 import { documentApi } from '@shuku/domain/documents/contract'
+import { documentPageApi } from '../../contract.ts'
 
 export const getDocument = keeping(
   handle(documentApi.getDocument, async (context) => {
     const document = await findDocument(context, context.query.documentId)
     await noteReading(context, document.id)
     return documentView(document, context)
+  }),
+)
+
+export const getHtml = keeping(
+  handle(documentPageApi.getHtml, async (context) => {
+    const { id, html } = await findDocument(context, context.query.documentId)
+    await noteReading(context, id)
+    return { html: await bodyToShow(html, context) }
   }),
 )

@@ -1,4 +1,4 @@
-import type { ActContext } from '@shuku/domain/documents/web'
+import { tellOfMove, type ActContext, type SelectedDocuments } from '@shuku/domain/documents/web'
 import { attempt, call, confirm, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -27,4 +27,16 @@ async function restoreDocuments(documentIds: readonly number[], context: ActCont
   if (first) toast.error(textNow(actMessages, 'notRestored', { reason: first.reason }))
   if (done.length > 0) toast.success(textNow(actMessages, 'restored', { n: done.length }))
   await context.onDone('restore')
+}
+
+/** Asks with the exact number, and moves everything that the list had to the bin; as one act it can be taken back. */
+export async function deleteSelected({ selectionId, count }: SelectedDocuments, context: ActContext): Promise<void> {
+  const sure = await confirm({
+    title: textNow(documentPageMessages, 'deleteTitle'),
+    text: textNow(documentPageMessages, 'deleteMany', { n: count }),
+    action: textNow(documentPageMessages, 'delete'),
+    danger: true,
+  })
+  if (!sure) return
+  await tellOfMove(await call(documentPageApi.deleteSelected, { selectionId }), 'delete', context)
 }

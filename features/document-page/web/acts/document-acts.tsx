@@ -7,8 +7,7 @@ import { documentPageMessages } from '../../messages.ts'
 import { deleteOperation, markReadOperation } from '../../offers.ts'
 import { actMessages } from './act-messages.ts'
 import { copyLink } from './copy-link.ts'
-import { deleteDocuments } from './delete-documents.ts'
-import { deleteSelected } from './delete-selected.ts'
+import { deleteDocuments, deleteSelected } from './delete-documents.ts'
 import { downloadDocuments } from './download-files.ts'
 
 const text = documentPageMessages.texts

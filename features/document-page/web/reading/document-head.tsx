@@ -1,9 +1,8 @@
-import { Eye, Lock } from 'lucide-react'
+import { Eye, Lock, PencilLine } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentStatus, SecrecyName } from '@shuku/domain/documents/web'
-import { Avatar, useFormats, useMessages } from '@shuku/kit/web'
-import type { DocumentView } from '@shuku/domain/documents/contract'
-import { NowEdited } from './now-edited.tsx'
+import { Avatar, useFormats, useMessages, useApi } from '@shuku/kit/web'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from './reading-messages.ts'
 
 /** Title, and in one line what one wants to know before reading. */
@@ -37,5 +36,22 @@ export function DocumentHead({ view }: { view: DocumentView }) {
         <NowEdited view={view} />
       </div>
     </header>
+  )
+}
+
+const askAgainMs = 20_000
+
+/** Who edits the document just now, for those who might want to. */
+function NowEdited({ view: { id, allowed } }: { view: DocumentView }) {
+  const t = useMessages(readingMessages)
+  const formats = useFormats()
+  const query = { documentId: id }
+  const { data } = useApi(documentApi.getEditor, query, { enabled: allowed.edit, refetchEveryMs: askAgainMs })
+  const editor = data?.editor
+  if (!editor || !allowed.edit) return null
+  return (
+    <span className="sk-document-fact sk-document-editor" role="status" title={formats.exactly(editor.since)}>
+      <PencilLine aria-hidden /> {editor.isMe ? t('nowEditingMe') : t('nowEditing', { name: editor.name })}
+    </span>
   )
 }

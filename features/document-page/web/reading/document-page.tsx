@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Link2, PanelRight, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
@@ -12,6 +12,7 @@ import {
   useAddressState,
   useMessages,
   useSmallScreen,
+  call,
   type Action,
   IconButton,
 } from '@shuku/kit/web'
@@ -25,8 +26,8 @@ import { actedView } from './acted-view.ts'
 import { DocumentText } from './document-text.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
-import { useRecordPrint } from './use-record-print.ts'
-import { useShownFile } from './use-shown-file.ts'
+import { useShownFile } from './shown-attachments.ts'
+import { documentPageApi } from '../../contract.ts'
 import './reading.css'
 
 /** Acts that are buttons of the page; the others stand under ⋯. */
@@ -128,4 +129,15 @@ function withPrint(actions: readonly Action[], print: readonly Action[]): Action
 function listOf({ categories }: DocumentView) {
   const category = categories.at(-1)
   return addresses.search(category ? { categoryId: category.id } : {})
+}
+
+/** Whatever makes the browser print, a button or a key: the document's log tells it (LOG-01). */
+function useRecordPrint(documentId: number, mayPrint: boolean) {
+  useEffect(() => {
+    if (!mayPrint) return undefined
+    // the dialog of the browser is open already: nothing is said there of a call that fails
+    const record = () => void call(documentPageApi.recordPrint, { documentId }).catch(() => undefined)
+    window.addEventListener('beforeprint', record)
+    return () => window.removeEventListener('beforeprint', record)
+  }, [documentId, mayPrint])
 }

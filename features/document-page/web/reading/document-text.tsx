@@ -7,7 +7,6 @@ import { CalmPage, useFormats, useMessages, useSlot } from '@shuku/kit/web'
 import type { DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { saveFiles } from '../acts/download-files.ts'
-import { isBlankBody } from './is-blank-body.ts'
 import { tabView } from './acted-view.ts'
 import { DocumentHead } from './document-head.tsx'
 import { readingMessages } from './reading-messages.ts'
@@ -84,4 +83,10 @@ function FilesHead({ view: { attachments, allowed } }: { view: DocumentView }) {
       {!allowed.download && <span className="sk-small sk-secondary">{t('notDownloadable')}</span>}
     </div>
   )
+}
+
+/** Whether a body shows nothing at all: then the document is its first attachment. */
+function isBlankBody(html: string): boolean {
+  if (/<(?:img|table|hr)\b/i.test(html)) return false
+  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u200b\ufeff]/gi, '') === ''
 }

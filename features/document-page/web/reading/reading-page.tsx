@@ -1,9 +1,11 @@
 import { DocumentWait, MissingDocument, openingMessages } from '@shuku/domain/documents/web'
-import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { CallError, ErrorState, NotFound, useAddressState, useApi, useMessages, call, invalidate } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
+import { useEffect, useRef } from 'react'
+import { tableApi } from '@shuku/kit/contract'
 import { DocumentPage } from './document-page.tsx'
 import { ReadingState } from './reading-state.ts'
-import { useRecordRead } from './use-record-read.ts'
+import { documentPageApi } from '../../contract.ts'
 
 /** DOC-01: one document as it is read. */
 export function ReadingPage() {
@@ -21,4 +23,18 @@ function Reading({ documentId }: { documentId: number }) {
     return <MissingDocument documentId={documentId} />
   if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => refetch()} />
   return <DocumentWait />
+}
+
+/** DOC-23: says once per opening that the document was read; lists then no longer show it as unread. */
+function useRecordRead(documentId: number, isShown: boolean) {
+  const recorded = useRef(false)
+  useEffect(() => {
+    if (!isShown || recorded.current) return
+    recorded.current = true
+    call(documentPageApi.recordRead, { documentId }).then(
+      () => invalidate(tableApi.getRows),
+      // a count that is short by one is no reason to interrupt the reader
+      () => undefined,
+    )
+  }, [documentId, isShown])
 }

@@ -1,7 +1,14 @@
 import { handle, keeping } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { documentView, findDocument, findDraft, noteReading, requireEditable } from '@shuku/domain/documents/server'
+import {
+  documentView,
+  findDocument,
+  findDraft,
+  noteReading,
+  requireEditable,
+  requireFree,
+} from '@shuku/domain/documents/server'
 import { editingApi } from '../../contract.ts'
 import { draftView, placeOf } from './drafts.ts'
 
@@ -26,5 +33,12 @@ export const getForEdit = keeping(
       },
       ...(draft ? { draft: await draftView(context, draft) } : {}),
     }
+  }),
+)
+
+export const checkEditable = keeping(
+  handle(editingApi.checkEditable, async (context) => {
+    await requireFree(context, context.query.documentId)
+    return {}
   }),
 )

@@ -1,10 +1,17 @@
 import { handle, once, type Context } from '@shuku/kit/server'
-import { translate } from '@shuku/kit/i18n'
+import { translate, type Language } from '@shuku/kit/i18n'
 import type { QueryOf } from '@shuku/kit/contract'
-import { createDocument, savedLink, saveDocument as save, type SavedDocument } from '@shuku/domain/documents/server'
-import { documentApi, statuses } from '@shuku/domain/documents/contract'
+import {
+  createDocument,
+  savedLink,
+  saveDocument as save,
+  submitDocument as submit,
+  createDocumentFromFile,
+  type SavedDocument,
+} from '@shuku/domain/documents/server'
+import { documentApi, statuses, documentMessages } from '@shuku/domain/documents/contract'
 import { editingMessages } from '../../messages.ts'
-import { withRaised } from './with-raised.ts'
+import { editingApi } from '../../contract.ts'
 
 const text = editingMessages.texts
 
@@ -43,4 +50,25 @@ function answer({ request, language }: Context<QueryOf<typeof documentApi.saveDo
       language,
     ),
   }
+}
+
+export const submitDocument = handle(editingApi.submitDocument, async (context) => {
+  const saved = await submit(context, context.query.documentId)
+  const { link } = savedLink(context.request.prefix, saved.id)
+  return { documentId: saved.id, link, docStatus: String(statuses[saved.status]) }
+})
+
+export const createFromFile = handle(editingApi.createFromFile, (context) =>
+  once(editingApi.createFromFile, context, async () => {
+    const made = await createDocumentFromFile(context, context.query)
+    const message = withRaised(editingMessages.texts.made[context.language], made, context.language)
+    return { documentId: made.id, message }
+  }),
+)
+
+/** What is said of a save, and of a secrecy that nobody chose. */
+function withRaised(message: string, { raisedTo }: SavedDocument, language: Language): string {
+  if (!raisedTo) return message
+  const secrecy = documentMessages.texts[raisedTo][language]
+  return `${message} ${translate(editingMessages.texts.secrecyRaised, language, { secrecy })}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from 'antd'
 import { Paperclip } from 'lucide-react'
-import { fileApi } from '@shuku/domain/files/contract'
+import { fileApi, countLeftOut, leftOutAs } from '@shuku/domain/files/contract'
 import {
   chooseFiles,
   InterruptedLine,
@@ -14,16 +14,18 @@ import {
   useMessages,
   useSmallScreen,
   useUploads,
+  fileKindOf,
   type PlacedFiles,
   type UploadTask,
 } from '@shuku/kit/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { leftOutText } from '@shuku/domain/files/web'
+import type { Language } from '@shuku/kit/i18n'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { Opened } from '../edited-document.ts'
 import { AttachmentLine } from './attachment-line.tsx'
 import { movedAttachment, withUploaded, type EditedAttachment } from './edited-attachments.ts'
 import { acceptedTypes, shownTypes } from './upload-rules.ts'
-import { uploadedAttachment } from './uploaded-attachment.ts'
-import { withoutLeftOut } from './without-left-out.ts'
 import './attachment-editor.css'
 
 interface AttachmentEditorProps {
@@ -175,4 +177,22 @@ export function AttachmentEditor({
       )}
     </section>
   )
+}
+
+/** What an upload answered, as an attachment. */
+function uploadedAttachment(
+  { id, name, actual }: ReplyOf<typeof fileApi.uploadFile>['file'],
+  { size: sizeBytes }: File,
+): EditedAttachment {
+  const kind = fileKindOf(actual || name)
+  return { fileId: id, name, sizeBytes, kind, ...(actual !== undefined && { actual }) }
+}
+
+/** The files of a drop without what lies in folders and is nobody's document; how many those are is said. */
+function withoutLeftOut({ files }: PlacedFiles, language: Language): File[] {
+  const all = files.map(({ file, path }) => ({ file, path, sizeBytes: file.size }))
+  const isLeft = (one: (typeof all)[number]) => one.path.includes('/') && leftOutAs(one) !== undefined
+  const said = leftOutText(countLeftOut(all.filter(isLeft)), language)
+  if (said !== '') toast.plain(said)
+  return all.filter((one) => !isLeft(one)).map(({ file }) => file)
 }

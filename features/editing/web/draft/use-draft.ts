@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { call, CallError, showActionError, textNow, toast } from '@shuku/kit/web'
+import { call, CallError, showActionError, textNow, toast, confirm, useLeaveGuard } from '@shuku/kit/web'
 import { documentApi, keywordsOf, keywordsText } from '@shuku/domain/documents/contract'
+import { fileApi } from '@shuku/domain/files/contract'
 import { editingApi } from '../../contract.ts'
 import { earlierBase, type Base, type Opened } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -9,7 +10,7 @@ import type { Edited } from '../use-edited.ts'
 import { draftAttachments } from './draft-attachments.ts'
 import { draftForm, formFields } from './draft-form.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import { uploadedFile } from './uploaded-file.ts'
+import type { EditedAttachment } from '../attachments/edited-attachments.ts'
 
 /** Keeps what is written as a draft, and offers the one that was kept before. */
 export function useDraft({ draft }: Opened, edited: Edited, text: RefObject<TextHandle | null>) {
@@ -85,4 +86,32 @@ async function beganFrom(base: Base, version: number | undefined): Promise<Base>
     throw error
   })
   return earlierBase(base, version, found)
+}
+
+/** A file of a draft that no document has; a draft keeps it from the sweep. */
+async function uploadedFile(fileId: number): Promise<EditedAttachment | undefined> {
+  const file = await call(fileApi.getFile, { fileId }).catch(() => undefined)
+  if (!file) return undefined
+  const { name, sizeBytes, kind, actual } = file
+  return { fileId, name, sizeBytes, kind, ...(actual !== undefined && { actual }) }
+}
+
+/** Nobody leaves unsaved changes without knowing; what can be kept as a draft is kept first. */
+export function useDraftGuard(keeper: DraftKeeper) {
+  useLeaveGuard({
+    isDirty: () => keeper.isDirty,
+    ask: () => askToLeave(keeper),
+    // what the draft holds is offered again on the next opening
+    wouldLose: () => keeper.isDirty && keeper.state().state !== 'kept',
+  })
+}
+
+async function askToLeave(keeper: DraftKeeper): Promise<boolean> {
+  const isKept = await keeper.keepNow()
+  return await confirm({
+    title: textNow(editPageMessages, 'leaveTitle'),
+    text: textNow(editPageMessages, isKept ? 'leaveText' : 'leaveUnkept'),
+    action: textNow(editPageMessages, 'leave'),
+    danger: !isKept,
+  })
 }

@@ -1,14 +1,16 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
-import { proseClass } from '@shuku/domain/documents/web'
+import { proseClass, safeBody } from '@shuku/domain/documents/web'
 import { pageNonce, useMessages } from '@shuku/kit/web'
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
 import { editPageMessages } from '../edit-page-messages.ts'
-import { editorExtensions } from './extensions/editor-extensions.ts'
 import { pasteHandlers } from './paste/paste-handlers.ts'
-import { prepareBody } from './paste/prepare-body.ts'
-import { PictureUploads } from './pictures/picture-uploads.ts'
+import { PictureUploads } from './picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
 import { TableTools } from './tools/table-tools.tsx'
+import { KeptStyle, smallMarks, Words } from './extensions/kept-style.ts'
 import './editor.css'
 
 /** What the page asks of its text. */
@@ -96,4 +98,47 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
 /** The editor keeps an empty line at the end to write on. */
 function withoutEnd(html: string) {
   return html.replace(/(?:<p[^>]*><\/p>)+$/, '')
+}
+
+/** A picture of which nobody said what it shows is decoration: its address is not read aloud. */
+const Picture = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), alt: { default: '' } }
+  },
+})
+
+/** What a body may consist of; all else is turned into the nearest of these when it is read. */
+const editorExtensions = [
+  StarterKit.configure({
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+  }),
+  TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
+  Picture.configure({ inline: true, allowBase64: true }),
+  KeptStyle,
+  Words,
+  ...smallMarks,
+]
+
+/** A stored body for the editor, which has no captions and no lists of terms: they become paragraphs, not nothing. */
+function prepareBody(html: string): string {
+  const body = safeBody(html)
+  for (const caption of body.querySelectorAll('caption')) {
+    const paragraph = document.createElement('p')
+    paragraph.append(...caption.childNodes)
+    caption.closest('table')?.before(paragraph)
+    caption.remove()
+  }
+  for (const term of body.querySelectorAll('dt, dd')) {
+    const paragraph = document.createElement('p')
+    if (term.tagName === 'DT') {
+      const strong = document.createElement('strong')
+      strong.append(...term.childNodes)
+      paragraph.append(strong)
+    } else paragraph.append(...term.childNodes)
+    term.replaceWith(paragraph)
+  }
+  const holder = document.createElement('div')
+  holder.append(body)
+  return holder.innerHTML
 }

@@ -5,7 +5,6 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { editingApi as api } from '../../contract.ts'
 import { randomKey } from '../save/idempotency-key.ts'
 import { EditLease } from './edit-lease.ts'
-import { usePageShown } from './use-page-shown.ts'
 
 /** Half an hour without one and the lease is over (DOC-20). */
 const signOfLifeMs = 60_000
@@ -85,4 +84,14 @@ function leaseOn(documentId = 0, window = ''): EditLease {
     wait: async () => (await call(api.waitToEdit, { documentId })).editor,
     end: async () => void (await call(api.endEditing, editing, { keepalive: true })),
   })
+}
+
+/** Whether the page is in sight, or behind another tab. */
+function usePageShown(): boolean {
+  return useSyncExternalStore(subscribe, () => !document.hidden)
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

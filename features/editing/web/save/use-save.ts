@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
-import { call, CallError, invalidate, showActionError, textNow, toast } from '@shuku/kit/web'
+import { call, CallError, invalidate, showActionError, textNow, toast, mergedQuery, partsOf } from '@shuku/kit/web'
 import { documentApi, keywordsText } from '@shuku/domain/documents/contract'
 import {
   attachmentChanges,
@@ -16,7 +16,6 @@ import { baseOf } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { HeldLease } from '../lease/use-edit-lease.ts'
-import { asSameAccount } from './same-account.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import type { Merged } from './merge/merge-rows.ts'
 
@@ -153,4 +152,13 @@ function staleOf({ details }: CallError, { asDraft, html }: { asDraft: boolean; 
     asDraft,
     html,
   }
+}
+
+const parameter = 'f_weaver_belongto_userid'
+
+/** Who writes as a secondary account goes on as that account: what is a draft, only that one can see. */
+function asSameAccount(address: string): string {
+  const account = mergedQuery(partsOf(location))[parameter]
+  if (!account) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ [parameter]: account }).toString()}`
 }

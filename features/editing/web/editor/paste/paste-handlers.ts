@@ -1,7 +1,7 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { contentPrefix, textNow, toast } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
-import { altOf, isPicture, type PictureUploads } from '../pictures/picture-uploads.ts'
+import { altOf, isPicture, type PictureUploads } from '../picture-uploads.ts'
 import { cleanPaste, parsePasted } from './clean-paste.ts'
 import { rtfPictures, type RtfPicture } from './rtf-pictures.ts'
 

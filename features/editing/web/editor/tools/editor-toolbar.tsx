@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { chooseFiles, useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
-import { altOf, type PictureUploads } from '../pictures/picture-uploads.ts'
+import { altOf, type PictureUploads } from '../picture-uploads.ts'
 import { ColourTools } from './colour-tools.tsx'
 import { KindSelect } from './kind-select.tsx'
 import { LinkTool } from './link-tool.tsx'

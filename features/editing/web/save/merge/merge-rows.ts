@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import { type documentApi, type DocumentView, keywordsOf, keywordsText } from '@shuku/domain/documents/contract'
 import { fieldsOf, type Base, type Fields } from '../../edited-document.ts'
-import { bodyBlocks } from './body-blocks.ts'
 import { mergeParts, mergedBlocks, type Choice, type MergePart } from './merge-parts.ts'
 
 type Version = ReplyOf<typeof documentApi.getVersion>
@@ -91,4 +90,17 @@ export function mergeBy(
 
 function asText(fields: Partial<Fields>, field: MergedField): string | undefined {
   return field === 'keywords' ? fields.keywords && keywordsText(fields.keywords) : fields[field]
+}
+
+/** The paragraphs, lists and tables of a body, each as its own HTML. */
+function bodyBlocks(html: string): string[] {
+  const parsed = new DOMParser().parseFromString(html, 'text/html')
+  return [...parsed.body.childNodes].flatMap((node) => {
+    if (node instanceof Element) return [node.outerHTML]
+    const text = (node.textContent ?? '').trim()
+    if (text === '') return []
+    const paragraph = parsed.createElement('p')
+    paragraph.textContent = text
+    return [paragraph.outerHTML]
+  })
 }

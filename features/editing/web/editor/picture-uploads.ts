@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { links } from '@shuku/domain/addresses'
 import { fileApi } from '@shuku/domain/files/contract'
 import { serverAddress, textNow, toast, uploadOne } from '@shuku/kit/web'
-import { editorMessages } from '../editor-messages.ts'
+import { editorMessages } from './editor-messages.ts'
 
 const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',

@@ -12,7 +12,7 @@ import {
   usePageTitle,
   WaitingBar,
 } from '@shuku/kit/web'
-import { readingMessages } from '../reading/reading-messages.ts'
+import { readingMessages } from './reading-messages.ts'
 
 const FileViewState = wireObject({ fileId: wire(['imagefileId', 'imagefileid', 'fileid'], Id).optional() })
 

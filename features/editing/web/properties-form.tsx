@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Input, Select } from 'antd'
 import { SecrecyField } from '@shuku/domain/documents/web'
 import { DayField, useMessages } from '@shuku/kit/web'
-import type { Base, Fields, Opened } from '../edited-document.ts'
-import { editPageMessages } from '../edit-page-messages.ts'
-import type { FieldErrors } from '../save/use-save.ts'
+import type { Base, Fields, Opened } from './edited-document.ts'
+import { editPageMessages } from './edit-page-messages.ts'
+import type { FieldErrors } from './save/use-save.ts'
 import { SecrecyNote } from './secrecy-note.tsx'
 
 interface PropertiesFormProps {
