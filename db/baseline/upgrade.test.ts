@@ -48,10 +48,11 @@ test('a migration that does not fit rows that are there fails on the baseline', 
 
 test('a store that the 63 migrations of before made goes on as one of the baseline', async () => {
   const pool = await givenBaseline()
+  const tables = await findTables(pool, 'all')
   await rename(pool, readNamesBefore())
   expect(await migrate(pool)).toEqual(later)
   expect(await readApplied(pool)).toEqual(new Map(migrations.map(({ name, digest }) => [name, digest])))
-  expect(await findTables(pool, 'empty')).toEqual([])
+  expect((await findTables(pool, 'empty')).filter((name) => tables.includes(name))).toEqual([])
   expect(await migrate(pool)).toEqual([])
 })
 

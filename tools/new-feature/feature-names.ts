@@ -1,8 +1,9 @@
-/** The spellings of a feature's name: `batch-upload`, `batchUpload`, `BatchUpload`. */
+/** The spellings of a feature's name: `batch-upload`, `batchUpload`, `BatchUpload`, `batch_upload`. */
 export interface FeatureNames {
   readonly kebab: string
   readonly camel: string
   readonly pascal: string
+  readonly snake: string
   readonly title: { readonly zh: string; readonly en: string }
 }
 
@@ -20,5 +21,6 @@ export function readFeatureNames(words: readonly string[]): FeatureNames {
     .join('')
   const spaced = kebab.replaceAll('-', ' ')
   const title = { zh: zh ?? `${spaced} 页面`, en: en ?? spaced.charAt(0).toUpperCase() + spaced.slice(1) }
-  return { kebab, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, title }
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
+  return { kebab, camel, pascal, snake: kebab.replaceAll('-', '_'), title }
 }

@@ -77,6 +77,12 @@ async function offeredTo(person: GivenPerson, { id, categoryId }: { id: number; 
   }
 }
 
+/** An entry with those on either side of it: further ones are other slices' matter. */
+function besideIn(entries: readonly string[], entry: string): string[] {
+  const place = entries.indexOf(entry)
+  return entries.slice(Math.max(0, place - 1), place + 2)
+}
+
 /** The person reads English from now on. */
 async function englishOf(person: GivenPerson) {
   await act((db) => db.updateTable('person').set({ language: 'en-US' }).where('id', '=', person.id).execute())
@@ -93,13 +99,14 @@ describe('what a slice declares reaches every place that must know it', () => {
   test('an operation: rows of lists, the page and the right menu, for those with its right', async () => {
     const { creator, reader, document } = await start()
     const offered = await offeredTo(creator, document)
-    expect(offered.row).toEqual(['edit', 'share', 'sample', 'move', 'log', 'markRead', 'delete'])
+    expect(besideIn(offered.row, 'sample')).toEqual(['share', 'sample', 'move'])
     expect(offered.page).toEqual(offered.row)
-    expect(offered.menu).toEqual(['BTN_EDIT', 'BTN_SAMPLE', 'BTN_PRINT', 'BTN_LOG', 'BTN_DELETE'])
+    expect(besideIn(offered.menu, 'BTN_SAMPLE')).toEqual(['BTN_EDIT', 'BTN_SAMPLE', 'BTN_PRINT'])
     const less = await offeredTo(reader, document)
-    expect(less.row).toEqual(['markRead'])
+    expect(less.row).toContain('markRead')
+    expect(less.row).not.toContain('sample')
     expect(less.page).toEqual(less.row)
-    expect(less.menu).toEqual(['BTN_PRINT'])
+    expect(less.menu).not.toContain('BTN_SAMPLE')
   })
 
   test('an operation of some statuses is offered in no other', async () => {
@@ -114,11 +121,11 @@ describe('what a slice declares reaches every place that must know it', () => {
   test('a tab: the page and the tabs of programs, each in its order, for those with its right', async () => {
     const { creator, reader, document } = await start()
     const offered = await offeredTo(creator, document)
-    expect(offered.tabs).toEqual(['param', 'sampleTab', 'acc', 'version', 'access', 'mustRead', 'log'])
-    expect(offered.tabsOfPrograms).toEqual(['content', 'acc', 'sampleTab', 'param', 'version', 'log'])
+    expect(besideIn(offered.tabs, 'sampleTab')).toEqual(['param', 'sampleTab', 'acc'])
+    expect(besideIn(offered.tabsOfPrograms, 'sampleTab')).toEqual(['acc', 'sampleTab', 'param'])
     const less = await offeredTo(reader, document)
-    expect(less.tabs).toEqual(['param', 'acc', 'access'])
-    expect(less.tabsOfPrograms).toEqual(['content', 'acc', 'param'])
+    expect(less.tabs).toContain('param')
+    expect([...less.tabs, ...less.tabsOfPrograms]).not.toContain('sampleTab')
   })
 
   test('a notice: in words and with its place for who is told, and among what mails are about', async () => {

@@ -1,6 +1,7 @@
 import type { AccessRow, BudgetedCall } from '@shuku/kit/testing'
 import type { AccessWorld, Role } from './access.ts'
 import type { BudgetWorld } from './budget.ts'
+import type { OrderedLists, OrderedWorld } from './ordered-lists.ts'
 import type { Supplies } from './supplies.ts'
 
 /**
@@ -15,4 +16,6 @@ export interface Slice {
   budgets(world: BudgetWorld): BudgetedCall[]
   /** What its calls, or those of others, use up. */
   supplies?(world: BudgetWorld): Supplies
+  /** Its lists, by the ids of their tables, with rows that differ in what they are ordered by. */
+  orders?(world: OrderedWorld): Promise<OrderedLists>
 }

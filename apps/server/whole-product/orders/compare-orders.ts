@@ -1,20 +1,10 @@
 import { tableApi, z, type TableShape } from '@shuku/kit/contract'
+import type { OrderedList, OrderedValue } from '@shuku/domain/testing'
 import type { TestClient } from '@shuku/kit/testing'
 import type { AnyTable } from '@shuku/kit/server'
 
-/** A cell as rows are ordered by it; nothing comes before everything. */
-type Value = string | number | Date | boolean | null
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of any list
 type Row = any
-
-/** How a list is opened so that it has several rows, and what its orders go by where that is not the cell itself. */
-export interface OrderedList {
-  readonly client: TestClient
-  open(): Promise<string>
-  readonly by?: Readonly<Record<string, (row: Row) => Value>>
-  /** By which equal rows are told apart, where that is not the row's key. */
-  readonly id?: (row: Row) => number
-}
 
 /** Every order of a list whose rows do not stand as their cells say, and every one by which all its rows are alike. */
 export async function findWrongOrders(table: AnyTable, list: OrderedList): Promise<string[]> {
@@ -56,7 +46,7 @@ async function allRows(client: TestClient, shape: TableShape, { key, sort }: Ask
   return rows
 }
 
-function plain(value: Value): string | number {
+function plain(value: OrderedValue): string | number {
   if (value === null) return -Infinity
   return value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value
 }

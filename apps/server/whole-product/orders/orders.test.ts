@@ -2,7 +2,7 @@ import { levels, secrecyLevels } from '@shuku/domain/rights/contract'
 import { shareDocuments } from '@shuku/domain/rights/server'
 import { peopleApi } from '@shuku/domain/people/contract'
 import { createRole, addRoleMembers } from '@shuku/domain/people/server'
-import { act, given } from '@shuku/domain/testing'
+import { act, given, type OrderedList } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { directoryApi } from '@shuku/features/directory/contract'
 import { documentApi, statuses } from '@shuku/domain/documents/contract'
@@ -19,7 +19,8 @@ import { accessApi, shareApi, shareScreenApi } from '@shuku/features/share/contr
 import { clientOf } from '@shuku/server/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { features } from '../../features.ts'
-import { findWrongOrders, type OrderedList } from './compare-orders.ts'
+import { slices } from '../slices.ts'
+import { findWrongOrders } from './compare-orders.ts'
 import { failTexts, fillLog, makeCompany, makeMoves, spelled, upload, type Company } from './company.given.ts'
 
 const tables = features.flatMap(({ tables: own = [] }) => own)
@@ -35,6 +36,7 @@ beforeAll(async () => {
     ...(await ofReadings(company)),
     ...(await ofOther(company)),
   }
+  for (const { orders } of slices) Object.assign(lists, await orders?.(company))
 }, 60_000)
 
 test('every list of the product is among those whose orders are compared', () => {

@@ -1,0 +1,26 @@
+import type { TestClient } from '@shuku/kit/testing'
+import type { GivenPerson } from '../given/given-people.ts'
+
+/** A cell as rows are ordered by it; nothing comes before everything. */
+export type OrderedValue = string | number | Date | boolean | null
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of any list
+type Row = any
+
+/** How a list is opened so that it has several rows, and what its orders go by where that is not the cell itself. */
+export interface OrderedList {
+  readonly client: TestClient
+  open(): Promise<string>
+  readonly by?: Readonly<Record<string, (row: Row) => OrderedValue>>
+  /** By which equal rows are told apart, where that is not the row's key. */
+  readonly id?: (row: Row) => number
+}
+
+export type OrderedLists = Readonly<Record<string, OrderedList>>
+
+/** A small company whose people and documents differ in everything that lists are ordered by; its owner calls. */
+export interface OrderedWorld {
+  readonly client: TestClient
+  readonly owner: GivenPerson
+  readonly people: readonly GivenPerson[]
+  readonly documentIds: readonly number[]
+}
