@@ -11,12 +11,16 @@ import type { RouteHandle } from './frame/route-handle.ts'
 import { parents } from './route-names.ts'
 
 const start = addresses.search().slice(1)
+const screens = features.flatMap(({ routes }) => routes)
 
 /** The features' screens in their frames; whatever else is asked for is not found (SHELL-08). */
 export function makeRouter() {
-  const screens = features.flatMap(({ routes }) => routes)
   knowScreens(screens)
-  return createHashRouter([
+  return createHashRouter(makeRoutes())
+}
+
+export function makeRoutes(): RouteObject[] {
+  return [
     {
       HydrateFallback: FirstWait,
       element: <WithDialogs />,
@@ -34,7 +38,7 @@ export function makeRouter() {
         },
       ],
     },
-  ])
+  ]
 }
 
 function WithDialogs() {

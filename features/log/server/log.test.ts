@@ -31,7 +31,7 @@ async function start() {
   return { category, creator, readers, controller, document, client, list, does }
 }
 
-test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12~ the tabs, and what each shows: newest first, with person, department, time, terminal and address', async () => {
+test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12 the tabs, and what each shows: newest first, with person, department, time, terminal and address', async () => {
   const { readers, document, client, list, does } = await start()
   const [first, second] = readers
   if (!first || !second) throw new Error('nobody was made')
@@ -60,16 +60,35 @@ test('LOG-01 LOG-08 LOG-10 LOG-11 LOG-12~ the tabs, and what each shows: newest 
   expect(await shown({ view: '1' })).toEqual(['阅读'])
   expect(await shown({ view: '4' })).toEqual(['打印'])
   expect(await shown({ view: '5' })).toEqual(['下载'])
-  expect((await list({ view: '1' })).rows).toMatchObject([
-    {
-      operateuserid: String(first.id),
-      operateuserName: first.name,
-      departmentName,
-      clientaddress: '10.0.0.7',
-      terminal: 'WeChat · Android',
-      docsubject: '要看的',
-    },
+  const [line = {}] = (await list({ view: '1' })).rows
+  expect(line).toMatchObject({
+    operateuserid: String(first.id),
+    operateuserName: first.name,
+    departmentName,
+    clientaddress: '10.0.0.7',
+    terminal: 'WeChat · Android',
+    docsubject: '要看的',
+  })
+  const { at } = await db
+    .selectFrom('document_log')
+    .select('at')
+    .where('document_id', '=', document.id)
+    .where('person_id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  // in the reader's time zone
+  const [day, time] = at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).split(' ')
+  expect([line['operatedate'], line['operatetime'], line['at']]).toEqual([day, time, at.toISOString()])
+
+  const { key } = await client.call(api.listLog, { documentId: document.id })
+  const { text } = await client.send(tableApi.exportRows, { key, form: 'csv' })
+  const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n')
+  expect(head).toBe('人员,部门,操作,时间,终端,IP 地址')
+  expect(lines.map((each) => each.split(',').slice(0, 3))).toEqual([
+    [second.name, departmentName, '下载'],
+    [second.name, departmentName, '打印'],
+    [first.name, departmentName, '阅读'],
   ])
+  expect(lines.at(-1)?.split(',').slice(3)).toEqual([`${day} ${time}`, 'WeChat · Android', '10.0.0.7'])
 })
 
 test('LOG-02 LOG-05 LOG-14 LOG-16 should read, have read, have not read: without the author, without who has left, and a mark is no reading', async () => {
