@@ -68,7 +68,14 @@ export {
 } from './staff/password.ts'
 export { beginMailing } from './passwords/mailing.ts'
 export { mailPasswordsJob } from './passwords/mail-passwords-job.ts'
-export { leveledKinds, selectSubjectName, selectSubjectPlace, unitOfLevel } from './principal-kinds.ts'
+export {
+  leveledKinds,
+  mayNameOwned,
+  selectOwned,
+  selectSubjectName,
+  selectSubjectPlace,
+  unitOfLevel,
+} from './principal-kinds.ts'
 export { localName } from './naming/local-name.ts'
 export { isPersonNamed, likePattern, matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'

@@ -3,6 +3,7 @@ import type { PrincipalTable } from '@shuku/db/schema'
 import type { Language } from '@shuku/kit/i18n'
 import { choiceKinds, isUnitKind, principalKinds, splitKind, type ChoiceKind, type UnitKind } from '../contract.ts'
 import { localName } from './naming/local-name.ts'
+import type { Subject } from './subject.ts'
 
 /** Joins of `person as who` with those a `principal` of the kind names. */
 type Members = readonly RawBuilder<unknown>[]
@@ -19,8 +20,8 @@ interface KindWithRows extends Kind {
   readonly table: 'person' | 'unit' | 'role' | 'post' | 'people_group'
   /** May be chosen anew. */
   readonly isOpen: RawBuilder<boolean>
-  /** Whoever it is not known to can neither choose it nor learn its name. */
-  readonly isKnownTo?: (personId: number) => RawBuilder<boolean>
+  /** Rows may be somebody's own (`owner_id`): nobody else can choose them or learn their names. */
+  readonly isOwned?: boolean
   readonly order: RawBuilder<unknown>
   /** The columns of a `Choice` beside its kind, id and name. */
   readonly facts: (language: Language) => RawBuilder<unknown>
@@ -101,8 +102,7 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
   group: {
     table: 'people_group',
     isOpen: sql`true`,
-    // a private group is its owner's alone
-    isKnownTo: (personId) => sql`(found.owner_id is null or found.owner_id = ${personId})`,
+    isOwned: true,
     order: sql`found.pinyin, found.name`,
     facts: (language) => sql`'' as code, false as "isGone",
       coalesce((select ${localName('person', language)} from person where person.id = found.owner_id), '') as detail`,
@@ -197,6 +197,27 @@ export function byTable<Value>(
 ): RawBuilder<Value | null> {
   const cases = [...kindsOfTable].map(([table, named]) => sql`when ${kind} in ${listOf(named)} then ${valueIn(table)}`)
   return sql<Value | null>`case ${sql.join(cases, sql` `)} end`
+}
+
+const ownedKinds = choiceKinds.filter((kind) => kindsWithRows[kind].isOwned)
+
+/** What is somebody's own, as `kind`, `id`, `owner_id`; with subjects, as far as these name it. */
+export function selectOwned(subjects?: readonly Subject[]): RawBuilder<unknown> {
+  const parts = ownedKinds.map((kind) => {
+    const among = subjects && sql`and id = any(${idsOf(subjects, kind)}::integer[])`
+    return sql`select ${sql.lit(kind)} as kind, id, owner_id from ${sql.table(kindsWithRows[kind].table)}
+      where owner_id is not null ${among ?? sql``}`
+  })
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
+
+/** Whether some could name what is somebody's own. */
+export function mayNameOwned(subjects: readonly Subject[]): boolean {
+  return ownedKinds.some((kind) => idsOf(subjects, kind).length > 0)
+}
+
+function idsOf(subjects: readonly Subject[], kind: ChoiceKind): number[] {
+  return subjects.flatMap((to) => (to.kind === kind && 'id' in to ? [to.id] : []))
 }
 
 interface Named {

@@ -225,8 +225,9 @@ describe('base data', () => {
     expect(second).toMatchObject({ status: 'rejected', reason: { code: 'categories.nameTaken' } })
   })
 
-  test('the form says whether rights are inherited, and from where', async () => {
+  test('the form says whether rights are inherited, and from where, and nothing of the values above', async () => {
     const { client, parent, categoryId } = await start()
+    expect((await client.call(categoryConsoleApi.getBasics, { categoryId })).above).toBeUndefined()
     const note = async (id: number) => (await client.call(categoryConsoleApi.getBasics, { categoryId: id })).note
     expect(await note(categoryId)).toBe(`权限继承自上级目录“${parent.name}”。`)
     const { db } = await testDatabase()

@@ -76,7 +76,8 @@ function inList(caller: Context['caller'], { kind, list, ofId, below }: Query): 
 
 /** Whether the caller may choose the row `found`, or learn its name. */
 export function mayName({ personId }: Pick<Context['caller'], 'personId'>, kind: Query['kind']): RawBuilder<boolean> {
-  return kindsWithRows[kind].isKnownTo?.(personId) ?? sql<boolean>`true`
+  if (!kindsWithRows[kind].isOwned) return sql<boolean>`true`
+  return sql<boolean>`(found.owner_id is null or found.owner_id = ${personId})`
 }
 
 export function tableOf(kind: Query['kind']): RawBuilder<unknown> {

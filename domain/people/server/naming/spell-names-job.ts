@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { kindsWithRows } from '../principal-kinds.ts'
 import { spellName } from './pinyin.ts'
 
 const rowsAtOnce = 500
 
 /** What is named like units are; people have their own way of being spelled. */
-const tables = ['post', 'role', 'people_group'] as const
+const tables = [...new Set(Object.values(kindsWithRows).map(({ table }) => table))].filter(
+  (table) => table !== 'person',
+)
 
-/** Spells posts, roles and groups that nobody has spelled: enqueued by the migration. May be run twice. */
+/** Spells units, posts, roles and groups that nobody has spelled. May be run twice. */
 export const spellNamesJob = defineJob({
   name: 'people.spellNames',
   payload: z.object({}),

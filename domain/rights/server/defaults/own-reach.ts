@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fixedPrincipals, selectMembersOf, selectOwnAccounts } from '@shuku/domain/people/server'
+import { fixedPrincipals, selectMembersOf, selectOwnAccounts, selectOwned } from '@shuku/domain/people/server'
 import type { Asking } from '../acts/require-right.ts'
 import { levels } from '../../contract.ts'
 import { isRelative, termsRow, type DefaultEntry } from '../sets/entries.ts'
@@ -65,8 +65,9 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
     ),
     -- whoever keeps a group joins it when they like
     kept as materialized (
-      select principal.id from principal join people_group on people_group.id = principal.ref_id
-      where principal.kind = 'group' and people_group.owner_id in (select id from own)
+      select principal.id from ${selectOwned()} as owned
+      join principal on principal.kind = owned.kind and principal.ref_id = owned.id
+      where owned.owner_id in (select id from own)
     ),
     sets as materialized (
       select access_set.id, access_set.id = category.default_set_id as is_present
@@ -107,9 +108,8 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
 export async function namesOneself(asking: Asking, entries: readonly DefaultEntry[]): Promise<boolean> {
   const named = entries.flatMap(({ to, ...terms }) => (isRelative(to) ? [] : [{ to, ...termsRow(terms) }]))
   if (named.length === 0) return false
-  const groupIds = named.flatMap(({ to }) => (to.kind === 'group' ? [to.id] : []))
   const { rows } = await sql`
-    select from people_group where id = any(${groupIds}::integer[]) and owner_id in ${selectOwnAccounts(asking)}
+    select from ${selectOwned(named.map(({ to }) => to))} as owned where owner_id in ${selectOwnAccounts(asking)}
     union all
     select from ${selectMembersOf(named.map(({ to }) => to))} as member
     join jsonb_to_recordset(${JSON.stringify(named.map((terms, place) => ({ ...terms, id: -1 - place })))}::jsonb)

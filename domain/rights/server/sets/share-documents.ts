@@ -3,8 +3,10 @@ import type { Database } from '@shuku/kit/server'
 import {
   holdOrganisation,
   internPrincipals,
+  mayNameOwned,
   peopleErrors,
   requireTransaction,
+  selectOwned,
   selectSubcompany,
   type Subject,
 } from '@shuku/domain/people/server'
@@ -41,7 +43,7 @@ export async function shareDocuments(db: Database, sharing: Sharing): Promise<Gr
   const { documentIds, shares, source = 'share', note = '', givenBy } = sharing
   if (documentIds.length === 0 || shares.length === 0) return { made: [], ended: [] }
   await lockDocuments(db, documentIds)
-  if (givenBy !== undefined) await requireOwnGroups(db, documentIds, { shares, givenBy })
+  if (givenBy !== undefined) await requireOwned(db, documentIds, { shares, givenBy })
   const rows = JSON.stringify(await resolve(db, documentIds, shares))
   const { rows: changed } = await sql<{ id: number; is_made: boolean }>`
     with given as (
@@ -125,19 +127,19 @@ function changesOf(rows: readonly { readonly id: number; readonly is_made: boole
   }
 }
 
-/** A private group is its owner's to name; where it stands already, whoever keeps the shares may change its terms. */
-async function requireOwnGroups(
+/** What is somebody's own, as a private group, is theirs to name; where it stands already, whoever keeps the shares may change its terms. */
+async function requireOwned(
   db: Database,
   documentIds: readonly number[],
   { shares, givenBy }: { readonly shares: readonly Share[]; readonly givenBy: number },
 ): Promise<void> {
-  const groupIds = shares.flatMap(({ to }) => ('kind' in to && to.kind === 'group' ? [to.id] : []))
-  if (groupIds.length === 0) return
+  const subjects = shares.flatMap(({ to }) => ('kind' in to ? [to] : []))
+  if (!mayNameOwned(subjects)) return
   const { rows } = await sql<{ id: number }>`
-    select id from people_group
-    where id = any(${groupIds}::integer[]) and owner_id <> ${givenBy} and not exists (
+    select id from ${selectOwned(subjects)} as owned
+    where owner_id <> ${givenBy} and not exists (
       select from document_grant as present join principal on principal.id = present.principal_id
-      where principal.kind = 'group' and principal.ref_id = people_group.id
+      where principal.kind = owned.kind and principal.ref_id = owned.id
         and present.document_id = any(${documentIds}::bigint[]) and present.ended_at is null)
     limit 1`.execute(db)
   if (rows[0]) throw peopleErrors.unknownGroup(rows[0])

@@ -15,10 +15,13 @@ interface ConditionFieldProps {
   /** The id of what is said about the field: its error. */
   describedBy?: string | undefined
   onChange: (patch: ConditionValues) => void
+  /** The choice of nothing stands there by its name; a condition that asks for nothing stands empty. */
+  showsEmpty?: boolean
 }
 
 /** The control of one item, by its kind; Enter submits the form around it, as in any form. */
-export function ConditionField({ id, item, values, invalid, describedBy, onChange }: ConditionFieldProps) {
+export function ConditionField(props: ConditionFieldProps) {
+  const { id, item, values, invalid, describedBy, onChange, showsEmpty = false } = props
   const t = useMessages(kitMessages)
   const pickerOf = usePickers()
   const [first = '', second = ''] = item.names
@@ -61,14 +64,16 @@ export function ConditionField({ id, item, values, invalid, describedBy, onChang
           onChange={(event) => set(event.target.value)}
         />
       )
-    case 'SELECT':
+    case 'SELECT': {
+      const { options = [] } = item
+      const namesNothing = showsEmpty && options.some(({ key }) => key === '')
       return (
         <Select
           id={id}
-          value={value === '' ? null : value}
-          allowClear={item.mode !== 'required'}
+          value={value === '' && !namesNothing ? null : value}
+          allowClear={item.mode !== 'required' && !namesNothing}
           placeholder={t('choose')}
-          options={(item.options ?? []).map(({ key, label, disabled = false }) => ({
+          options={options.map(({ key, label, disabled = false }) => ({
             value: key,
             label,
             disabled,
@@ -78,6 +83,7 @@ export function ConditionField({ id, item, values, invalid, describedBy, onChang
           {...status}
         />
       )
+    }
     case 'DATE':
       return <DateField id={id} item={item} values={values} onChange={onChange} />
     case 'INPUTNUMBER':

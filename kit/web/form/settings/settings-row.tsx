@@ -42,6 +42,7 @@ export function SettingsRow({ id, item, values, isChanged, error, onChange, asid
           invalid={error !== undefined}
           describedBy={[hintId, errorId].filter(Boolean).join(' ') || undefined}
           onChange={onChange}
+          showsEmpty
           // Enter submits the form itself
         />
         {error !== undefined && (
