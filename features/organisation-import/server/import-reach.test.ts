@@ -222,7 +222,7 @@ test('what is no table of people is refused with the reason, and nothing is kept
   ).toEqual([])
 })
 
-test('where a company keeps its administrators apart, one line does not join them, nor a line with what somebody has', async () => {
+test('where a company keeps its administrators apart, one line does not join them, nor a line with what somebody has by any of their accounts', async () => {
   const { client, departmentIds, nameOf, subcompanyIds } = await start()
   const { db } = await testDatabase()
   const [people, clearances] = [
@@ -231,6 +231,8 @@ test('where a company keeps its administrators apart, one line does not join the
   ]
   const present = await given.person({ departmentId: departmentIds[0] })
   await act((tx) => addRoleMembers({ db: tx }, people.id, [{ personId: present.id, level: 2 }]))
+  const second = await given.person({ departmentId: departmentIds[0] })
+  await act((tx) => changePeople({ db: tx }, [{ personId: second.id, mainPersonId: present.id }]))
   const place = [nameOf(subcompanyIds[0]), nameOf(departmentIds[0])]
   await sql`insert into company_setting (name, value) values ('separateAdministrators', 'true')`.execute(db)
   try {
@@ -239,11 +241,13 @@ test('where a company keeps its administrators apart, one line does not join the
       [login(), '两项', ...place, `${people.name}(总部)；${clearances.name}(总部)`],
       [login(), '一项', ...place, `${clearances.name}(总部)`],
       [present.loginName, present.name, ...place, `${clearances.name}(总部)`],
+      [second.loginName, second.name, ...place, `${clearances.name}(总部)`],
     ])
     const lines = (await linesOf(client, importId)).map(({ result, says }) => [result, says.includes('三员分立')])
     expect(lines).toEqual([
       ['error', true],
       ['new', false],
+      ['error', true],
       ['error', true],
     ])
   } finally {

@@ -33,6 +33,8 @@ export interface KnownPerson {
   readonly isMain: boolean
   /** Level by role. */
   readonly roles: Readonly<Record<string, number>> | null
+  /** The same of all accounts of the person; of several levels the highest. */
+  readonly rolesOfAll: Readonly<Record<string, number>> | null
 }
 
 export interface Named {
@@ -114,7 +116,10 @@ async function loadPeople(db: Database, lines: readonly Line[]): Promise<KnownPe
     select person.id, person.name, name_en as "nameEnglish", login_name as "loginName", work_code as "workCode", sex,
       email, mobile, department_id as "departmentId", post_id as "postId", manager_id as "managerId",
       security_level as "securityLevel", classification, language, status, main_person_id is null as "isMain",
-      (select jsonb_object_agg(role_id, level) from role_member where person_id = person.id) as roles
+      (select jsonb_object_agg(role_id, level) from role_member where person_id = person.id) as roles,
+      (select jsonb_object_agg(role_id, level order by level) from role_member
+        join person as account on account.id = role_member.person_id
+        where coalesce(account.main_person_id, account.id) = coalesce(person.main_person_id, person.id)) as "rolesOfAll"
     from person
     where (work_code <> '' and lower(work_code) = any(${codes}::text[])) or lower(login_name) = any(${logins}::text[])
     order by person.id`.execute(db)

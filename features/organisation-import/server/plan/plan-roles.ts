@@ -20,7 +20,7 @@ export function planRoles(
 ): PersonPlan['roles'] {
   if (text === undefined) return []
   const planned = readRoles(known, text, { person, errors })
-  if (known.isSeparated && planned.length > 0 && joinsApart(known, { ...person?.roles, ...levelsOf(planned) }))
+  if (known.isSeparated && planned.length > 0 && joinsApart(known, { ...person?.rolesOfAll, ...levelsOf(planned) }))
     errors.push(textOf(peopleErrors.notSeparated({ names: read.name ?? person?.name ?? '' })))
   return planned
 }
