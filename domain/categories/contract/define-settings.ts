@@ -12,7 +12,7 @@ import {
   type WireObject,
   z,
 } from '@shuku/kit/contract'
-import type { Text as Words } from '@shuku/kit/i18n'
+import { defineMessages, type Text as Words } from '@shuku/kit/i18n'
 import type { SettingField } from './setting-field.ts'
 
 /** Which category, under every name that programs use. */
@@ -96,7 +96,8 @@ export interface Settings<F extends SettingFields> extends AnySettings, Declared
  * over, its form and its records follow from the fields (decision 0052).
  */
 export function defineSettings<const F extends SettingFields>(declared: Declared<F>): Settings<F> {
-  const { path, label, saves, fields } = declared
+  const { id, path, label, saves, fields } = declared
+  defineMessages(`settings of categories: ${id}`, textsOf(declared))
   const saved = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, savedField(field)]))
   return {
     table: 'category',
@@ -108,6 +109,15 @@ export function defineSettings<const F extends SettingFields>(declared: Declared
       reply: Saved,
     }),
   }
+}
+
+/** By where they stand: texts of declarations are looked at as those of message files are. */
+function textsOf({ label, note, fields }: Declared<SettingFields>): Record<string, Words> {
+  const texts = Object.entries(fields).flatMap(([key, { label: name, hint, unit, options, shownAs }]) =>
+    Object.entries({ name, hint, unit, ...options, ...shownAs }).map(([part, words]) => [`${key} ${part}`, words]),
+  )
+  const all = Object.entries({ label, note, ...Object.fromEntries(texts) } as Record<string, Words | undefined>)
+  return Object.fromEntries(all.flatMap(([place, words]) => (words ? [[place, words]] : [])))
 }
 
 function savedField({ name, schema, kind, inherits }: SettingField<unknown>): WireField {

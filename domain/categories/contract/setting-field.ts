@@ -29,8 +29,8 @@ interface Described<T> {
   readonly countsWhere?: { readonly field: string; readonly is: string }
   /** As it stands in the form, where that is not the value itself. */
   written?(value: T): string
-  /** The value above in words, where the value alone says too little. */
-  shown?(value: T): Words | undefined
+  /** Words for what stands in the form, where that says too little of the category above. */
+  readonly shownAs?: Readonly<Record<string, Words>>
 }
 
 type Options<T> = Omit<Described<T>, 'default'> & { readonly default?: T }

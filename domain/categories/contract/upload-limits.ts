@@ -24,7 +24,7 @@ export const uploadLimits = defineSettings({
       most: 1000,
       default: '*.*',
       written: typesOf,
-      shown: (value) => (typesOf(value) === '' ? { 'zh-CN': '不限类型', 'en-US': 'every type' } : undefined),
+      shownAs: { '': { 'zh-CN': '不限类型', 'en-US': 'every type' } },
     }),
     /** 0 or less: no file at all (CAT-10). */
     maxMb: numberSetting('maxUploadSize', {
@@ -34,7 +34,7 @@ export const uploadLimits = defineSettings({
       hint: { 'zh-CN': '0 表示不能上传文件', 'en-US': '0: no file can be uploaded' },
       default: 200,
       written: (value) => String(Math.max(0, value)),
-      shown: (value) => (value > 0 ? undefined : { 'zh-CN': '不能上传', 'en-US': 'no uploads' }),
+      shownAs: { '0': { 'zh-CN': '不能上传', 'en-US': 'no uploads' } },
     }),
     minMb: numberSetting('mixUploadSize', {
       ...megabytes,

@@ -100,6 +100,6 @@ function written(field: SettingField<unknown>, value: unknown): string {
 
 function inWords(field: SettingField<unknown>, value: unknown, language: Language): string {
   const own = written(field, value)
-  const words = field.shown?.(value) ?? optionsOf(field, false).find(([key]) => key === own)?.[1]
+  const words = field.shownAs?.[own] ?? optionsOf(field, false).find(([key]) => key === own)?.[1]
   return words?.[language] ?? (field.unit ? `${own} ${field.unit[language]}` : own)
 }
