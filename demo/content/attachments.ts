@@ -11,13 +11,13 @@ export interface DemoAttachment {
 }
 
 /** Makes the files one after the other: only one of them is in memory at a time. */
-export function* demoAttachments(documents: readonly DemoDocument[]): Generator<DemoAttachment> {
+export async function* demoAttachments(documents: readonly DemoDocument[]): AsyncGenerator<DemoAttachment> {
   for (const document of documents) {
     for (const attachment of document.attachments) {
       yield {
         documentKey: document.key,
         fileName: attachment.fileName,
-        bytes: renderAttachment(attachment, document),
+        bytes: await renderAttachment(attachment, document),
         uploadedBy: document.author,
         uploadedAt: document.createdAt,
       }

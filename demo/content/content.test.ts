@@ -20,9 +20,9 @@ const known = {
   group: has(keysOf(groups)),
 }
 
-test('the demo company is consistent: all that is named exists, in both languages, and nobody has read what they may not', () => {
+test('the demo company is consistent: all that is named exists, in both languages, and nobody has read what they may not', async () => {
   const documents = demoDocuments(moment)
-  const attachments = [...demoAttachments(documents)]
+  const attachments = await Array.fromAsync(demoAttachments(documents))
 
   const faults = [...organisationFaults(), ...categoryFaults(), ...documents.flatMap(documentFaults)]
   expect(faults).toEqual([])

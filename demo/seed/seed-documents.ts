@@ -44,7 +44,7 @@ async function authorOf({ db, organisation }: DocumentSeeding, login: string): P
 async function seedDocument(seeding: DocumentSeeding, document: DemoDocument, caller: Caller): Promise<number> {
   const { db, store, categories } = seeding
   const fileIds: number[] = []
-  for (const { fileName, bytes } of demoAttachments([document])) {
+  for await (const { fileName, bytes } of demoAttachments([document])) {
     const stored = await store.put(Readable.from([bytes]))
     fileIds.push((await keepFile({ db, store, caller }, { ...stored, name: fileName })).id)
   }

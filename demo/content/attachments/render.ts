@@ -1,3 +1,4 @@
+import { zip } from '@shuku/kit/server/write-zip'
 import { personByLogin } from '../company/people.ts'
 import type { DemoDocument } from '../documents/document.ts'
 import type { AttachmentDraft } from '../documents/draft.ts'
@@ -7,18 +8,20 @@ import { pdf } from '../files/pdf-pages.ts'
 import { drawPicture } from '../files/pictures.ts'
 import { pptx } from '../files/pptx.ts'
 import { xlsx } from '../files/xlsx.ts'
-import { utf8, zip } from '../files/zip.ts'
 import { fillDates } from '../writing/calendar.ts'
 import { type Block, escapeHtml, readBlocks, toHtml, toPlainText } from '../writing/markdown.ts'
 import { appendix } from './appendix.ts'
 import { toMarkdown, toSheets, toSlides } from './shapes.ts'
 
 /** Makes the bytes of one file; its extension decides what it becomes. */
-export function renderAttachment(attachment: AttachmentDraft, document: DemoDocument): Uint8Array {
+export async function renderAttachment(attachment: AttachmentDraft, document: DemoDocument): Promise<Uint8Array> {
   if (attachment.picture) return drawPicture(attachment.picture)
   if (attachment.files) {
-    const entries = attachment.files.map((file) => ({ name: file.fileName, bytes: renderAttachment(file, document) }))
-    return zip(entries, document.createdAt)
+    const entries = attachment.files.map(async (file) => ({
+      name: file.fileName,
+      content: await renderAttachment(file, document),
+    }))
+    return zip(await Promise.all(entries))
   }
   const name = attachment.fileName
   const dot = name.lastIndexOf('.')
@@ -49,7 +52,10 @@ interface Rendering {
   own: boolean
 }
 
-function renderBlocks(parts: readonly Block[], { extension, file, chinese, own }: Rendering): Uint8Array {
+async function renderBlocks(
+  parts: readonly Block[],
+  { extension, file, chinese, own }: Rendering,
+): Promise<Uint8Array> {
   if (extension === 'pptx') return pptx(toSlides(parts, file, own), file)
   const [first] = parts
   const titleAgain = first?.kind === 'heading' && first.text.replaceAll('　', '') === file.title
@@ -73,6 +79,8 @@ function renderBlocks(parts: readonly Block[], { extension, file, chinese, own }
       throw new Error(`no way to make ${file.title}.${extension}`)
   }
 }
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
 
 function page(blocks: readonly Block[], { title, author }: FileTitle, chinese: boolean): string {
   return `<!doctype html>

@@ -5,7 +5,7 @@ const words = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
 /** A Word document with title, headings, lists and tables. */
-export function docx(blocks: readonly Block[], file: FileTitle): Uint8Array {
+export function docx(blocks: readonly Block[], file: FileTitle): Promise<Uint8Array> {
   const orderedLists = blocks.filter((block) => block.kind === 'list' && block.ordered)
   // Each ordered list counts from one: it has a numbering of its own. 1 is the bullets'.
   const parts = blocks.map((block) => blockXml(block, 2 + orderedLists.indexOf(block)))

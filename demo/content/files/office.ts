@@ -1,5 +1,5 @@
+import { zip } from '@shuku/kit/server/write-zip'
 import { escapeHtml } from '../writing/markdown.ts'
-import { utf8, zip, type ZipEntry } from './zip.ts'
 
 /** What every office file says of itself. */
 export interface FileTitle {
@@ -25,7 +25,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** An OPC package (ECMA-376 part 2): content types, relations, properties and the parts themselves. */
-export function officePackage(main: OfficePart, parts: readonly OfficePart[], file: FileTitle): Uint8Array {
+export function officePackage(main: OfficePart, parts: readonly OfficePart[], file: FileTitle): Promise<Uint8Array> {
   const core: OfficePart = {
     name: 'docProps/core.xml',
     type: 'application/vnd.openxmlformats-package.core-properties+xml',
@@ -41,15 +41,11 @@ export function officePackage(main: OfficePart, parts: readonly OfficePart[], fi
   ])
   const all = [main, ...parts, core]
   const named = all.filter((part) => part.type !== '')
-  const entries: ZipEntry[] = [
-    { name: '[Content_Types].xml', bytes: utf8(contentTypes(named)) },
-    { name: '_rels/.rels', bytes: utf8(links) },
-    ...all.map((part) => ({
-      name: part.name,
-      bytes: utf8(part.xml.startsWith('<?') ? part.xml : declaration + part.xml),
-    })),
-  ]
-  return zip(entries, file.at)
+  return zip([
+    { name: '[Content_Types].xml', content: [contentTypes(named)] },
+    { name: '_rels/.rels', content: [links] },
+    ...all.map(({ name, xml }) => ({ name, content: [xml.startsWith('<?') ? xml : declaration + xml] })),
+  ])
 }
 
 /** The relations part that belongs to the part `of`, e.g. `word/document.xml`. */

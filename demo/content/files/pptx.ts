@@ -14,7 +14,7 @@ const emptyGroup =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>'
 
 /** A presentation, 16:9, one layout; the first slide is the cover. */
-export function pptx(content: readonly Slide[], file: FileTitle): Uint8Array {
+export function pptx(content: readonly Slide[], file: FileTitle): Promise<Uint8Array> {
   const slideParts = content.flatMap((slide, index): OfficePart[] => {
     const name = `ppt/slides/slide${index + 1}.xml`
     return [

@@ -11,7 +11,7 @@ const sheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 /** A workbook: bold head that stays in sight, numbers as numbers, everything else as shared text. */
-export function xlsx(content: readonly Sheet[], file: FileTitle): Uint8Array {
+export function xlsx(content: readonly Sheet[], file: FileTitle): Promise<Uint8Array> {
   const texts = new Map<string, number>()
   const parts = content.map((sheet, index): OfficePart => ({
     name: `xl/worksheets/sheet${index + 1}.xml`,

@@ -33,7 +33,7 @@ async function findSentence(page: Page, words: Words): Promise<void> {
   test.setTimeout(300_000)
   const number = crypto.randomUUID().slice(0, 8)
   const sentence = `阀门编号${number}须由两人复核`
-  await makeDocument(page, [{ name: '培训.pptx', content: makeSlides([`开机之前${sentence}后签字`]) }])
+  await makeDocument(page, [{ name: '培训.pptx', content: await makeSlides([`开机之前${sentence}后签字`]) }])
   await page.goto('/#/main/document/search')
   await page.getByRole('combobox', { name: words.field }).fill(sentence)
   await page.keyboard.press('Enter')

@@ -44,7 +44,7 @@ test.describe('in Chinese', () => {
     const id = await makeDocument(page, [
       {
         name: '明细.xlsx',
-        content: makeXlsx({
+        content: await makeXlsx({
           一月: rows,
           二月: [
             ['二月的第一行', '说明'],

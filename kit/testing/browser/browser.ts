@@ -194,3 +194,4 @@ async function untilStill(page: Page): Promise<void> {
     await Promise.allSettled(finite.map(({ finished }) => finished))
   })
 }
+export { zip } from '../../server/write-zip.ts'

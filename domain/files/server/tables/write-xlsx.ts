@@ -1,6 +1,6 @@
 import type { SheetCell, WrittenSheet } from '@shuku/kit/server'
+import { writeZip, type ZipEntry } from '@shuku/kit/server/write-zip'
 import { defused } from './written-sheet.ts'
-import { writeZip, type ZipEntry } from './write-zip.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

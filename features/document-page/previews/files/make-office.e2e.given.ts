@@ -1,13 +1,14 @@
-import { crc32 } from 'node:zlib'
+import { zip } from '@shuku/kit/testing/browser'
 
 const officeTypes = 'http://schemas.openxmlformats.org'
 
-function makeOffice(main: string, type: string, parts: Readonly<Record<string, string>>): Buffer {
-  return makeZip({
+function makeOffice(main: string, type: string, parts: Readonly<Record<string, string>>): Promise<Buffer> {
+  const files = {
     '[Content_Types].xml': `<Types xmlns="${officeTypes}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     '_rels/.rels': relations([['officeDocument', main]]),
     ...parts,
-  })
+  }
+  return zip(Object.entries(files).map(([name, xml]) => ({ name, content: [xml] })))
 }
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
@@ -18,7 +19,7 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
   return `<Relationships xmlns="${officeTypes}/package/2006/relationships">${listed.join('')}</Relationships>`
 }
 
-export function makeXlsx(tables: Readonly<Record<string, readonly (readonly string[])[]>>): Buffer {
+export function makeXlsx(tables: Readonly<Record<string, readonly (readonly string[])[]>>): Promise<Buffer> {
   const names = Object.keys(tables)
   const sheet = (rows: readonly (readonly string[])[]) =>
     rows
@@ -40,14 +41,14 @@ export function makeXlsx(tables: Readonly<Record<string, readonly (readonly stri
   })
 }
 
-export function makeWord(lines: readonly string[]): Buffer {
+export function makeWord(lines: readonly string[]): Promise<Buffer> {
   const body = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
   return makeOffice('word/document.xml', 'wordprocessingml.document', {
     'word/document.xml': `<w:document xmlns:w="${officeTypes}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
   })
 }
 
-export function makeSlides(titles: readonly string[]): Buffer {
+export function makeSlides(titles: readonly string[]): Promise<Buffer> {
   const names = `xmlns:p="${officeTypes}/presentationml/2006/main" xmlns:a="${officeTypes}/drawingml/2006/main" xmlns:r="${officeTypes}/officeDocument/2006/relationships"`
   const slide = (title: string) =>
     `<p:sld ${names}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/><p:sp><p:nvSpPr><p:cNvPr id="2" name="t"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="900000" y="900000"/><a:ext cx="6000000" cy="1500000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:rPr sz="4000"/><a:t>${title}</a:t></a:r></a:p></p:txBody></p:sp></p:spTree></p:cSld></p:sld>`
@@ -57,34 +58,4 @@ export function makeSlides(titles: readonly string[]): Buffer {
     'ppt/_rels/presentation.xml.rels': relations(titles.map((_, index) => ['slide', `slide${index + 1}.xml`] as const)),
     ...Object.fromEntries(titles.map((title, index) => [`ppt/slide${index + 1}.xml`, slide(title)])),
   })
-}
-
-/** An archive whose entries are not packed. */
-function makeZip(entries: Readonly<Record<string, string>>): Buffer {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of Object.entries(entries)) {
-    const content = Buffer.from(text)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt32LE(crc32(content), 10)
-    common.writeUInt32LE(content.length, 14)
-    common.writeUInt32LE(content.length, 18)
-    common.writeUInt16LE(name.length, 22)
-    const file = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), content])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\0', 'latin1'), common, place, Buffer.from(name))
-    files.push(file)
-    offset += file.length
-  }
-  const names = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006', 'latin1')
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(names.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...files, names, end])
 }

@@ -6,7 +6,7 @@ import { made, type PreviewedFile } from './previewed-file.e2e.given.ts'
 export const office: readonly PreviewedFile[] = [
   {
     name: '办法.docx',
-    content: makeWord(['差旅费管理办法', '第一条']),
+    content: await makeWord(['差旅费管理办法', '第一条']),
     look: async ({ viewer, frame }) => {
       await expect(viewer.locator('.textLayer, iframe').first()).toBeVisible(made)
       const isPages = (await viewer.locator('iframe').count()) === 0
@@ -16,7 +16,7 @@ export const office: readonly PreviewedFile[] = [
   },
   {
     name: '汇报.pptx',
-    content: makeSlides(['年度汇报', '第二页']),
+    content: await makeSlides(['年度汇报', '第二页']),
     look: async ({ viewer }) => expect(viewer.getByText('年度汇报').first()).toBeVisible(made),
   },
 ]

@@ -14,7 +14,7 @@ export const sheets: readonly PreviewedFile[] = [
   },
   {
     name: '预算.xlsx',
-    content: makeXlsx({
+    content: await makeXlsx({
       预算: [
         ['部门', '金额'],
         ['销售部', '42'],

@@ -3,7 +3,7 @@ import { createDeflateRaw, crc32 } from 'node:zlib'
 
 export interface ZipEntry {
   readonly name: string
-  readonly content: AsyncIterable<string> | Iterable<string>
+  readonly content: AsyncIterable<string> | Iterable<string> | Uint8Array
 }
 
 interface Written {
@@ -43,20 +43,29 @@ export async function* writeZip(entries: readonly ZipEntry[]): AsyncGenerator<Bu
   yield Buffer.concat([directory, endOf(written.length, directory.length, offset)])
 }
 
+/** The same archive as a whole. */
+export async function zip(entries: readonly ZipEntry[]): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(writeZip(entries)))
+}
+
 async function* counted(content: ZipEntry['content'], sum: { crc: number; sizeBytes: number }) {
-  let text = ''
-  const taken = () => {
-    const bytes = Buffer.from(text)
+  const taken = (bytes: Uint8Array) => {
     sum.crc = crc32(bytes, sum.crc)
     sum.sizeBytes += bytes.length
-    text = ''
     return bytes
   }
+  if (content instanceof Uint8Array) {
+    yield taken(content)
+    return
+  }
+  let text = ''
   for await (const part of content) {
     text += part
-    if (text.length > 65_536) yield taken()
+    if (text.length <= 65_536) continue
+    yield taken(Buffer.from(text))
+    text = ''
   }
-  yield taken()
+  yield taken(Buffer.from(text))
 }
 
 /** 4.3.7 */
