@@ -14,7 +14,7 @@ import { runCommand, runTool } from './tasks/run-command.ts'
 export function readFeature(words: readonly string[]): Feature {
   const names = readFeatureNames(words.filter((word) => !word.startsWith('--')))
   const has = readFeatureParts(words.filter((word) => word.startsWith('--')))
-  return { ...names, has, table: `${names.snake}_entry` }
+  return { ...names, has, table: `${names.snake}_entry`, settingsTable: `category_${names.snake}` }
 }
 
 /** Writes the skeleton of a slice, with its migration, and mounts it in both apps; answers the files, from the root. */

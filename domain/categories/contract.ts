@@ -29,6 +29,7 @@ export {
   loadOf,
   saveOf,
   type SectionForm,
+  type Settings,
   type ValueAbove,
 } from './contract/define-settings.ts'
 export {
@@ -36,6 +37,7 @@ export {
   liveSetting,
   numberSetting,
   ownSetting,
+  type SettingField,
   switchSetting,
   textSetting,
 } from './contract/setting-field.ts'

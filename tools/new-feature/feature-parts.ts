@@ -7,6 +7,7 @@ const needed = {
   export: ['list'],
   job: ['list'],
   right: ['list'],
+  section: ['list'],
   operation: ['form'],
   tab: ['operation'],
   notice: ['operation'],
@@ -37,6 +38,8 @@ export interface Feature extends FeatureNames {
   readonly has: FeatureParts
   /** Of its table. */
   readonly table: string
+  /** Of what categories are set to. */
+  readonly settingsTable: string
 }
 
 /** The text if the slice has the part. */

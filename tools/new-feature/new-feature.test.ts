@@ -73,6 +73,12 @@ test('outside its folder it touches the two lists that mount it, its migration a
   expect(textOf('db/migrations/0013-sample-slice.sql')).toContain('create table sample_slice_entry')
 })
 
+test('a section of categories has a table of its own, with an owner', () => {
+  write('sample-slice', '--section')
+  expect(textOf('db/migrations/0013-sample-slice.sql')).toContain('create table category_sample_slice (')
+  expect(textOf('db/owners.ts')).toContain(`'features/sample-slice': ['category_sample_slice', 'sample_slice_entry']`)
+})
+
 test('a second one finds its places too', () => {
   write('first-one')
   write('second-one')

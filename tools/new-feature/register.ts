@@ -1,13 +1,20 @@
 import type { Feature } from './feature-parts.ts'
 
 /** What a new slice needs elsewhere: its place in the two apps, and who owns its table. Each change takes and gives a file's text. */
-export function registrations({ kebab, camel, table }: Feature): Record<string, (text: string) => string> {
+export function registrations({
+  kebab,
+  camel,
+  table,
+  settingsTable,
+  has,
+}: Feature): Record<string, (text: string) => string> {
   return {
     'apps/server/features.ts': (text) =>
       addPart(text, ': readonly ServerPart[] = [', { name: `${camel}Server`, from: `${kebab}/server` }),
     'apps/web/src/features.ts': (text) =>
       addPart(text, ': readonly WebFeature[] = [', { name: `${camel}Web`, from: `${kebab}/web` }),
-    'db/owners.ts': (text) => addOwner(text, `  'features/${kebab}': ['${table}'],\n`),
+    'db/owners.ts': (text) =>
+      addOwner(text, `  'features/${kebab}': [${has.section ? `'${settingsTable}', ` : ''}'${table}'],\n`),
   }
 }
 

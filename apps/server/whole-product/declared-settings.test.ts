@@ -6,10 +6,12 @@ import {
   numberSetting,
   ownSetting,
   saveOf,
+  type SettingField,
+  type Settings,
   switchSetting,
   textSetting,
 } from '@shuku/domain/categories/contract'
-import { selectSetting, settingsSection } from '@shuku/domain/categories/server'
+import { categorySections, selectSetting, settingsSection } from '@shuku/domain/categories/server'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
@@ -119,8 +121,11 @@ describe('a section of settings that a slice declares', () => {
   test('stands in the console in its order, with where its form is', async () => {
     const { client, childId } = await start()
     const { sections } = await client.call(categoryConsoleApi.getCategory, { categoryId: childId })
-    expect(sections.map(({ key }) => key)).toEqual(['base', 'upload', 'sample', 'defaultRights', 'rights', 'access'])
-    expect(sections[2]).toEqual({ key: 'sample', title: '试用', path: '/api/shuku/sample/settings' })
+    const [before, own, behind] = ['upload', 'sample', 'defaultRights'].map((id) =>
+      sections.findIndex(({ key }) => key === id),
+    )
+    expect([before, own, behind]).toEqual([before, own, behind].toSorted((one = 0, other = 0) => one - other))
+    expect(sections[own ?? -1]).toEqual({ key: 'sample', title: '试用', path: '/api/shuku/sample/settings' })
   })
 
   test('is a form of its fields: kinds, units, choices, what is required, where a field counts', async () => {
@@ -225,4 +230,20 @@ describe('a section of settings that a slice declares', () => {
     expect((await formOf(client, childId)).values).toEqual(former)
     expect(await inForce(childId)).toEqual({ colour: 'red', pages: 9, isOn: false })
   })
+})
+
+test('whatever a section of the product declares is there as a column, and its default is what its call takes', async () => {
+  const { category } = await given.category()
+  const { db } = await testDatabase()
+  for (const { settings } of categorySections.all()) {
+    if (!settings) continue
+    const declared = settings as Settings<Readonly<Record<string, SettingField<unknown>>>>
+    for (const key of Object.keys(declared.fields)) {
+      const value = selectSetting(declared, key)
+      const { rows } = await sql`select ${value} as value from category where id = ${category.id}`.execute(db)
+      expect(rows, `${settings.id}: ${key}`).toHaveLength(1)
+    }
+    const inherited = Object.values(declared.fields).filter(({ inherits }) => inherits !== 'own')
+    expect(inherited.filter((field) => !field.schema.safeEncode(field.default).success)).toEqual([])
+  }
 })

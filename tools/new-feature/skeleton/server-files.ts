@@ -13,7 +13,9 @@ export function serverFiles(feature: Feature): Record<string, string> {
 }
 
 const index = ({ camel, has }: Feature): string => `\
+${when(has.section, `import { settingsSection } from '@shuku/domain/categories/server'`)}
 import { defineFeature } from '@shuku/domain/slots/server'
+${when(has.section, `import { ${camel}Settings } from '../contract.ts'`)}
 ${when(has.operation, `import { entryOperation${when(has.tab, ', entryTab')} } from '../offers.ts'`)}
 ${when(has.form, `import { addEntry } from './add-entry.ts'`)}
 ${when(has.job, `import { endEntries } from './end-entries.ts'`)}
@@ -28,6 +30,7 @@ export const ${camel}Server = defineFeature({
   ${when(has.tab, 'tabs: [entryTab],')}
   ${when(has.notice, 'notices: entryNotices,')}
   ${when(has.right, 'roleRights: [seeAllEntries],')}
+  ${when(has.section, `categorySections: [settingsSection(${camel}Settings)],`)}
   ${when(has.job, 'nightly: [endEntries],')}
 })
 `

@@ -11,11 +11,12 @@ export function sharedFiles(feature: Feature): Record<string, string> {
   }
 }
 
-const contract = ({ kebab, camel, has }: Feature): string => `\
+const contract = ({ kebab, camel, settingsTable, title, has }: Feature): string => `\
 import {
   column, get, ${when(has.form || has.tab, 'Id, ')}Instant, Integer, ${when(has.form, 'Name, post, ')}TableKey, tableShape, Text, ${when(has.form || has.tab, 'wire, ')}wireObject,
   type Endpoint, type RowOf,
 } from '@shuku/kit/contract'
+${when(has.section, `import { defineSettings, liveSetting, numberSetting, switchSetting } from '@shuku/domain/categories/contract'`)}
 import { ${camel}Messages } from './messages.ts'
 
 const text = ${camel}Messages.texts
@@ -29,7 +30,30 @@ export const EntryRow = tableShape('${kebab}', 'id', {
 })
 export type EntryRow = RowOf<typeof EntryRow.columns>
 
+${when(
+  has.section,
+  `/** What a category is set to. */
+export const ${camel}Settings = defineSettings({
+  id: '${camel}',
+  label: text.title,
+  order: 90,
+  path: '/api/shuku/${kebab}/settings',
+  saves: '${title.en.toLowerCase()} of a category',
+  table: '${settingsTable}',
+  note: text.settingsNote,
+  fields: {
+    /** New categories begin with what their parent has. */
+    isOn: switchSetting('isOn', { column: 'is_on', label: text.isOn, default: false }),
+    /** As the category above has it, until it is set. */
+    days: liveSetting(
+      numberSetting('days', { column: 'days', label: text.days, least: 1, most: 3650, default: 30 }),
+    ),
+  },
+})
+`,
+)}
 export const ${camel}Api = {
+  ${when(has.section, `getSettings: ${camel}Settings.load,\n  saveSettings: ${camel}Settings.save,`)}
   listEntries: get('/api/shuku/${kebab}/list', {
     doc: 'What the caller has entered${when(has.right, ', or everybody has for those with the right to see all')}${when(has.tab, '; of a document, what anybody has about it')}.',
     query: wireObject({${when(has.tab, `documentId: wire('documentId', Id).optional()`)}}),
@@ -63,6 +87,12 @@ export const ${camel}Messages = defineMessages('${camel}', {
     `add: { 'zh-CN': '新建', 'en-US': 'New' },
   noteNeeded: { 'zh-CN': '请填写内容', 'en-US': 'Enter a note' },
   added: { 'zh-CN': '已保存', 'en-US': 'Saved' },`,
+  )}
+  ${when(
+    has.section,
+    `isOn: { 'zh-CN': '用于本目录', 'en-US': 'Used in this category' },
+  days: { 'zh-CN': '天数', 'en-US': 'Days' },
+  settingsNote: { 'zh-CN': '对“{name}”生效。', 'en-US': 'Holds for “{name}”.' },`,
   )}
   ${when(has.operation, `addAbout: { 'zh-CN': '${title.zh}…', 'en-US': '${title.en} …' },`)}
   ${when(
@@ -104,6 +134,7 @@ ${title.en} (${title.zh}): what it does, in one or two sentences.
 - Calls: \`/api/shuku/${kebab}/…\`; table: \`${kebab.replaceAll('-', '_')}_entry\`.
 ${when(has.operation, `- Documents: an operation enters something about one${when(has.tab, '; a tab shows what anybody has entered about it')}${when(has.notice, '; its holder is notified')}.\n`)}\
 ${when(has.job, '- Every night: what was entered 90 days ago is ended and no longer listed.\n')}\
+${when(has.section, '- Categories: a section of their settings, `category_' + kebab.replaceAll('-', '_') + '`, for who may set them.\n')}\
 - Rights: everybody sees their own entries${when(has.right, ', a right of roles shows those of all')}${when(has.operation, '; of a document, its readers')}.
 - Where a change goes: a column into \`contract.ts\` and \`server/entry-list.ts\`.
 `

@@ -7,6 +7,7 @@ export function testFiles(feature: Feature): Record<string, string> {
     'testing.ts': testing(feature),
     'screens.e2e.given.ts': screens(feature),
     'server/entries.test.ts': entries(feature),
+    ...(has.section ? { 'server/settings.test.ts': section(feature) } : {}),
     ...(has.job ? { 'server/end-entries.test.ts': job(feature) } : {}),
     ...(has.form ? { [`${kebab}.e2e.ts`]: browser(feature) } : {}),
   }
@@ -27,18 +28,29 @@ const testing = (feature: Feature): string => {
 import {
   accessRow, ${when(!has.form, 'act, ')}budgeted, may, type BudgetWorld, type OrderedLists, type OrderedWorld, type Slice,
 } from '@shuku/domain/testing'
-import { ${when(has.form, 'uniqueName, ')}type BudgetedCall } from '@shuku/kit/testing'
+import { ${when(has.section, 'nextNumber, ')}${when(has.form, 'uniqueName, ')}type BudgetedCall } from '@shuku/kit/testing'
 import { ${camel}Api as api } from './contract.ts'
 
 const access = [
   ${has.tab ? `accessRow(api.listEntries, may.readers, ({ documentId }) => ({ documentId })),` : 'accessRow(api.listEntries, may.everybody),'}
   ${when(has.form, `accessRow(api.addEntry, ${has.operation ? 'may.readers' : 'may.everybody'}, ${noted}),`)}
+  ${when(
+    has.section,
+    `// who may set the category; to strangers it is not there
+  accessRow(api.getSettings, 'out no no no – ok out', ({ categoryId }) => ({ categoryId })),
+  accessRow(api.saveSettings, 'out no no no – ok out', ({ categoryId }) => ({ categoryId, isOn: true })),`,
+  )}
 ]
 
-function budgets({ owner${when(has.operation, ', documentId')} }: BudgetWorld): BudgetedCall[] {
+function budgets({ owner${when(has.operation, ', documentId')}${when(has.section, ', categoryId')} }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.listEntries, ${has.tab ? 4 : 3}]${when(has.tab, ', () => ({ documentId })')}),
     ${when(has.form, `budgeted(owner, [api.addEntry, ${has.notice ? 9 : has.operation ? 8 : 6}], () => ({ note: uniqueName('记录')${when(has.operation, ', documentId')} })),`)}
+    ${when(
+      has.section,
+      `budgeted(owner, [api.getSettings, 3], () => ({ categoryId })),
+    budgeted(owner, [api.saveSettings, 6], () => ({ categoryId, days: nextNumber() })),`,
+    )}
   ]
 }
 
@@ -199,6 +211,34 @@ test('${of}: the holder of a document is notified of what others enter about it'
 `,
   )}`
 }
+
+const section = ({ camel, title }: Feature): string => `\
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { given } from '@shuku/domain/testing'
+import type { TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { ${camel}Api as api } from '../contract.ts'
+
+async function valuesOf(client: TestClient, categoryId: number) {
+  const { conditions } = await client.call(api.getSettings, { categoryId })
+  return conditions.flatMap(({ items }) => items.map(({ value }) => value))
+}
+
+test('${title.en.toLowerCase()}: a category is set by who may set it; a new one below begins with it, or follows', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  await given.document({ category, creator })
+  const client = await clientOf(administrator)
+  const categoryId = category.id
+  await client.call(api.saveSettings, { categoryId, isOn: true, days: 60 })
+  expect(await valuesOf(client, categoryId)).toEqual(['1', '60'])
+  const { id } = await client.call(categoryApi.create, { name: '下级', parentId: categoryId })
+  expect(await valuesOf(client, id)).toEqual(['1', ''])
+  expect(await client.fail(api.saveSettings, { categoryId, days: 0 })).toMatchObject({ kind: 'invalid' })
+  const other = await clientOf(creator)
+  expect(await other.fail(api.saveSettings, { categoryId, isOn: false })).toMatchObject({ kind: 'refused' })
+})
+`
 
 const job = (feature: Feature): string => {
   const { camel, table, title } = feature
