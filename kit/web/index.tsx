@@ -94,7 +94,7 @@ export { useLanguage } from './language/use-language.ts'
 export { textNow, useMessages } from './language/use-messages.ts'
 
 export { DialogFoot } from './action/dialog/dialog-foot.tsx'
-export { dialogSize } from './action/dialog/dialog-size.ts'
+export { Dialog } from './action/dialog/dialog.tsx'
 export { DialogTitle } from './action/dialog/dialog-title.tsx'
 export { PlainDialog } from './action/dialog/plain-dialog.tsx'
 export { PageHeader, type Crumb } from './layout/page-header.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button, Modal, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { SlidersHorizontal } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import {
   DayField,
-  dialogSize,
+  Dialog,
   DialogTitle,
   ExportMenu,
   TabBar,
@@ -52,11 +52,12 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
   }
   const items = (data?.tabs ?? []).map(({ view: each, title }) => ({ key: String(each), label: title }))
   return (
-    <Modal
+    <Dialog
       open={open}
       onCancel={onClose}
       footer={null}
-      {...dialogSize(small, { width: 720, height: 575 })}
+      width={720}
+      height={575}
       title={<DialogTitle title={t('title')} about={document.subject} />}
     >
       <div className="sk-log-head">
@@ -84,7 +85,7 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
       <div className="sk-log-area">
         {isSummary ? <Reads {...summary} /> : <EntryList table={table} wide={!small} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

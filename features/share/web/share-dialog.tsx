@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Plus, Trash2, UsersRound } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import type { ActedDocument } from '@shuku/domain/documents/web'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
 import {
+  Dialog,
   DialogFoot,
-  dialogSize,
   DialogTitle,
   ErrorState,
   ShortPager,
@@ -14,7 +14,6 @@ import {
   useApi,
   useFormats,
   useMessages,
-  useSmallScreen,
   useTable,
   type DialogProps,
 } from '@shuku/kit/web'
@@ -33,7 +32,6 @@ export function ShareDialog({
   document,
 }: DialogProps & { document: Pick<ActedDocument, 'id' | 'subject'> }) {
   const t = useMessages(shareMessages)
-  const small = useSmallScreen()
   const documentId = document.id
   const table = useTable(list, { documentId }, { kept: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -65,10 +63,11 @@ export function ShareDialog({
       />
     )
   return (
-    <Modal
+    <Dialog
       open={open}
       onCancel={onClose}
-      {...dialogSize(small, { width: 780, height: 524 })}
+      width={780}
+      height={524}
       title={<DialogTitle title={t('title')} about={document.subject} />}
       footer={
         <DialogFoot note={t('lockedHint')}>
@@ -102,7 +101,7 @@ export function ShareDialog({
       {adds && table.answer && (
         <AddDialog documentId={documentId} highest={table.answer.highestLevel} onClose={() => setAdds(false)} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Button, Form, Modal, type FormInstance } from 'antd'
+import { Button, Form, type FormInstance } from 'antd'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
-import { dialogSize } from '../action/dialog/dialog-size.ts'
-import { useSmallScreen } from '../theme/use-media.ts'
+import { Dialog } from '../action/dialog/dialog.tsx'
 import './form.css'
 
 export interface FormDialogProps<E extends Endpoint, V extends object> {
@@ -68,7 +67,6 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     children,
   } = props
   const t = useMessages(kitMessages)
-  const small = useSmallScreen()
   const name = useId()
   const [form] = Form.useForm<V>()
   const body = useRef<HTMLDivElement>(null)
@@ -105,14 +103,14 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   }
 
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
-      {...dialogSize(small, { width, height })}
+      width={width}
+      height={height}
       mask={{ closable: false }}
       forceRender
       okText={submitLabel ?? t('save')}
-      cancelText={t('cancel')}
       confirmLoading={save.running}
       onOk={() => void submit()}
       onCancel={() => void leave()}
@@ -148,6 +146,6 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
           <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         </Form>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,16 +1,15 @@
 import { useState, type KeyboardEvent } from 'react'
-import { Modal } from 'antd'
 import { isChoiceKind } from '@shuku/domain/people/contract'
 import { rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { blankShare, recordOf, ShareForm, SharePreview } from '@shuku/domain/rights/web'
 import {
   confirm,
+  Dialog,
   kitMessages,
   useAction,
   useApi,
   useFormats,
   useMessages,
-  useSmallScreen,
   type DialogProps,
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
@@ -28,7 +27,6 @@ export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefa
   const t = useMessages(rightsMessages)
   const words = useMessages(kitMessages)
   const levelWords = useMessages(rightMessages)
-  const small = useSmallScreen()
   const [entered, setEntered] = useState(blankShare)
   const [tried, setTried] = useState(false)
   const save = useAction(api.addDefaultRights, {
@@ -53,15 +51,12 @@ export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefa
     void submit()
   }
   return (
-    <Modal
+    <Dialog
       open={open}
-      width={small ? '100vw' : 760}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={760}
       mask={{ closable: false }}
       title={t('addDefault')}
       okText={t('addDefault')}
-      cancelText={words('cancel')}
       confirmLoading={save.running}
       onOk={() => void submit()}
       onCancel={() => void leave()}
@@ -81,7 +76,7 @@ export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefa
         )}
         <Preview categoryId={categoryId} record={record} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { isChoiceKind } from '@shuku/domain/people/contract'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { blankShare, BoundsFields, recordOf, SubjectFields, type EnteredShare } from '@shuku/domain/rights/web'
-import { confirm, kitMessages, useAction, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
+import { confirm, Dialog, kitMessages, useAction, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api, type RightSubjectKind } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { tellOfRights } from './tell-of-rights.ts'
@@ -17,7 +17,6 @@ interface AddRightsDialogProps extends DialogProps {
 export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRightsDialogProps) {
   const t = useMessages(rightsMessages)
   const words = useMessages(kitMessages)
-  const small = useSmallScreen()
   const [entered, setEntered] = useState<EnteredShare>(blankShare)
   const [rights, setRights] = useState<CategoryRight[]>(mayGive.includes('create') ? ['create'] : [])
   const [tried, setTried] = useState(false)
@@ -42,15 +41,12 @@ export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRight
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       open={open}
-      width={small ? '100vw' : 760}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={760}
       mask={{ closable: false }}
       title={t('addRights')}
       okText={t('addRights')}
-      cancelText={words('cancel')}
       confirmLoading={give.running}
       onOk={() => void submit()}
       onCancel={() => void leave()}
@@ -87,6 +83,6 @@ export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRight
         </div>
         <BoundsFields entered={entered} onChange={change} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

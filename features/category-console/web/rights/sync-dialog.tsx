@@ -1,16 +1,7 @@
 import type { ReactNode } from 'react'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { FileCheck2, FileLock2, Share2, UserMinus, UserPlus, UsersRound } from 'lucide-react'
-import {
-  ErrorState,
-  kitMessages,
-  useAction,
-  useApi,
-  useFormats,
-  useMessages,
-  useSmallScreen,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { Dialog, ErrorState, useAction, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { tellOfRights } from './tell-of-rights.ts'
@@ -18,8 +9,6 @@ import { tellOfRights } from './tell-of-rights.ts'
 /** CAT-51: what the present default rights would open and close of the documents that exist, before they are given. */
 export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
   const t = useMessages(rightsMessages)
-  const words = useMessages(kitMessages)
-  const small = useSmallScreen()
   const preview = useApi(api.previewSync, { categoryId }, { staleMs: 0, keepsOld: false })
   const sync = useAction(api.syncDefaultRights, {
     onDone: (reply) => {
@@ -28,14 +17,11 @@ export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readon
     },
   })
   return (
-    <Modal
+    <Dialog
       open={open}
-      width={small ? '100vw' : 560}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={560}
       title={t('syncTitle')}
       okText={t('sync')}
-      cancelText={words('cancel')}
       confirmLoading={sync.running}
       okButtonProps={{ disabled: !preview.data }}
       onOk={() => void sync.run({ categoryId })}
@@ -48,7 +34,7 @@ export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readon
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 5 }} aria-label={t('counting')} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { bodyLines, SideBySide } from '@shuku/domain/documents/web'
-import { ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { Dialog, ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 
@@ -21,11 +21,9 @@ export function CompareVersions({ view, numbers: [earlier, later], onClose }: Co
   const error = before.error ?? after.error
   const retry = () => void Promise.all([before.error && before.retry(), after.error && after.retry()])
   return (
-    <Modal
+    <Dialog
       open
-      centered={!small}
-      width={small ? '100vw' : 'min(1120px, calc(100vw - 32px))'}
-      className={small ? 'sk-dialog-page' : ''}
+      width="min(1120px, calc(100vw - 32px))"
       title={t('compareTitle')}
       footer={null}
       onCancel={onClose}
@@ -40,7 +38,7 @@ export function CompareVersions({ view, numbers: [earlier, later], onClose }: Co
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

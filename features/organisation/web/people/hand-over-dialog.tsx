@@ -1,27 +1,14 @@
 import { useState } from 'react'
-import { Modal } from 'antd'
 import { FolderInput } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import {
-  attempt,
-  call,
-  kitMessages,
-  toast,
-  useAction,
-  useApi,
-  useMessages,
-  useSmallScreen,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { attempt, call, Dialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 
 /** Who takes over what a person owns and was given, with what that would be said before. */
 export function HandOverDialog({ open, onClose, person }: DialogProps & { readonly person: PersonRow }) {
   const t = useMessages(organisationMessages)
-  const words = useMessages(kitMessages)
-  const small = useSmallScreen()
   const [successor, setSuccessor] = useState<Choice>()
   const { personId } = person
   const { data, error } = useApi(
@@ -37,15 +24,12 @@ export function HandOverDialog({ open, onClose, person }: DialogProps & { readon
   })
   const isNothing = data?.documents === 0 && data.shares === 0
   return (
-    <Modal
+    <Dialog
       open={open}
-      width={small ? '100vw' : 560}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={560}
       mask={{ closable: false }}
       title={t('handOverTitle', { name: person.name })}
       okText={t('handOver')}
-      cancelText={words('cancel')}
       confirmLoading={act.running}
       okButtonProps={{ disabled: data === undefined || isNothing }}
       onOk={() => successor && void act.run({ personId, successorId: successor.id })}
@@ -73,7 +57,7 @@ export function HandOverDialog({ open, onClose, person }: DialogProps & { readon
           {data && data.barred > 0 && <span className="sk-field-error">{t('handOverBarred', { n: data.barred })}</span>}
         </span>
       </p>
-    </Modal>
+    </Dialog>
   )
 }
 

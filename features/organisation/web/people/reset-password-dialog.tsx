@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Modal, Radio } from 'antd'
-import { kitMessages, useAction, useApi, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
+import { Radio } from 'antd'
+import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
 import { passwordMessages } from '../../password-messages.ts'
@@ -14,8 +14,6 @@ interface ResetPasswordDialogProps extends DialogProps {
 /** Asks before a password is reset, and how the person gets the next one: from whoever resets it, or by mail. */
 export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDialogProps) {
   const t = useMessages(organisationMessages)
-  const words = useMessages(kitMessages)
-  const small = useSmallScreen()
   const { personId, name, loginName } = person
   const { data: ways, error } = useApi(api.findPasswordWays, { personId }, { staleMs: 0, keepsOld: false })
   const [byMail, setByMail] = useState(false)
@@ -29,15 +27,12 @@ export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDial
     else openOneTimePassword({ name, loginName, password })
   }
   return (
-    <Modal
+    <Dialog
       open={open}
-      width={small ? '100vw' : 480}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={480}
       mask={{ closable: false }}
       title={t('resetTitle', { name })}
       okText={t('resetPassword')}
-      cancelText={words('cancel')}
       confirmLoading={reset.running}
       okButtonProps={{ danger: true, disabled: ways === undefined }}
       onOk={() => void run()}
@@ -45,7 +40,7 @@ export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDial
     >
       {error && <p className="sk-field-error">{error.message}</p>}
       <Ways name={name} ways={ways} byMail={byMail} onChange={setByMail} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { Choice, ChoiceKind } from '@shuku/domain/people/contract'
 import {
   confirm,
+  Dialog,
   DialogTitle,
   kitMessages,
   toast,
   useAction,
   useApi,
   useMessages,
-  useSmallScreen,
   type DialogProps,
 } from '@shuku/kit/web'
 import { readingApi, type Reading } from '../../contract.ts'
@@ -47,7 +47,7 @@ export function RequireDialog({ document, reading, ...props }: RequireDialogProp
           note: reading?.note ?? '',
           shares: true,
         }
-  return <Dialog key={String(begun === undefined)} {...props} document={document} begun={begun} />
+  return <BegunDialog key={String(begun === undefined)} {...props} document={document} begun={begun} />
 }
 
 interface BegunProps extends DialogProps {
@@ -55,10 +55,9 @@ interface BegunProps extends DialogProps {
   readonly begun: EnteredReading | undefined
 }
 
-function Dialog({ open, onClose, document, begun }: BegunProps) {
+function BegunDialog({ open, onClose, document, begun }: BegunProps) {
   const t = useMessages(readingMessages)
   const words = useMessages(kitMessages)
-  const small = useSmallScreen()
   const [entered, setEntered] = useState(begun)
   const [tried, setTried] = useState(false)
   const save = useAction(readingApi.requireReading, {
@@ -78,15 +77,12 @@ function Dialog({ open, onClose, document, begun }: BegunProps) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       open={open}
-      width={small ? '100vw' : 640}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={640}
       mask={{ closable: false }}
       title={<DialogTitle title={t('dialogTitle')} about={document.subject} />}
       okText={t('require')}
-      cancelText={t('cancel')}
       confirmLoading={save.running}
       onOk={() => void submit()}
       onCancel={() => void leave()}
@@ -101,6 +97,6 @@ function Dialog({ open, onClose, document, begun }: BegunProps) {
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 6 }} />
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { DialogFoot, DialogTitle, openDialog, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
+import { Dialog, DialogFoot, DialogTitle, openDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { TeamRow } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { RequiredReaders } from '../tab/required-readers.tsx'
@@ -13,14 +13,11 @@ export function openTeamDialog(row: TeamRow): void {
 /** Of one document those of one's people who have not read it, and have. */
 function TeamDialog({ open, onClose, row: { documentId, subject } }: DialogProps & { row: TeamRow }) {
   const t = useMessages(readingMessages)
-  const small = useSmallScreen()
   return (
-    <Modal
+    <Dialog
       open={open}
       onCancel={onClose}
-      width={small ? '100vw' : 560}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={560}
       title={<DialogTitle title={t('team')} about={subject} />}
       footer={
         <DialogFoot
@@ -37,6 +34,6 @@ function TeamDialog({ open, onClose, row: { documentId, subject } }: DialogProps
       <div className="sk-team-readers">
         <RequiredReaders documentId={documentId} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { Checkbox, Modal } from 'antd'
-import { confirm, kitMessages, useAction, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { Checkbox } from 'antd'
+import { confirm, Dialog, kitMessages, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { isChoiceKind } from '@shuku/domain/people/contract'
 import type { Level, ShareRecord } from '@shuku/domain/rights/contract'
 import { blankShare, recordOf, ShareForm, SharePreview, type EnteredShare } from '@shuku/domain/rights/web'
@@ -21,7 +21,6 @@ interface AddDialogProps {
 export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProps) {
   const t = useMessages(shareMessages)
   const words = useMessages(kitMessages)
-  const small = useSmallScreen()
   const [entered, setEntered] = useState(blankShare)
   const [tried, setTried] = useState(false)
   const [tells, setTells] = useState(true)
@@ -54,15 +53,12 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
     void submit()
   }
   return (
-    <Modal
+    <Dialog
       open
-      width={small ? '100vw' : 760}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={760}
       mask={{ closable: false }}
       title={t('addTitle')}
       okText={t('addTitle')}
-      cancelText={words('cancel')}
       confirmLoading={save.running}
       onOk={() => void submit()}
       onCancel={() => void leave()}
@@ -91,7 +87,7 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

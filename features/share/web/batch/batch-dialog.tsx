@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ActContext, ActedDocument, SelectedDocuments } from '@shuku/domain/documents/web'
 import { rightMessages } from '@shuku/domain/rights/contract'
 import { ShareList } from '@shuku/domain/rights/web'
-import { kitMessages, useAction, useApi, useMessages, useSmallScreen, type DialogProps } from '@shuku/kit/web'
+import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { AddDialog } from '../add/add-dialog.tsx'
@@ -23,9 +23,7 @@ interface BatchDialogProps extends DialogProps {
 /** SHARE-03: what several documents are to be given is put together first, and given with one click. */
 export function BatchDialog({ open, onClose, documents, selected, context }: BatchDialogProps) {
   const t = useMessages(shareMessages)
-  const words = useMessages(kitMessages)
   const word = useMessages(rightMessages)
-  const small = useSmallScreen()
   const [shares, setShares] = useState<readonly LocalShare[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [manner, setManner] = useState<BatchManner>({ mode: 'add', takesDefaults: false, tells: true })
@@ -41,15 +39,12 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
     setTicked(new Set())
   }
   return (
-    <Modal
+    <Dialog
       open={open}
-      width={small ? '100vw' : 800}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={800}
       mask={{ closable: false }}
       title={t('batchTitle')}
       okText={t('batchSubmit', { n: batch.count })}
-      cancelText={words('cancel')}
       confirmLoading={batch.running}
       okButtonProps={{ disabled: isNothing || batch.count === 0 }}
       onOk={batch.run}
@@ -92,7 +87,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
           }
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
-import { useSmallScreen } from '../../theme/use-media.ts'
 import { DialogFoot } from './dialog-foot.tsx'
 import type { DialogProps } from './dialogs.ts'
+import { Dialog } from './dialog.tsx'
 
 interface PlainDialogProps extends DialogProps {
   readonly title: ReactNode
@@ -24,14 +24,11 @@ interface PlainDialogProps extends DialogProps {
 export function PlainDialog(props: PlainDialogProps) {
   const { open, onClose, title, width = 480, note, buttons, closeLabel, isOnce = false, children } = props
   const t = useMessages(kitMessages)
-  const small = useSmallScreen()
   return (
-    <Modal
+    <Dialog
       open={open}
       onCancel={onClose}
-      width={small ? '100vw' : width}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={width}
       mask={{ closable: !isOnce }}
       title={title}
       footer={
@@ -44,6 +41,6 @@ export function PlainDialog(props: PlainDialogProps) {
       }
     >
       {children}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { Modal, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { SearchInput } from '../../layout/search/search-input.tsx'
@@ -8,6 +8,7 @@ import { ChoiceList } from './choice-list.tsx'
 import type { Choosable, ChoiceListOf, ChoiceSource } from './choice-source.ts'
 import { choosingMessages } from './choosing-messages.ts'
 import { ChosenList } from './chosen-list.tsx'
+import { Dialog } from '../../action/dialog/dialog.tsx'
 import './choosing.css'
 
 export interface ChoiceDialogProps<C extends Choosable> {
@@ -21,7 +22,6 @@ export interface ChoiceDialogProps<C extends Choosable> {
 /** The lists of a picker, several at once; what is ticked stays so over lists, pages and searches. */
 export function ChoiceDialog<C extends Choosable>({ source, single, value, onChange, onClose }: ChoiceDialogProps<C>) {
   const words = useMessages(kitMessages)
-  const small = useSmallScreen()
   const [chosen, setChosen] = useState(value)
   const body = useRef<HTMLDivElement>(null)
   const done = (wanted = chosen) => {
@@ -35,14 +35,11 @@ export function ChoiceDialog<C extends Choosable>({ source, single, value, onCha
     return undefined
   }
   return (
-    <Modal
+    <Dialog
       open
-      width={small ? '100vw' : single ? 560 : 760}
-      className={small ? 'sk-dialog-page' : ''}
-      centered={!small}
+      width={single ? 560 : 760}
       title={source.title}
       okText={words('confirm')}
-      cancelText={words('cancel')}
       {...(single ? { footer: null } : {})}
       onOk={() => done()}
       onCancel={onClose}
@@ -52,7 +49,7 @@ export function ChoiceDialog<C extends Choosable>({ source, single, value, onCha
         <Offering source={source} single={single} chosen={chosen} onToggle={toggle} onChosen={setChosen} />
         {!single && <ChosenList chosen={chosen} Glyph={source.Glyph} onChange={setChosen} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { Button, Modal, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { ExternalLink } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { Dialog, ErrorState, useApi, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import type { Base, Fields } from '../../edited-document.ts'
 import type { Stale } from '../use-save.ts'
@@ -37,11 +37,9 @@ export function MergeDialog(props: MergeDialogProps) {
   const take = (then: 'save' | 'edit') => merged && onMerge(merged, then)
 
   return (
-    <Modal
+    <Dialog
       open
-      centered={!small}
-      width={small ? '100vw' : 'min(1120px, calc(100vw - 32px))'}
-      className={small ? 'sk-dialog-page' : ''}
+      width="min(1120px, calc(100vw - 32px))"
       title={t('title')}
       mask={{ closable: false }}
       onCancel={onClose}
@@ -79,7 +77,7 @@ export function MergeDialog(props: MergeDialogProps) {
       ) : (
         <Skeleton active paragraph={{ rows: 6 }} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
