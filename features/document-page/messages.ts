@@ -27,12 +27,10 @@ export const documentPageMessages = defineMessages('document-page', {
   tabAttachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
   tabProperties: { 'zh-CN': '属性', 'en-US': 'Properties' },
   tabVersions: { 'zh-CN': '版本', 'en-US': 'Versions' },
-  tabLog: { 'zh-CN': '日志', 'en-US': 'Log' },
 
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   print: { 'zh-CN': '打印', 'en-US': 'Print' },
-  seeLog: { 'zh-CN': '查看日志', 'en-US': 'View log' },
   markRead: { 'zh-CN': '标记为已读', 'en-US': 'Mark as read' },
 
   versionRestored: { 'zh-CN': '已恢复 V{n} 的内容，保存为 V{version}', 'en-US': 'V{n} restored as V{version}' },

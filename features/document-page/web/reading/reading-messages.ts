@@ -5,7 +5,6 @@ export const readingMessages = defineMessages('document-page.reading', {
   versionNumber: { 'zh-CN': 'V{n}', 'en-US': 'V{n}' },
   publishedOn: { 'zh-CN': '{day} 发布', 'en-US': 'published {day}' },
   createdOn: { 'zh-CN': '{day} 创建', 'en-US': 'created {day}' },
-  expiredOn: { 'zh-CN': '{day} 已失效', 'en-US': 'expired {day}' },
   readTimes: { 'zh-CN': '阅读 {n} 次', 'en-US': 'Read {n} {n|time|times}' },
   nowEditing: { 'zh-CN': '{name} 正在编辑', 'en-US': '{name} is editing' },
   nowEditingMe: { 'zh-CN': '您正在另一个窗口中编辑', 'en-US': 'you are editing it in another window' },
@@ -17,17 +16,13 @@ export const readingMessages = defineMessages('document-page.reading', {
   tabs: { 'zh-CN': '文档资料', 'en-US': 'About this document' },
   downloadAll: { 'zh-CN': '全部下载 {size}', 'en-US': 'Download all {size}' },
   noText: { 'zh-CN': '这篇文档没有正文', 'en-US': 'This document has no text' },
-  noTextHint: { 'zh-CN': '内容在附件中。', 'en-US': 'Its content is in the attachments.' },
   write: { 'zh-CN': '填写正文', 'en-US': 'Write something' },
-  backToText: { 'zh-CN': '返回正文', 'en-US': 'Back to the text' },
   notDownloadable: {
     'zh-CN': '您可以阅读，但不能下载附件。',
     'en-US': 'You may read this, but not download its attachments.',
   },
 
-  path: { 'zh-CN': '目录', 'en-US': 'Category' },
   until: { 'zh-CN': '{day} 止', 'en-US': 'until {day}' },
-  none: { 'zh-CN': '无', 'en-US': 'None' },
   added: { 'zh-CN': '{name} 上传', 'en-US': 'added by {name}' },
   noAttachments: { 'zh-CN': '没有附件', 'en-US': 'No attachments' },
 

@@ -14,8 +14,6 @@ export const versionMessages = defineMessages('document-page.versions', {
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
   noteSaved: { 'zh-CN': '说明已保存', 'en-US': 'Note saved' },
   restoreUndone: { 'zh-CN': '已撤销恢复，保存为 V{n}', 'en-US': 'Taken back, as V{n}' },
-  from: { 'zh-CN': '较早的版本', 'en-US': 'Earlier version' },
-  to: { 'zh-CN': '较新的版本', 'en-US': 'Later version' },
 
   fileVersions: { 'zh-CN': '{name} 的版本', 'en-US': 'Versions of {name}' },
   showFileVersions: { 'zh-CN': 'V{n}，查看各版本', 'en-US': 'V{n}, show its versions' },
