@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { languageOf } from '@shuku/kit/i18n'
 import { keptPlan, type Beside, type Caller, type Database, type Identified } from '@shuku/kit/server'
-import { selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
+import { isOpenedBy, selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
 import { evaluateAll } from './bits/evaluate-all.ts'
 import { evaluateChanged } from './bits/evaluate-changed.ts'
 import type { PersonRights } from './bits/person-rights.ts'
@@ -79,9 +79,10 @@ function fromAccount(who: Who): RawBuilder<unknown> {
   return sql`
     from session
     join person as signed_in on signed_in.id = session.person_id and signed_in.status = 'active'
-    left join person as asked on asked.id = ${who.actAs ?? null}::integer and asked.status = 'active'
-      and (asked.id = signed_in.id or asked.main_person_id = signed_in.id)
-    join person on person.id = coalesce(asked.id, session.account_id) and person.status = 'active'
+    left join person as account on account.id = ${who.actAs ?? null}::integer and account.status = 'active'
+      and ${isOpenedBy(sql`signed_in.id`)}
+    join person on person.id = coalesce(account.id, session.account_id) and person.status = 'active'
+      and (person.id = signed_in.id or person.main_person_id = signed_in.id)
     where session.token_hash = ${who.tokenHash} and session.expires_at > now()
       and session.last_seen_at + make_interval(secs => session.idle_seconds) > now()`
 }

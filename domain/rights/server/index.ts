@@ -12,6 +12,7 @@ export {
   type Refusal,
   type Standing,
 } from './acts/require-right.ts'
+export { keepStanding, opensMore, type KeptStanding } from './acts/kept-standing.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'

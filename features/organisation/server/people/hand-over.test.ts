@@ -103,15 +103,17 @@ test('only who keeps both hands over, to somebody else who is there, and not fro
   expect(await (await clientOf(bounded)).fail(api.handOver, query)).toMatchObject({ kind: 'refused' })
 })
 
-test('who works here and is cleared higher hands over nothing by a keeper of less; once they have left, their work goes on', async () => {
+test('who is cleared higher hands over nothing by a keeper of less, before and after they left', async () => {
   const { keeper, leaver, query, client } = await start()
-  await act((db) =>
-    changePeople({ db }, [
-      { personId: leaver.id, classification: 0 },
-      { personId: keeper.id, classification: 2 },
-    ]),
-  )
+  const classify = (personId: number, classification: number) =>
+    act((db) => changePeople({ db }, [{ personId, classification }]))
+  await classify(leaver.id, 0)
+  await classify(keeper.id, 2)
   expect(await client.fail(api.handOver, query)).toMatchObject({ code: 'people.higherClearance' })
   await act((on) => leave({ db: on }, [leaver.id]))
-  await client.call(api.handOver, query)
+  expect(await client.fail(api.handOver, query)).toMatchObject({ code: 'people.higherClearance' })
+  await classify(keeper.id, 0)
+  const { handOverId } = await client.call(api.handOver, query)
+  await classify(keeper.id, 2)
+  expect(await client.fail(api.undoHandOver, { handOverId })).toMatchObject({ code: 'people.higherClearance' })
 })

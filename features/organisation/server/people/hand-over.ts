@@ -28,15 +28,15 @@ export const previewHandOver = handle(api.previewHandOver, async (context) => {
 export const handOver = handle(api.handOver, async (context) => {
   const { personId, successorId } = context.query
   await lockOrganisation(context.db)
-  const both = await requireBoth(context, personId, successorId)
+  const names = await requireBoth(context, personId, successorId)
   // what one person shared must not be told by taking it over from somebody with more rights
   await requireNoHigherRights(context, [personId])
-  // a successor reads what was shared with them by name: of who works here that is asked as a password is
-  if (both.isThere) await requireNoHigherClearance(context, [personId])
-  const note = translate(text.takenOverFrom, context.language, { name: both.from })
+  // a successor reads what was shared with them by name, as who has their password would
+  await requireNoHigherClearance(context, [personId])
+  const note = translate(text.takenOverFrom, context.language, { name: names.from })
   const done = await takeOver(context, { fromId: personId, toId: successorId }, note)
   return {
-    message: translate(text.handedOver, context.language, { ...done, name: both.to }),
+    message: translate(text.handedOver, context.language, { ...done, name: names.to }),
     handOverId: done.handOverId,
   }
 })
@@ -51,6 +51,7 @@ export const undoHandOver = handle(api.undoHandOver, async (context) => {
   await requireKept(context, { personIds: [act.fromId, act.toId] })
   if (await isOneOf(context, [act.fromId])) throw peopleErrors.ownSuccession()
   await requireNoHigherRights(context, [act.fromId])
+  await requireNoHigherClearance(context, [act.fromId])
   const done = await takeBack(context, context.query.handOverId)
   if (!done) throw peopleErrors.handOverGone()
   return { message: text.handOverUndone[context.language] }
@@ -66,6 +67,5 @@ async function requireBoth(context: Context, personId: number, successorId: numb
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? ''
   if (rows.find(({ id }) => id === successorId)?.status !== 'active')
     throw peopleErrors.unknownPerson({ id: successorId })
-  const isThere = rows.find(({ id }) => id === personId)?.status === 'active'
-  return { from: nameOf(personId), to: nameOf(successorId), isThere }
+  return { from: nameOf(personId), to: nameOf(successorId) }
 }

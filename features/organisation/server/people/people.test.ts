@@ -1,4 +1,11 @@
-import { addRoleMembers, createRole, giveRoleRights, rightStrings, verifyPassword } from '@shuku/domain/people/server'
+import {
+  addRoleMembers,
+  changePeople,
+  createRole,
+  giveRoleRights,
+  rightStrings,
+  verifyPassword,
+} from '@shuku/domain/people/server'
 import { explainRight } from '@shuku/domain/rights/server'
 import { act, given, keeperAt, keeperOfClearances } from '@shuku/domain/testing'
 import { peopleApi } from '@shuku/domain/people/contract'
@@ -233,6 +240,36 @@ test('ORG-28 nobody lets themselves in as somebody, or keeps them out, one of wh
   const higher = { code: 'people.higherClearance', kind: 'refused' }
   expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(higher)
   expect(await keeper.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(higher)
+})
+
+test('ORG-28 a secondary account that somebody made does not open its main one, and nobody makes one of an account that is not theirs to enter', async () => {
+  const { departmentIds } = await given.organisation()
+  const [higher, puppet] = await given.people([{ departmentId: departmentIds[0] }, { departmentId: departmentIds[0] }])
+  const all = await keeperOfAll()
+  await act(async (db) => {
+    const role = await createRole({ db }, { name: uniqueName('role') })
+    await addRoleMembers({ db }, role, [{ personId: higher!.id, level: 2 }])
+    await giveRoleRights({ db }, role, [{ name: rightStrings.administerCategories, level: 2 }])
+  })
+  const refused = { code: 'people.higherRights', kind: 'refused' }
+  const personId = higher!.id
+  const plain = await clientOf(await given.person({ rights: [rightStrings.keepOrganisation] }))
+  const link = { personId: puppet!.id, mainPersonId: personId }
+  expect(await plain.fail(api.changePerson, link)).toMatchObject(refused)
+  const made = { name: '替身', departmentId: departmentIds[0], mainPersonId: personId }
+  expect(await plain.fail(api.createPerson, made)).toMatchObject(refused)
+
+  await act((db) => changePeople({ db }, [link]))
+  await act(async (db) => {
+    const role = await createRole({ db }, { name: uniqueName('role') })
+    await addRoleMembers({ db }, role, [{ personId: puppet!.id, level: 2 }])
+    await giveRoleRights({ db }, role, [{ name: rightStrings.keepOrganisation, level: 2 }])
+  })
+  const client = await clientOf(puppet!)
+  expect(await client.fail(api.resetPassword, { personId })).toMatchObject(refused)
+  expect(await client.fail(api.changePerson, { personId, email: 'me@example.com' })).toMatchObject(refused)
+  expect(await client.fail(api.changePerson, { personId, loginName: 'mine' })).toMatchObject(refused)
+  await all.call(api.changePerson, { personId: puppet!.id, mobile: '138' })
 })
 
 test('ORG-29 a secondary account belongs to a main one, and never to itself or to another secondary one', async () => {

@@ -1,5 +1,5 @@
 import { act, given } from '@shuku/domain/testing'
-import { leave } from '@shuku/domain/people/server'
+import { changePeople, leave } from '@shuku/domain/people/server'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -58,4 +58,12 @@ test('nobody switches to an account of somebody else, or to one that was closed'
   await act((db) => leave({ db }, [second.id]))
   expect(await client.fail(api.switchAccount, { accountId: second.id })).toMatchObject({ kind: 'refused' })
   expect((await client.call(api.listAccounts)).data.accounts).toHaveLength(1)
+})
+
+test('whoever acts as an account that is taken from them acts as it no more', async () => {
+  const { second, client } = await start()
+  await client.call(api.switchAccount, { accountId: second.id })
+  const other = await given.person()
+  await act((db) => changePeople({ db }, [{ personId: second.id, mainPersonId: other.id }]))
+  expect(await client.fail(api.listAccounts)).toMatchObject({ kind: 'signedOut' })
 })

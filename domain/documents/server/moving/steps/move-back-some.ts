@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { isChangedSince, recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import type { ProductError } from '@shuku/kit/contract'
-import { categoriesWith, checkRight, hasClearance, lockDocuments, rightErrors } from '@shuku/domain/rights/server'
+import {
+  categoriesWith,
+  checkRight,
+  hasClearance,
+  hasRight,
+  lockDocuments,
+  opensMore,
+  rightErrors,
+  type KeptStanding,
+  type LockedDocument,
+} from '@shuku/domain/rights/server'
 import type { CategoryRight } from '../../../../rights/contract.ts'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
@@ -22,6 +32,8 @@ interface Former {
   readonly presentClassId: number
   /** Somebody else has written, shared, deleted or restored it since. */
   readonly isTouched: boolean
+  /** How its doer stood to it when they moved it. */
+  readonly standing: KeptStanding | null
 }
 
 /** The lines of the log that tell where the documents of the undone move were (0), and where it put them (1). */
@@ -96,7 +108,8 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
-      ${at('classId', 0)} as "classId", document.class_id as "presentClassId", ${isChangedSince(caller)} as "isTouched"
+      ${at('classId', 0)} as "classId", document.class_id as "presentClassId", ${isChangedSince(caller)} as "isTouched",
+      undone.details -> 'standing' as standing
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}
@@ -104,13 +117,40 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   return rows
 }
 
-/** Those that the caller may move, as any document or by the categories. */
+/**
+ * Those that the caller may move, as any document; or by the categories, if they could move it away again once it is
+ * back. Whoever has lost since what they moved it by, a membership or a share that had an end, opens it neither to
+ * themselves nor to others; and nobody comes to more by it than they had when they moved it.
+ */
 async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
-  const may = await allowedAmong(context, former)
-  const others = former.filter(({ id }) => !may.has(id))
-  if (others.length === 0) return may
-  for (const id of await stillTheirs(context, await byCategories(context, others))) may.add(id)
-  return may
+  const now = await standingOf(context, former)
+  const isMovable = (document: LockedDocument | undefined) => document !== undefined && hasRight(document, 'move')
+  const others = former.filter(({ id }) => !isMovable(now.get(id)))
+  const byRight = new Set((await byCategories(context, others)).map(({ id }) => id))
+  const asked = former.filter(({ id }) => isMovable(now.get(id)) || byRight.has(id))
+  if (asked.length === 0) return new Set()
+  await put(context, asked, 'before')
+  const back = await standingOf(context, asked)
+  await put(context, asked, 'present')
+  const may = asked.filter(({ id, standing }) => {
+    const after = back.get(id)
+    if (!after) return isMovable(now.get(id))
+    const isTheirs = isMovable(now.get(id)) || isMovable(after)
+    return isTheirs && !opensMore(after, { before: standing ?? undefined, present: now.get(id) })
+  })
+  return new Set(may.map(({ id }) => id))
+}
+
+async function standingOf(
+  context: ActContext,
+  former: readonly Former[],
+): Promise<ReadonlyMap<number, LockedDocument>> {
+  const { allowed } = await checkRight(
+    context,
+    former.map(({ id }) => id),
+    'read',
+  )
+  return new Map(allowed.map((document) => [document.id, document]))
 }
 
 /** By the settings of where it is or was, or by the same rights on both categories that took it away. */
@@ -124,26 +164,6 @@ async function byCategories(context: ActContext, former: readonly Former[]): Pro
     const isSet = settings.has(categoryId) || settings.has(presentId)
     return isSet || (moveOut.has(categoryId) && moveIn.has(presentId))
   })
-}
-
-/**
- * Those that the caller could move away again if they were back. Whoever has lost since what they moved them by, a
- * membership or a share that had an end, opens them neither to themselves nor to others.
- */
-async function stillTheirs(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
-  await put(context, former, 'before')
-  const theirs = await allowedAmong(context, former)
-  await put(context, former, 'present')
-  return theirs
-}
-
-async function allowedAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
-  const { allowed } = await checkRight(
-    context,
-    former.map(({ id }) => id),
-    'move',
-  )
-  return new Set(allowed.map(({ id }) => id))
 }
 
 async function among(

@@ -7,6 +7,7 @@ import {
   classesKept,
   classesUnder,
   holdDefaults,
+  keepStanding,
   requireCategoryRight,
   rightErrors,
   type ClassesElsewhere,
@@ -90,6 +91,7 @@ async function putInto(context: ActContext, move: Forward, documents: readonly L
     act: 'move',
     documentIds,
     batchId: move.batchId,
+    detailsOf: new Map(documents.map((document) => [document.id, { standing: keepStanding(document) }])),
     selectDetails: sql`jsonb_build_object(
       'categoryId', jsonb_build_array(document.category_id, ${move.targetId}::integer),
       'classId', jsonb_build_array(document.class_id, ${after}))`,

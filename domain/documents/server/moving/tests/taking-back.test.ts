@@ -1,7 +1,8 @@
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { removeGroupMembers } from '@shuku/domain/people/server'
-import { changeDefaultEntries, shareDocuments } from '@shuku/domain/rights/server'
+import { changeDefaultEntries, explainRight, shareDocuments } from '@shuku/domain/rights/server'
+import { testDatabase } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import { recordRead } from '../../reading/record-read.ts'
 import { saveDocument } from '../../save/save-document.ts'
@@ -111,4 +112,29 @@ test('whom the move itself took the document from takes it back by the settings 
   expect(await mayRead(mover, document.id)).toBe(false)
   const { done } = await act(async (tx) => undoMove(await contextOf(tx, mover), moveId))
   expect([done, await mayRead(mover, document.id)]).toEqual([[document.id], true])
+})
+
+test('whoever had it for a time has it no longer by taking the move back, whatever they opened to themselves meanwhile', async () => {
+  const mover = await given.person()
+  const { category: source } = await given.category()
+  const { category: target } = await given.category()
+  const document = await given.document({ category: source, creator: await given.person() })
+  for (const right of ['settings', 'moveOut', 'moveIn'] as const)
+    for (const { id } of [source, target]) await giveRight(id, mover, right)
+  const to = { kind: 'person' as const, id: mover.id }
+  const validUntil = new Date(Date.now() + 1500)
+  const documentIds = [document.id]
+  await act((tx) => shareDocuments(tx, { documentIds, shares: [{ to, level: 'full', validUntil }] }))
+  const { moveId } = await act(async (tx) =>
+    moveDocuments(await contextOf(tx, mover), { documentIds, targetId: target.id, resetsRights: false }),
+  )
+  const { db } = await testDatabase()
+  await expect.poll(async () => (await explainRight(db, mover.id, document.id)).level, { timeout: 5000 }).toBe(0)
+  // the category holds nothing of others now, and so is theirs to open to themselves
+  await act((tx) => changeDefaultEntries(tx, source.defaultSetId, { entries: [{ to, level: 'full' }] }))
+  const answer = await act(async (tx) => undoMove(await contextOf(tx, mover), moveId)).then(
+    ({ refused }) => refused.map(({ id }) => id),
+    (error: unknown) => (error as { code: string }).code,
+  )
+  expect(answer).toBe('rights.documentRefused')
 })

@@ -54,9 +54,7 @@ export async function findFixedFields(acting: Acting, personId: number): Promise
   return new Map(
     formFields.flatMap((field) => {
       const changed = { personId, [field]: person[field] ?? null }
-      const refusal =
-        refusedReach(known, changed, person) ??
-        (person.isOwn ? refusedOwn(changed) : refusedOther(known, changed, person))
+      const refusal = refusedReach(known, changed, person) ?? refusedStanding(known, changed, person)
       return refusal ? [[field, refusal] as const] : []
     }),
   )
@@ -75,7 +73,7 @@ function refusalOf(known: Standing, wanted: WantedPerson): ProductError | undefi
   const changed = changedOf(wanted, person)
   return (
     refusedReach(known, changed, person) ??
-    (person.isOwn ? refusedOwn(changed) : refusedOther(known, changed, person)) ??
+    refusedStanding(known, changed, person) ??
     refusedPlace(known, changed) ??
     refusedLinks(known, changed)
   )
@@ -98,11 +96,19 @@ function refusedReach({ isKeeper }: Standing, changed: WantedPerson, person: Sta
   const isClearanceAlone = Object.keys(rest).length === 0 && has({ securityLevel, classification }, clearance)
   if (isClearanceAlone) return undefined
   if (!isKeeper) return peopleErrors.notKeeper()
-  const { name, isKept, isKeptWhole, isOwn } = person
+  const { name, isKept, isKeptWhole, isOpened } = person
   if (!isKept) return peopleErrors.beyondReach({ name })
   // these let somebody in as all of a person's accounts, or keep them out of all
   const isOfAllAccounts = has(changed, [...account, 'status'])
-  return isOfAllAccounts && !isKeptWhole && !isOwn ? keepingErrors.accountsBeyondReach({ name }) : undefined
+  return isOfAllAccounts && !isKeptWhole && !isOpened ? keepingErrors.accountsBeyondReach({ name }) : undefined
+}
+
+/** What is refused for oneself is so for each account of one's own; what is free there is so for what one's sign-in opens. */
+function refusedStanding(known: Standing, changed: WantedPerson, person: StandingPerson): ProductError | undefined {
+  return (
+    (person.isOwn ? refusedOwn(changed) : undefined) ??
+    (person.isOpened ? undefined : refusedOther(known, changed, person))
+  )
 }
 
 function refusedOwn(changed: WantedPerson): ProductError | undefined {
@@ -164,7 +170,12 @@ function refusedLinks(known: Standing, { personId, managerId, mainPersonId }: Wa
     const main = known.people.get(mainPersonId)
     if (!main) return peopleErrors.unknownPerson({ id: mainPersonId })
     if (main.isOwn) return peopleErrors.ownAccounts()
-    if (!main.isKept) return peopleErrors.beyondReach({ name: main.name })
+    const { name } = main
+    // as whoever lets themselves in there: signing in opens the other account, and both count as one person
+    if (!main.isKept) return peopleErrors.beyondReach({ name })
+    if (!main.isKeptWhole) return keepingErrors.accountsBeyondReach({ name })
+    if (main.isHigher) return keepingErrors.higherRights({ name })
+    if (main.opensClassification < known.own.classification) return keepingErrors.higherClearance({ name })
   }
   if (typeof managerId !== 'number') return undefined
   const manager = known.people.get(managerId)

@@ -28,6 +28,8 @@ export interface StandingPerson {
   readonly managerId: number | null
   readonly mainPersonId: number | null
   readonly isOwn: boolean
+  /** The sign-in of whoever acts opens it. */
+  readonly isOpened: boolean
   readonly isKept: boolean
   /** None of the accounts that this one's sign-in opens lies outside of what the caller keeps. */
   readonly isKeptWhole: boolean
@@ -116,7 +118,10 @@ async function readPeople(acting: Acting, { kept, cleared }: Reaches, ids: reado
     select person.id, person.name, person.name_en as "nameEnglish", person.login_name as "loginName", person.work_code as "workCode", person.sex, person.email, person.mobile,
       person.language, person.time_zone as "timeZone", person.status, person.security_level as "securityLevel", person.classification,
       person.department_id as "departmentId", person.post_id as "postId", person.manager_id as "managerId", person.main_person_id as "mainPersonId",
-      person.id in (select id from own) as "isOwn", person.department_id in (select id from kept) as "isKept",
+      person.id in (select id from own) as "isOwn",
+      exists (
+        select from person as account
+        where account.id = person.id and ${isOpenedBy(sql`${acting.caller?.signedInId ?? 0}::integer`)}) as "isOpened", person.department_id in (select id from kept) as "isKept",
       opened.is_kept as "isKeptWhole", opened.classification as "opensClassification",
       person.department_id in (select id from cleared) as "isCleared",
       (array[person.id] || person.superior_ids) && array(select id from own) as "leadsToOwn", false as "isHigher"

@@ -5,7 +5,8 @@ import { isMember } from '../../conditions/select-grants.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/lock-documents.ts'
 import { isReadable } from '../../status-rule.ts'
-import type { Asking, LockedDocument } from '../require-right.ts'
+import { keepStanding, opensMore, type KeptStanding } from '../kept-standing.ts'
+import { checkRight, type Asking, type LockedDocument } from '../require-right.ts'
 import { checkSharing, takesMore } from './check-sharing.ts'
 
 /** What a document followed before its default rights were taken off it. */
@@ -15,6 +16,7 @@ export interface DefaultsTaken {
   readonly defaultSetId: number
   /** What whoever took them had on the document then; without it nothing comes back. */
   readonly held?: Held
+  readonly standing?: KeptStanding
 }
 
 type Held = Pick<LockedDocument, 'level' | 'mayDownload'>
@@ -79,13 +81,10 @@ async function levelsByShares(
 }
 
 /** These documents have no default rights any more, whatever happens to those of their category; what they had is answered. */
-export async function takeDefaults(
-  db: Database,
-  documents: readonly (Held & { readonly id: number })[],
-): Promise<DefaultsTaken[]> {
+export async function takeDefaults(db: Database, documents: readonly LockedDocument[]): Promise<DefaultsTaken[]> {
   requireTransaction(db)
-  const heldOf = new Map(documents.map(({ id, level, mayDownload }) => [id, { level, mayDownload }]))
-  const documentIds = [...heldOf.keys()]
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const documentIds = [...byId.keys()]
   await lockDocuments(db, documentIds)
   await holdOrganisation(db)
   const none = await findOrMakeEmpty(db)
@@ -95,12 +94,14 @@ export async function takeDefaults(
     db,
     places.map((document) => ({ ...document, default_set_id: none })),
   )
-  return places.map(({ id, default_set_id }) => ({
-    documentId: id,
-    categoryId: standing.get(id)?.categoryId ?? 0,
-    defaultSetId: default_set_id,
-    held: heldOf.get(id) ?? nothing,
-  }))
+  return places.flatMap(({ id, default_set_id }) => {
+    const document = byId.get(id)
+    if (!document) return []
+    const { level, mayDownload } = document
+    const categoryId = standing.get(id)?.categoryId ?? 0
+    const held = { level, mayDownload }
+    return [{ documentId: id, categoryId, defaultSetId: default_set_id, held, standing: keepStanding(document) }]
+  })
 }
 
 /**
@@ -123,11 +124,15 @@ export async function giveDefaultsBack(asking: Asking, taken: readonly DefaultsT
   const back = places.flatMap((place) => {
     const former = before.get(place.id)
     return former && former.categoryId === standing.get(place.id)?.categoryId
-      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothing }]
+      ? [{ ...place, default_set_id: former.defaultSetId, held: former.held ?? nothing, before: former.standing }]
       : []
   })
+  const present = await readPresent(asking, back)
   await pointDocuments(db, back)
-  const { kept, others } = await judgeOpened(asking, back)
+  const { kept, others } = await judgeOpened(
+    asking,
+    back.map((place) => ({ ...place, present: present.get(place.id) })),
+  )
   await pointDocuments(
     db,
     others.map((place) => ({ ...place, default_set_id: none })),
@@ -137,8 +142,25 @@ export async function giveDefaultsBack(asking: Asking, taken: readonly DefaultsT
 
 const nothing: Held = { level: 0, mayDownload: false }
 
+interface Judged {
+  readonly id: number
+  readonly held: Held
+  /** How the doer stood when they took the default rights off, and stands without them. */
+  readonly before: KeptStanding | undefined
+  readonly present: LockedDocument | undefined
+}
+
+async function readPresent(asking: Asking, documents: readonly { readonly id: number }[]) {
+  const { allowed } = await checkRight(
+    asking,
+    documents.map(({ id }) => id),
+    'read',
+  )
+  return new Map(allowed.map((document) => [document.id, document]))
+}
+
 /** Of documents that follow their default rights again, which may have become others since they were taken off. */
-async function judgeOpened<T extends { readonly id: number; readonly held: Held }>(asking: Asking, back: readonly T[]) {
+async function judgeOpened<T extends Judged>(asking: Asking, back: readonly T[]) {
   const standing = await readStanding(asking.db, back)
   const opened = await openedBy(
     asking.db,
@@ -154,9 +176,10 @@ async function judgeOpened<T extends { readonly id: number; readonly held: Held 
     return opens !== undefined && takesMore(held, opens)
   }
   // by their office they share what they may read, for others: that alone is no sign that nothing was lost
-  const isTheirs = ({ id, held: { level, mayDownload } }: T) => {
+  const isTheirs = ({ id, before, present: without, held: { level, mayDownload } }: T) => {
     const document = present.get(id)
-    return document && !(document.byOffice && takesMore(document, { level, canDownload: mayDownload }))
+    if (!document || opensMore(document, { before, present: without })) return false
+    return !(document.byOffice && takesMore(document, { level, canDownload: mayDownload }))
   }
   const stays = (one: T) => isTheirs(one) && !isTooMuch(one)
   return { kept: back.filter(stays), others: back.filter((one) => !stays(one)) }

@@ -1,0 +1,31 @@
+import type { LockedDocument } from './require-right.ts'
+
+/** What whoever acts had on a document, as a record of their act keeps it: seconds since 1970; null without an end. */
+export type KeptStanding = Readonly<Record<(typeof ends)[number], number | null>>
+
+const ends = ['viewUntil', 'editUntil', 'fullUntil', 'downloadUntil'] as const
+
+export function keepStanding(document: LockedDocument): KeptStanding {
+  const end = (name: (typeof ends)[number]) => (document[name] === Infinity ? null : document[name])
+  return {
+    viewUntil: end('viewUntil'),
+    editUntil: end('editUntil'),
+    fullUntil: end('fullUntil'),
+    downloadUntil: end('downloadUntil'),
+  }
+}
+
+/**
+ * Whether an undo would give its doer more, or for longer, than they had when they acted and than they have now:
+ * meanwhile they may have changed, without the document, what it comes back under.
+ */
+export function opensMore(
+  after: LockedDocument,
+  known: { readonly before: KeptStanding | undefined; readonly present: LockedDocument | undefined },
+): boolean {
+  const { before, present } = known
+  return ends.some((end) => {
+    const kept = before ? (before[end] ?? Infinity) : 0
+    return after[end] > Math.max(kept, present?.[end] ?? 0)
+  })
+}
