@@ -13,7 +13,7 @@ export function sharedFiles(feature: Feature): Record<string, string> {
 
 const contract = ({ kebab, camel, settingsTable, title, has }: Feature): string => `\
 import {
-  column, get, ${when(has.form || has.tab, 'Id, ')}Instant, Integer, ${when(has.form, 'Name, post, ')}TableKey, tableShape, Text, ${when(has.form || has.tab, 'wire, ')}wireObject,
+  column, get, ${when(has.operation, 'Id, ')}Instant, Integer, ${when(has.form, 'Name, post, ')}TableKey, tableShape, Text, ${when(has.form || has.tab, 'wire, ')}wireObject,
   type Endpoint, type RowOf,
 } from '@shuku/kit/contract'
 ${when(has.section, `import { defineSettings, liveSetting, numberSetting, switchSetting } from '@shuku/domain/categories/contract'`)}
