@@ -1,3 +1,5 @@
+import { seededNumbers } from '../server/seeded-numbers.ts'
+
 /** Chance that can be repeated: the same seed gives the same numbers. */
 export interface Random {
   /** 0 … n − 1 */
@@ -9,14 +11,7 @@ export interface Random {
 }
 
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  // mulberry32
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededNumbers(seed)
   const int = (n: number) => Math.floor(next() * n)
   const pick = <T>(list: readonly T[]): T => {
     const one = list[int(list.length)]

@@ -1,23 +1,17 @@
-/** A seeded generator (mulberry32): the same seed makes the same enterprise on every machine. */
+import { seededNumbers } from '@shuku/kit/server/seeded-numbers'
+
+/** The same seed makes the same enterprise on every machine. */
 export class Random {
-  #state: number
+  /** In [0, 1). */
+  readonly next: () => number
 
   constructor(seed: number) {
-    this.#state = seed >>> 0
+    this.next = seededNumbers(seed)
   }
 
   /** The generator of one of many things, the same whichever of them are made before it. */
   static of(seed: number, number: number): Random {
     return new Random(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35))
-  }
-
-  /** In [0, 1). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let mixed = this.#state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
   below(end: number): number {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@shuku/kit/server/escape-html'
 import { zip } from '@shuku/kit/server/write-zip'
 import { personByLogin } from '../company/people.ts'
 import type { DemoDocument } from '../documents/document.ts'
@@ -9,7 +10,7 @@ import { drawPicture } from '../files/pictures.ts'
 import { pptx } from '../files/pptx.ts'
 import { xlsx } from '../files/xlsx.ts'
 import { fillDates } from '../writing/calendar.ts'
-import { type Block, escapeHtml, readBlocks, toHtml, toPlainText } from '../writing/markdown.ts'
+import { type Block, readBlocks, toHtml, toPlainText } from '../writing/markdown.ts'
 import { appendix } from './appendix.ts'
 import { toMarkdown, toSheets, toSlides } from './shapes.ts'
 

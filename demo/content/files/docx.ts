@@ -1,4 +1,5 @@
-import { type Block, escapeHtml, inlineRuns } from '../writing/markdown.ts'
+import { escapeHtml } from '@shuku/kit/server/escape-html'
+import { type Block, inlineRuns } from '../writing/markdown.ts'
 import { type FileTitle, linksOf, officePackage, relationTypes } from './office.ts'
 
 const words = 'application/vnd.openxmlformats-officedocument.wordprocessingml'

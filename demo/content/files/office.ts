@@ -1,5 +1,5 @@
 import { zip } from '@shuku/kit/server/write-zip'
-import { escapeHtml } from '../writing/markdown.ts'
+import { escapeHtml } from '@shuku/kit/server/escape-html'
 
 /** What every office file says of itself. */
 export interface FileTitle {

@@ -1,4 +1,5 @@
-import { escapeHtml, plainInline } from '../writing/markdown.ts'
+import { escapeHtml } from '@shuku/kit/server/escape-html'
+import { plainInline } from '../writing/markdown.ts'
 import { type FileTitle, linksOf, officePackage, type OfficePart, relationTypes } from './office.ts'
 import { blankTheme } from './theme.ts'
 

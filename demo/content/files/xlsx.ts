@@ -1,4 +1,4 @@
-import { escapeHtml } from '../writing/markdown.ts'
+import { escapeHtml } from '@shuku/kit/server/escape-html'
 import { type FileTitle, linksOf, officePackage, type OfficePart, relationTypes } from './office.ts'
 
 export interface Sheet {

@@ -78,7 +78,3 @@ export function toPlainText(blocks: readonly Block[]): string {
     })
     .join('\n')
 }
-
-/** For HTML and XML alike. */
-export const escapeHtml = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

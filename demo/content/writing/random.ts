@@ -1,3 +1,5 @@
+import { seededNumbers } from '@shuku/kit/server/seeded-numbers'
+
 /** Pseudo-random choices that are the same for the same seed and stream, on every machine. */
 export interface Random {
   /** 0 ≤ x < 1 */
@@ -12,13 +14,7 @@ export interface Random {
 
 /** Every document draws from a stream of its own, so that one more sentence here does not change all texts after it. */
 export function seededRandom(seed: number, stream: string): Random {
-  let state = hash(`${seed}/${stream}`)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const next = seededNumbers(hash(`${seed}/${stream}`))
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
     next,

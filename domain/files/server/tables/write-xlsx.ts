@@ -1,4 +1,5 @@
 import type { SheetCell, WrittenSheet } from '@shuku/kit/server'
+import { escapeHtml } from '@shuku/kit/server/escape-html'
 import { writeZip, type ZipEntry } from '@shuku/kit/server/write-zip'
 import { defused } from './written-sheet.ts'
 
@@ -68,14 +69,9 @@ function dayNumber(date: string): number | undefined {
   return days >= 61 ? Number(days.toFixed(6)) : undefined
 }
 
-const characters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Without what no XML may hold. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => characters[sign] ?? sign)
+  return escapeHtml(text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''))
 }
 
 function contentTypes(sheets: number): string {

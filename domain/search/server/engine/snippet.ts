@@ -1,3 +1,4 @@
+import { escapeHtml } from '@shuku/kit/server/escape-html'
 import { isFirstHalf, isSecondHalf } from '../query/characters/characters.ts'
 import { isWhole, wordBorders } from '../query/cut-words.ts'
 import { normalise, normaliseWithMap, type NormaliseOptions } from '../query/normalise.ts'
@@ -246,14 +247,8 @@ export function toMarkedHtml({ text, marks }: MarkedText): string {
   let html = ''
   let shown = 0
   for (const { start, end } of marks) {
-    html += `${escaped(text.slice(shown, start))}<em>${escaped(text.slice(start, end))}</em>`
+    html += `${escapeHtml(text.slice(shown, start))}<em>${escapeHtml(text.slice(start, end))}</em>`
     shown = end
   }
-  return html + escaped(text.slice(shown))
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+  return html + escapeHtml(text.slice(shown))
 }
