@@ -8,6 +8,7 @@ import { levels, levelsUpTo, type Level } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import { BoundsCell } from './bounds-cell.tsx'
 import type { ShownShare } from './shown-share.ts'
+import { TickAll, withTick } from './tick-all.tsx'
 import './share-list.css'
 
 export interface ShareChange {
@@ -35,21 +36,14 @@ interface ShareListProps {
 export function ShareList(props: ShareListProps) {
   const { shares, ticked, onTick, onChange, withBounds = false, withSource, highest = 'full', empty } = props
   const t = useMessages(rightMessages)
-  const open = shares.filter(({ isLocked }) => !isLocked)
-  const all = open.length > 0 && open.every(({ key }) => ticked.has(key))
+  const open = shares.filter(({ isLocked }) => !isLocked).map(({ key }) => key)
   if (shares.length === 0) return <p className="sk-shares-none">{empty}</p>
   return (
     <table className="sk-shares">
       <thead>
         <tr>
           <th scope="col">
-            <Checkbox
-              aria-label={t('allShares')}
-              disabled={open.length === 0}
-              checked={all}
-              indeterminate={!all && open.some(({ key }) => ticked.has(key))}
-              onChange={() => onTick(new Set(all ? [] : open.map(({ key }) => key)))}
-            />
+            <TickAll keys={open} ticked={ticked} onTick={onTick} />
           </th>
           <th scope="col">{t('subject')}</th>
           <th scope="col">{t('level')}</th>
@@ -71,9 +65,7 @@ export function ShareList(props: ShareListProps) {
             key={share.key}
             share={share}
             ticked={ticked.has(share.key)}
-            onTick={(on) =>
-              onTick(on ? new Set([...ticked, share.key]) : new Set([...ticked].filter((key) => key !== share.key)))
-            }
+            onTick={(on) => onTick(withTick(ticked, share.key, on))}
             onChange={(change) => onChange(share, change)}
             withBounds={withBounds}
             withSource={withSource}

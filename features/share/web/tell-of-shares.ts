@@ -1,5 +1,6 @@
 import { tableApi } from '@shuku/kit/contract'
-import { attempt, call, invalidate, toast } from '@shuku/kit/web'
+import { tellOfAct } from '@shuku/domain/rights/web'
+import { call, invalidate } from '@shuku/kit/web'
 import { accessApi } from '../contract/access.ts'
 import { shareApi } from '../contract.ts'
 
@@ -15,21 +16,6 @@ export async function refreshShares(): Promise<void> {
 }
 
 /** Says what an act of sharing did, and offers to take it back where it changed something. */
-export async function tellOfShares({
-  message,
-  actId,
-}: {
-  readonly message: string
-  readonly actId: number
-}): Promise<void> {
-  toast.success(message, actId === 0 ? {} : { undo: () => undo(actId) })
-  await refreshShares()
-}
-
-async function undo(actId: number): Promise<void> {
-  await attempt(async () => {
-    const { message } = await call(shareApi.undoShares, { actId })
-    toast.success(message)
-    await refreshShares()
-  })
+export function tellOfShares(done: { readonly message: string; readonly actId: number }): Promise<void> {
+  return tellOfAct(done, { refresh: refreshShares, undo: (query) => call(shareApi.undoShares, query) })
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Button, Checkbox, Form, Input } from 'antd'
-import { LanguageSwitch, ProductMark, call, CallError, queryClient, useApi, useMessages } from '@shuku/kit/web'
+import { call, CallError, queryClient, useApi, useMessages } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
 import { signOnMessages } from '../messages.ts'
 import { BookShelf } from './book-shelf.tsx'
 import { placeToReturn } from './place-to-return.ts'
-import './sign-in-page.css'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 interface Entered {
   loginName: string
@@ -45,44 +45,41 @@ export function SignInPage() {
 
   if (check.data?.mustSetUp) return <Navigate to={addresses.setUp().slice(1)} replace />
   return (
-    <main className="sk-sign-in">
-      <div className="sk-sign-in-language">
-        <LanguageSwitch />
-      </div>
-      <div className="sk-sign-in-card">
-        <div className="sk-sign-in-mark">
-          <ProductMark />
-        </div>
-        <h1 className="sk-sign-in-title">{t('title')}</h1>
-        <p className="sk-sign-in-hint">{returnTo ? t('goesOn') : t('hint')}</p>
-        <Form
-          form={form}
-          layout="vertical"
-          size="large"
-          requiredMark={false}
-          initialValues={{ remember: false }}
-          onFinish={(entered: Entered) => void signIn(entered)}
+    <SignInFrame
+      title={t('title')}
+      hint={returnTo ? t('goesOn') : t('hint')}
+      foot={
+        <>
+          <BookShelf />
+          <footer className="sk-sign-in-foot">{t('foot')}</footer>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        initialValues={{ remember: false }}
+        onFinish={(entered: Entered) => void signIn(entered)}
+      >
+        <Form.Item
+          name="loginName"
+          label={t('account')}
+          rules={[{ required: true, whitespace: true, message: t('accountMissing') }]}
         >
-          <Form.Item
-            name="loginName"
-            label={t('account')}
-            rules={[{ required: true, whitespace: true, message: t('accountMissing') }]}
-          >
-            <Input autoFocus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} />
-          </Form.Item>
-          <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordMissing') }]}>
-            <Input.Password autoComplete="current-password" maxLength={400} />
-          </Form.Item>
-          <Form.Item name="remember" valuePropName="checked">
-            <Checkbox>{t('remember')}</Checkbox>
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block loading={running}>
-            {t('signIn')}
-          </Button>
-        </Form>
-      </div>
-      <BookShelf />
-      <footer className="sk-sign-in-foot">{t('foot')}</footer>
-    </main>
+          <Input autoFocus autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} />
+        </Form.Item>
+        <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordMissing') }]}>
+          <Input.Password autoComplete="current-password" maxLength={400} />
+        </Form.Item>
+        <Form.Item name="remember" valuePropName="checked">
+          <Checkbox>{t('remember')}</Checkbox>
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={running}>
+          {t('signIn')}
+        </Button>
+      </Form>
+    </SignInFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button, Form, type FormInstance } from 'antd'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
@@ -7,6 +7,7 @@ import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
 import { Dialog } from '../action/dialog/dialog.tsx'
+import { submitByKey } from '../action/dialog/submit-dialog.tsx'
 import './form.css'
 
 export interface FormDialogProps<E extends Endpoint, V extends object> {
@@ -96,11 +97,6 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     if (form.isFieldsTouched() && !(await confirm({ title: t('discardTitle'), action: t('discard') }))) return
     onClose()
   }
-  const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
-    event.preventDefault()
-    void submit()
-  }
 
   return (
     <Dialog
@@ -131,7 +127,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     >
       {/* Ctrl-S anywhere in the dialog */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={body} onKeyDown={keys}>
+      <div ref={body} onKeyDown={(event) => submitByKey(event, submit)}>
         <Form<V>
           // ids of fields begin with it: two forms on a page may have fields of one name
           name={name}

@@ -1,17 +1,8 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { isChoiceKind } from '@shuku/domain/people/contract'
 import { rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { blankShare, recordOf, ShareForm, SharePreview } from '@shuku/domain/rights/web'
-import {
-  confirm,
-  Dialog,
-  kitMessages,
-  useAction,
-  useApi,
-  useFormats,
-  useMessages,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { SubmitDialog, useAction, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { tellOfRights } from './tell-of-rights.ts'
@@ -25,7 +16,6 @@ interface AddDefaultDialogProps extends DialogProps {
 /** Whom the category is to give its new documents, and how many people that would be, before it is done. */
 export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefaultDialogProps) {
   const t = useMessages(rightsMessages)
-  const words = useMessages(kitMessages)
   const levelWords = useMessages(rightMessages)
   const [entered, setEntered] = useState(blankShare)
   const [tried, setTried] = useState(false)
@@ -40,43 +30,26 @@ export function AddDefaultDialog({ open, onClose, categoryId, highest }: AddDefa
     setTried(true)
     if (record && !save.running) await save.run({ categoryId, ...record })
   }
-  const leave = async () => {
-    if (entered.chosen.length > 0 && !(await confirm({ title: words('discardTitle'), action: words('discard') })))
-      return
-    onClose()
-  }
-  const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
-    event.preventDefault()
-    void submit()
-  }
   return (
-    <Dialog
+    <SubmitDialog
       open={open}
-      width={760}
-      mask={{ closable: false }}
+      onClose={onClose}
       title={t('addDefault')}
-      okText={t('addDefault')}
-      confirmLoading={save.running}
-      onOk={() => void submit()}
-      onCancel={() => void leave()}
+      submitLabel={t('addDefault')}
+      running={save.running}
+      isTouched={entered.chosen.length > 0}
+      onSubmit={submit}
     >
-      {/* Ctrl-S anywhere in the dialog */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={keys}>
-        <ShareForm
-          entered={entered}
-          onChange={setEntered}
-          nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
-          withEnd={false}
-          highest={highest}
-        />
-        {highest !== 'full' && (
-          <p className="sk-secondary sk-small">{t('mostOfOwn', { level: levelWords(highest) })}</p>
-        )}
-        <Preview categoryId={categoryId} record={record} />
-      </div>
-    </Dialog>
+      <ShareForm
+        entered={entered}
+        onChange={setEntered}
+        nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
+        withEnd={false}
+        highest={highest}
+      />
+      {highest !== 'full' && <p className="sk-secondary sk-small">{t('mostOfOwn', { level: levelWords(highest) })}</p>}
+      <Preview categoryId={categoryId} record={record} />
+    </SubmitDialog>
   )
 }
 

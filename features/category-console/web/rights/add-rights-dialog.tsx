@@ -3,7 +3,7 @@ import { Checkbox } from 'antd'
 import { isChoiceKind } from '@shuku/domain/people/contract'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { blankShare, BoundsFields, recordOf, SubjectFields, type EnteredShare } from '@shuku/domain/rights/web'
-import { confirm, Dialog, kitMessages, useAction, useMessages, type DialogProps } from '@shuku/kit/web'
+import { SubmitDialog, useAction, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api, type RightSubjectKind } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
 import { tellOfRights } from './tell-of-rights.ts'
@@ -16,7 +16,6 @@ interface AddRightsDialogProps extends DialogProps {
 /** Who gets which rights on the category. */
 export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRightsDialogProps) {
   const t = useMessages(rightsMessages)
-  const words = useMessages(kitMessages)
   const [entered, setEntered] = useState<EnteredShare>(blankShare)
   const [rights, setRights] = useState<CategoryRight[]>(mayGive.includes('create') ? ['create'] : [])
   const [tried, setTried] = useState(false)
@@ -35,21 +34,15 @@ export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRight
     const ids = entered.chosen.map(({ id }) => id)
     await give.run({ categoryId, kind: entered.kind as RightSubjectKind, ids, below, minSecurity, maxSecurity, rights })
   }
-  const leave = async () => {
-    if (entered.chosen.length > 0 && !(await confirm({ title: words('discardTitle'), action: words('discard') })))
-      return
-    onClose()
-  }
   return (
-    <Dialog
+    <SubmitDialog
       open={open}
-      width={760}
-      mask={{ closable: false }}
+      onClose={onClose}
       title={t('addRights')}
-      okText={t('addRights')}
-      confirmLoading={give.running}
-      onOk={() => void submit()}
-      onCancel={() => void leave()}
+      submitLabel={t('addRights')}
+      running={give.running}
+      isTouched={entered.chosen.length > 0}
+      onSubmit={submit}
     >
       <div className="sk-share-form">
         <SubjectFields
@@ -83,6 +76,6 @@ export function AddRightsDialog({ open, onClose, categoryId, mayGive }: AddRight
         </div>
         <BoundsFields entered={entered} onChange={change} />
       </div>
-    </Dialog>
+    </SubmitDialog>
   )
 }

@@ -4,6 +4,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { splitKind } from '@shuku/domain/people/contract'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { categoryRights, rightMessages, type CategoryRight } from '@shuku/domain/rights/contract'
+import { TickAll, withTick } from '@shuku/domain/rights/web'
 import { RelativeTime, useMessages } from '@shuku/kit/web'
 import type { CategoryRightRow } from '../../contract.ts'
 import { rightsMessages } from '../../rights-messages.ts'
@@ -23,21 +24,14 @@ export function RightMatrix({ rows, mayGive, ticked, onTick, onSet }: RightMatri
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)
   if (rows.length === 0) return <p className="sk-shares-none">{t('noRights')}</p>
-  const own = rows.filter(({ inheritedId }) => inheritedId === 0)
-  const all = own.length > 0 && own.every(({ id }) => ticked.has(id))
+  const own = rows.filter(({ inheritedId }) => inheritedId === 0).map(({ id }) => id)
   return (
     <div className="sk-right-matrix">
       <table className="sk-shares">
         <thead>
           <tr>
             <th scope="col">
-              <Checkbox
-                aria-label={words('allShares')}
-                disabled={own.length === 0}
-                checked={all}
-                indeterminate={!all && own.some(({ id }) => ticked.has(id))}
-                onChange={() => onTick(new Set(all ? [] : own.map(({ id }) => id)))}
-              />
+              <TickAll keys={own} ticked={ticked} onTick={onTick} />
             </th>
             <th scope="col">{t('who')}</th>
             {categoryRights.map((right) => (
@@ -55,9 +49,7 @@ export function RightMatrix({ rows, mayGive, ticked, onTick, onSet }: RightMatri
               row={row}
               mayGive={mayGive}
               ticked={ticked.has(row.id)}
-              onTick={(on) =>
-                onTick(on ? new Set([...ticked, row.id]) : new Set([...ticked].filter((id) => id !== row.id)))
-              }
+              onTick={(on) => onTick(withTick(ticked, row.id, on))}
               onSet={(rights) => onSet(row, rights)}
             />
           ))}

@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { Checkbox } from 'antd'
-import { confirm, Dialog, kitMessages, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { SubmitDialog, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { isChoiceKind } from '@shuku/domain/people/contract'
 import type { Level, ShareRecord } from '@shuku/domain/rights/contract'
 import { blankShare, recordOf, ShareForm, SharePreview, type EnteredShare } from '@shuku/domain/rights/web'
@@ -20,7 +20,6 @@ interface AddDialogProps {
 /** SHARE-12: whom to give what, and how many people that would be, before it is done. */
 export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProps) {
   const t = useMessages(shareMessages)
-  const words = useMessages(kitMessages)
   const [entered, setEntered] = useState(blankShare)
   const [tried, setTried] = useState(false)
   const [tells, setTells] = useState(true)
@@ -42,52 +41,37 @@ export function AddDialog({ documentId, onAdd, highest, onClose }: AddDialogProp
       onClose()
     }
   }
-  const leave = async () => {
-    const isTouched = entered.chosen.length > 0 || entered.note !== ''
-    if (isTouched && !(await confirm({ title: words('discardTitle'), action: words('discard') }))) return
-    onClose()
-  }
-  const keys = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
-    event.preventDefault()
-    void submit()
-  }
   return (
-    <Dialog
+    <SubmitDialog
       open
-      width={760}
-      mask={{ closable: false }}
+      onClose={onClose}
       title={t('addTitle')}
-      okText={t('addTitle')}
-      confirmLoading={save.running}
-      onOk={() => void submit()}
-      onCancel={() => void leave()}
+      submitLabel={t('addTitle')}
+      running={save.running}
+      isTouched={entered.chosen.length > 0 || entered.note !== ''}
+      onSubmit={submit}
     >
-      {/* Ctrl-S anywhere in the dialog */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={keys}>
-        <ShareForm
-          entered={entered}
-          onChange={setEntered}
-          highest={highest}
-          nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
-        />
-        {documentId !== undefined && (
-          <>
-            <Checkbox
-              className="sk-share-tell"
-              checked={tells}
-              disabled={entered.kind === 'everyone'}
-              {...(entered.kind === 'everyone' ? { title: t('everyoneIsNotTold') } : {})}
-              onChange={({ target }) => setTells(target.checked)}
-            >
-              {t('tell')}
-            </Checkbox>
-            <Preview documentId={documentId} record={record} />
-          </>
-        )}
-      </div>
-    </Dialog>
+      <ShareForm
+        entered={entered}
+        onChange={setEntered}
+        highest={highest}
+        nobody={tried && isChoiceKind(entered.kind) && entered.chosen.length === 0}
+      />
+      {documentId !== undefined && (
+        <>
+          <Checkbox
+            className="sk-share-tell"
+            checked={tells}
+            disabled={entered.kind === 'everyone'}
+            {...(entered.kind === 'everyone' ? { title: t('everyoneIsNotTold') } : {})}
+            onChange={({ target }) => setTells(target.checked)}
+          >
+            {t('tell')}
+          </Checkbox>
+          <Preview documentId={documentId} record={record} />
+        </>
+      )}
+    </SubmitDialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { invalidate, LanguageSwitch, ProductMark, toast, useAction, useMessages } from '@shuku/kit/web'
+import { invalidate, toast, useAction, useMessages } from '@shuku/kit/web'
 import { signOnApi } from '../../contract.ts'
 import { signOnMessages } from '../../messages.ts'
+import { SignInFrame } from '../sign-in-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** Whoever signed in with a one-time password goes on with one of their own. */
@@ -13,21 +14,11 @@ export function MustChangePage() {
     toast.success(t('passwordChanged'))
   }
   return (
-    <main className="sk-sign-in">
-      <div className="sk-sign-in-language">
-        <LanguageSwitch />
-      </div>
-      <div className="sk-sign-in-card">
-        <div className="sk-sign-in-mark">
-          <ProductMark />
-        </div>
-        <h1 className="sk-sign-in-title">{t('mustChangeTitle')}</h1>
-        <p className="sk-sign-in-hint">{t('mustChangeText')}</p>
-        <PasswordForm onDone={() => void done()} />
-        <Button type="link" block onClick={() => void signOut.run({})}>
-          {t('signOut')}
-        </Button>
-      </div>
-    </main>
+    <SignInFrame title={t('mustChangeTitle')} hint={t('mustChangeText')}>
+      <PasswordForm onDone={() => void done()} />
+      <Button type="link" block onClick={() => void signOut.run({})}>
+        {t('signOut')}
+      </Button>
+    </SignInFrame>
   )
 }

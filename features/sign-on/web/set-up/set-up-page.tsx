@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { Button, Form, Input } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { LanguageSwitch, ProductMark, queryClient, useAction, useApi, useMessages, usePageTitle } from '@shuku/kit/web'
+import { queryClient, useAction, useApi, useMessages, usePageTitle } from '@shuku/kit/web'
 import type { FieldErrorSink } from '@shuku/kit/web'
 import { signOnApi } from '../../contract.ts'
 import { signOnMessages } from '../../messages.ts'
 import { setUpMessages } from '../../set-up-messages.ts'
-import '../sign-in-page.css'
+import { SignInFrame } from '../sign-in-frame.tsx'
 import './set-up-page.css'
 
 interface Entered {
@@ -39,32 +39,26 @@ export function SetUpPage() {
   if (isDone || !check.data) return null
   if (!check.data.mustSetUp) return <Navigate to={addresses.search().slice(1)} replace />
   return (
-    <main className="sk-sign-in sk-set-up">
-      <div className="sk-sign-in-language">
-        <LanguageSwitch />
-      </div>
-      <div className="sk-sign-in-card">
-        <div className="sk-sign-in-mark">
-          <ProductMark />
-        </div>
-        <h1 className="sk-sign-in-title">{t('title')}</h1>
-        <p className="sk-sign-in-hint">{t('hint')}</p>
-        <Form<Entered>
-          className="sk-password-form"
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          onFinish={({ again: _, companyNameEnglish = '', ...entered }) => void run({ ...entered, companyNameEnglish })}
-        >
-          <CompanyFields />
-          <AdministratorFields />
-          <Button type="primary" size="large" htmlType="submit" block loading={running}>
-            {t('submit')}
-          </Button>
-        </Form>
-      </div>
-      <footer className="sk-sign-in-foot">{words('foot')}</footer>
-    </main>
+    <SignInFrame
+      isSetUp
+      title={t('title')}
+      hint={t('hint')}
+      foot={<footer className="sk-sign-in-foot">{words('foot')}</footer>}
+    >
+      <Form<Entered>
+        className="sk-password-form"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ again: _, companyNameEnglish = '', ...entered }) => void run({ ...entered, companyNameEnglish })}
+      >
+        <CompanyFields />
+        <AdministratorFields />
+        <Button type="primary" size="large" htmlType="submit" block loading={running}>
+          {t('submit')}
+        </Button>
+      </Form>
+    </SignInFrame>
   )
 }
 

@@ -1,0 +1,24 @@
+import { attempt, toast } from '@shuku/kit/web'
+
+interface Done {
+  readonly message: string
+  /** 0: it changed nothing. */
+  readonly actId: number
+}
+
+interface Telling {
+  /** Asks anew what shows it. */
+  readonly refresh: () => Promise<void>
+  readonly undo: (query: { readonly actId: number }) => Promise<{ readonly message: string }>
+}
+
+/** Says what an act on shares or rights did, and offers to take it back where it changed something. */
+export async function tellOfAct({ message, actId }: Done, { refresh, undo }: Telling): Promise<void> {
+  const takeBack = () =>
+    attempt(async () => {
+      toast.success((await undo({ actId })).message)
+      await refresh()
+    })
+  toast.success(message, actId === 0 ? {} : { undo: takeBack })
+  await refresh()
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { confirm } from '../../feedback/confirm.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { Dialog } from './dialog.tsx'
+import type { DialogProps } from './dialogs.ts'
+
+interface SubmitDialogProps extends DialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly width?: number
+  readonly running: boolean
+  /** Something was entered: it is asked before it is lost. */
+  readonly isTouched: boolean
+  readonly onSubmit: () => unknown
+  readonly children: ReactNode
+}
+
+/** A dialog that is saved as a whole and whose fields keep their state themselves; those of a form are in `FormDialog`. */
+export function SubmitDialog(props: SubmitDialogProps) {
+  const { open, onClose, title, submitLabel, width = 760, running, isTouched, onSubmit, children } = props
+  const t = useMessages(kitMessages)
+  const leave = async () => {
+    if (!isTouched || (await confirm({ title: t('discardTitle'), action: t('discard') }))) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      width={width}
+      mask={{ closable: false }}
+      title={title}
+      okText={submitLabel}
+      confirmLoading={running}
+      onOk={() => onSubmit()}
+      onCancel={() => void leave()}
+    >
+      {/* Ctrl-S anywhere in the dialog */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={(event) => submitByKey(event, onSubmit)}>{children}</div>
+    </Dialog>
+  )
+}
+
+/** Submits by Ctrl-S and Ctrl-Enter. */
+export function submitByKey(event: KeyboardEvent, submit: () => unknown): void {
+  if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
+  event.preventDefault()
+  submit()
+}
