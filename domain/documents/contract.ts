@@ -251,6 +251,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '此后有其他人修改、共享、删除或还原过这篇文档。',
     'en-US': 'Somebody else has changed, shared, deleted or restored the document since.',
   },
+  defaultsChangedSince: {
+    kind: 'conflict',
+    'zh-CN': '原目录的默认权限此后有过更改，请将文档移动过去。',
+    'en-US': 'The default rights of the former category have been changed since; please move the document there.',
+  },
   formerCategoryGone: {
     kind: 'notFound',
     'zh-CN': '原目录已不存在。',

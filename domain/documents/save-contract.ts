@@ -62,6 +62,8 @@ export const SaveQuery = wireObject({
   /** The window that edits; with the save it leaves, unless it goes on. */
   window: wire('editWindow', EditWindow).optional(),
   goesOn: wire('goesOn', Flag).optional(),
+  /** The caller's draft of the document, or of a new one in the category, is in what is sent, and ends with it. */
+  holdsDraft: wire('holdsDraft', Flag).optional(),
 })
 
 export const Saved = wireObject({

@@ -31,6 +31,7 @@ export interface NewDocument {
   readonly note?: string | undefined
   /** When it came into being elsewhere; imports know. */
   readonly createdAt?: Date
+  readonly holdsDraft?: boolean | undefined
 }
 
 export interface SavedDocument {
@@ -80,7 +81,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
       note: input.note,
     })
   }
-  await dropDraft(db, { personId: caller.personId, categoryId: category.id })
+  if (input.holdsDraft) await dropDraft(db, { personId: caller.personId, categoryId: category.id })
 
   await recordDocumentAct(context, {
     act: 'create',

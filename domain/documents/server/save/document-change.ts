@@ -23,6 +23,8 @@ export interface DocumentChange {
   /** Nothing takes the date away. */
   readonly expiresOn?: string | null | undefined
   readonly note?: string | undefined
+  /** The sender's draft is in it and ends with it; any other save leaves what they have typed elsewhere. */
+  readonly holdsDraft?: boolean | undefined
   /** The window that edits, where the sender is one; it leaves with the save unless it goes on. */
   readonly editing?: { readonly token: string; readonly goesOn: boolean } | undefined
 }

@@ -15,11 +15,12 @@ export function selectOwnAccounts({ caller }: Acting): RawBuilder<number> {
 }
 
 /**
- * Whether signing in as this person opens the `account`: their own, and those that it is the main account of. Whatever lets
+ * Whether signing in as this person opens the `account`: their own, and those that it
+ * is the main account of, also one that has left and may come back. Whatever lets
  * somebody in as a person, or keeps them out, is asked of all of these.
  */
 export function isOpenedBy(personId: RawBuilder<number>): RawBuilder<boolean> {
-  return sql<boolean>`(account.id = ${personId} or account.main_person_id = ${personId} and account.status = 'active')`
+  return sql<boolean>`(account.id = ${personId} or account.main_person_id = ${personId})`
 }
 
 /** Whether one of these people is whoever acts. */

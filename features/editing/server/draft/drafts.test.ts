@@ -92,3 +92,47 @@ test('a long text is kept, saved and opened as a short one is', async () => {
   // a reading is counted after the reply
   await expect.poll(timesRead, { message: 'what was begun anew is noted once' }).toEqual([1])
 })
+
+test('a draft ends by the save that holds it, and by no other', async () => {
+  const { category, creator, editor } = await given.category({ creators: 1, editors: 1 })
+  const client = await clientOf(creator)
+  const [typed, other] = ['<p>几个小时写的</p>', '<p>原文</p>']
+  const { documentId } = await client.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '甲',
+    html: other,
+  })
+  await client.call(documentApi.saveDocument, { documentId, html: '<p>第二版</p>' })
+  const textOf = async (place: { documentId: number } | { categoryId: number }, by = client) =>
+    (await by.call(api.getDraft, place)).draft?.html
+  await client.call(api.keepDraft, { documentId, subject: '甲', html: typed, baseVersion: 2 })
+  await client.call(api.keepDraft, { categoryId: category.id, subject: '新的', html: typed })
+  await client.call(documentApi.saveDocument, { documentId, subject: '改名' })
+  await client.call(documentApi.saveDocument, { documentId, keywords: '词' })
+  await client.call(documentApi.saveDocument, { documentId, html: '<p>程序写的</p>' })
+  await client.call(documentApi.saveDocument, { categoryId: category.id, subject: '程序建的', html: other })
+  expect([await textOf({ documentId }), await textOf({ categoryId: category.id })]).toEqual([typed, typed])
+  // what is refused without a text takes nothing from what was typed
+  expect(await client.fail(documentApi.saveDocument, { documentId, subject: '迟了', baseVersion: 1 })).toMatchObject({
+    code: 'documents.stale',
+  })
+  expect((await client.call(api.getDraft, { documentId })).draft).toMatchObject({
+    subject: '迟了',
+    html: typed,
+    baseVersion: 2,
+  })
+  const editing = await clientOf(editor)
+  expect(await editing.fail(documentApi.saveDocument, { documentId, subject: '迟了', baseVersion: 1 })).toMatchObject({
+    code: 'documents.stale',
+  })
+  expect(await textOf({ documentId }, editing), 'without a draft the text is the document’s').toBe('<p>程序写的</p>')
+
+  await client.call(documentApi.saveDocument, { documentId, html: typed, holdsDraft: true })
+  await client.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '新的',
+    html: typed,
+    holdsDraft: true,
+  })
+  expect([await textOf({ documentId }), await textOf({ categoryId: category.id })]).toEqual([undefined, undefined])
+})

@@ -44,7 +44,12 @@ describe('saving again', () => {
     expect((await client.call(documentApi.getDocument, { documentId })).html).toBe('<p>2</p>')
     const { draft } = await editors.call(api.getDraft, { documentId })
     expect(draft).toMatchObject({ html: '<p>mine</p>', subject: '一', baseVersion: 1 })
-    await editors.call(documentApi.saveDocument, { documentId, html: '<p>merged</p>', baseVersion: 2 })
+    await editors.call(documentApi.saveDocument, {
+      documentId,
+      html: '<p>merged</p>',
+      baseVersion: 2,
+      holdsDraft: true,
+    })
     expect((await editors.call(api.getDraft, { documentId })).draft).toBeUndefined()
   })
 

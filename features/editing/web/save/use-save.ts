@@ -131,6 +131,7 @@ function saveQuery(
   return {
     ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window, goesOn: stays }),
     ...(version === undefined ? {} : { baseVersion: version }),
+    holdsDraft: true,
     categoryId,
     subject: fields.subject.trim(),
     html,

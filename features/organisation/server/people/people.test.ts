@@ -232,8 +232,10 @@ test('ORG-28 nobody lets themselves in as somebody, or keeps them out, one of wh
   expect(await keeper.fail(api.changePerson, { personId, loginName: 'mine' })).toMatchObject(beyond)
   expect(await keeper.fail(api.markAsLeft, { personId })).toMatchObject(beyond)
   await keeper.call(api.changePerson, { personId, mobile: '138' })
-  // one that has ended opens nothing
+  // one that has left may come back, and is opened then
   await all.call(api.markAsLeft, { personId: second!.id })
+  expect(await keeper.fail(api.resetPassword, { personId })).toMatchObject(beyond)
+  await all.call(api.changePerson, { personId: second!.id, mainPersonId: undefined, departmentId: own })
   await keeper.call(api.resetPassword, { personId })
 
   await all.call(api.changePerson, { personId: secret!.id, mainPersonId: personId })

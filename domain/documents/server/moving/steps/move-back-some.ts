@@ -32,6 +32,8 @@ interface Former {
   readonly presentClassId: number
   /** Somebody else has written, shared, deleted or restored it since. */
   readonly isTouched: boolean
+  /** The default rights that it had there are others since. */
+  readonly hasOtherDefaults: boolean
   /** How its doer stood to it when they moved it. */
   readonly standing: KeptStanding | null
 }
@@ -60,6 +62,7 @@ export async function moveBackSome(context: ActContext, move: Back, documentIds:
   const errorOf = (document: Former): ProductError | undefined => {
     if (!there.has(document.categoryId)) return documentErrors.formerCategoryGone()
     if (document.isTouched) return documentErrors.changedSince()
+    if (document.hasOtherDefaults) return documentErrors.defaultsChangedSince()
     return may.has(document.id) ? undefined : rightErrors.documentRefused({ id: document.id })
   }
   const judged = former.map((document) => ({ document, error: errorOf(document) }))
@@ -100,6 +103,19 @@ async function put({ db }: ActContext, documents: readonly Former[], where: 'bef
 }
 
 /**
+ * Without the document in it the category may have been opened to whom it could not have been opened with it: then it
+ * does not come back by an undo, but by a move, whose rights are asked under what the category gives now.
+ */
+function hasOtherDefaults(move: Back) {
+  const { at } = formerly(move)
+  const isSince = (set: string) =>
+    sql`not pg_visible_in_snapshot(${sql.ref(`${set}.changed_xid`)}, (undone.details ->> 'snapshot')::pg_snapshot)`
+  return sql`exists (
+    select from access_set as class join access_set as defaults on defaults.kind = 1 and defaults.id = class.default_set_id
+    where class.kind = 2 and class.id = ${at('classId', 0)} and (${isSince('class')} or ${isSince('defaults')}))`
+}
+
+/**
  * Where those of the documents were that nobody has moved or given other default rights since.
  * The ids are said of the log, whose index then finds a thousand lines of a batch of many: of the documents they would
  * be compared with each line.
@@ -109,7 +125,7 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
   const { rows } = await sql<Former>`
     select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
       ${at('classId', 0)} as "classId", document.class_id as "presentClassId", ${isChangedSince(caller)} as "isTouched",
-      undone.details -> 'standing' as standing
+      undone.details -> 'standing' as standing, ${hasOtherDefaults(move)} as "hasOtherDefaults"
     from document, ${undone} and undone.document_id = document.id and undone.document_id = any(${documentIds}::bigint[])
       and document.deleted_at is null and ${hasClearance(caller.classification)}
       and document.category_id = ${at('categoryId', 1)} and document.class_id = ${at('classId', 1)}

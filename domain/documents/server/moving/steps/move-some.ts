@@ -94,7 +94,7 @@ async function putInto(context: ActContext, move: Forward, documents: readonly L
     detailsOf: new Map(documents.map((document) => [document.id, { standing: keepStanding(document) }])),
     selectDetails: sql`jsonb_build_object(
       'categoryId', jsonb_build_array(document.category_id, ${move.targetId}::integer),
-      'classId', jsonb_build_array(document.class_id, ${after}))`,
+      'classId', jsonb_build_array(document.class_id, ${after}), 'snapshot', pg_current_snapshot()::text)`,
   })
   await sql`
     update document set category_id = ${move.targetId}, class_id = ${after}

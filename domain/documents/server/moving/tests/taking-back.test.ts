@@ -136,5 +136,5 @@ test('whoever had it for a time has it no longer by taking the move back, whatev
     ({ refused }) => refused.map(({ id }) => id),
     (error: unknown) => (error as { code: string }).code,
   )
-  expect(answer).toBe('rights.documentRefused')
+  expect(answer).toBe('documents.defaultsChangedSince')
 })

@@ -1,18 +1,23 @@
 import { prepareDraft } from '../../body/prepare-body.ts'
 import type { ActContext } from '../../act-context.ts'
-import { keepDraft, type DraftForm } from '../drafts.ts'
+import { findDraft, keepDraft, type DraftForm } from '../drafts.ts'
 import { findAttachments, type AttachmentChange } from '../apply-attachments.ts'
 import type { LockedDocument } from '../lock-document.ts'
 import type { DocumentChange } from '../document-change.ts'
 
-/** What a refused save was sent with becomes its sender's draft: nothing that was written is lost. */
+/**
+ * What a refused save was sent with becomes its sender's draft: nothing that was written is lost. Where no text was
+ * sent, the text and form of a draft that is there stay.
+ */
 export function keepRefused(context: ActContext, before: LockedDocument, change: DocumentChange): void {
   const place = { personId: context.caller.personId, documentId: change.id }
   context.afterFailure?.(async (db) => {
     const after = { ...context, db }
-    const { html, fileIds: bodyFileIds } = await prepareDraft(after, change.html ?? before.html)
-    const { subject = before.subject, keywords = before.keywords, baseVersion } = change
-    const form = await formOf(after, before, change)
+    const typed = change.html === undefined ? await findDraft(db, place) : undefined
+    const { html, fileIds: bodyFileIds } = await prepareDraft(after, change.html ?? typed?.html ?? before.html)
+    const { subject = (typed ?? before).subject, keywords = (typed ?? before).keywords } = change
+    const baseVersion = typed ? typed.baseVersion : change.baseVersion
+    const form = typed ? typed.form : await formOf(after, before, change)
     await keepDraft(after, place, { subject, keywords, html, bodyFileIds, baseVersion, form })
   })
 }
