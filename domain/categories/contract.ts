@@ -18,31 +18,28 @@ import {
   WholeNumber,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { CategoryName } from './contract/basics.ts'
 import { treeApi } from './tree-contract.ts'
 
 export { categoryErrors } from './category-errors.ts'
-export { basics, CategoryName } from './contract/basics.ts'
-export {
-  CategoryQuery,
-  defineSettings,
-  loadOf,
-  saveOf,
-  type SectionForm,
-  type Settings,
-  type ValueAbove,
-} from './contract/define-settings.ts'
-export {
-  choiceSetting,
-  liveSetting,
-  numberSetting,
-  ownSetting,
-  type SettingField,
-  switchSetting,
-  textSetting,
-} from './contract/setting-field.ts'
-export { uploadLimits } from './contract/upload-limits.ts'
+export { CategoryQuery, loadOf, saveOf, type SectionForm } from './section-contract.ts'
 export { CategoryNode } from './tree-contract.ts'
+
+/** A category's name: no path or control marks, at most 100 characters (CAT-75). */
+export const CategoryName = Name.trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\\/:*?"<>|]+$/, { error: 'pathMarks' })
+
+/** Where a category stands among its siblings: as many digits as the database keeps exactly. */
+export const CategoryOrder = z.codec(z.union([z.string(), z.number()]), z.number().min(-99_999).max(99_999), {
+  decode: (value, context) => {
+    const text = String(value).trim()
+    if (/^-?\d{1,5}(\.\d)?$/.test(text)) return Number(text)
+    context.issues.push({ code: 'custom', message: /^-?\d+$/.test(text) ? 'outOfRange' : 'notANumber', input: value })
+    return z.NEVER
+  },
+  encode: (order) => String(order),
+})
 
 export const categoryApi = {
   star: getToChange('/api/doc/category/collute', {

@@ -1,5 +1,5 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
-import { basics, CategoryQuery, uploadLimits } from '@shuku/domain/categories/contract'
+import { CategoryQuery } from '@shuku/domain/categories/contract'
 import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
@@ -33,8 +33,4 @@ export const categoryConsoleApi = {
       sections: wire('sections', z.array(Section)),
     }),
   }),
-  getBasics: basics.load,
-  saveBasics: basics.save,
-  getUploadLimits: uploadLimits.load,
-  saveUploadLimits: uploadLimits.save,
 } satisfies Record<string, Endpoint>

@@ -9,6 +9,7 @@ import {
   type Supplies,
   type Slice,
 } from '@shuku/domain/testing'
+import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
 
@@ -21,10 +22,10 @@ const administrators = 'out  no     no     no    no    ok            out'
 
 const access = [
   accessRow(api.getCategory, setters, category),
-  accessRow(api.getBasics, setters, category),
-  accessRow(api.saveBasics, setters, (world) => ({ ...category(world), description: '说明' })),
-  accessRow(api.getUploadLimits, setters, category),
-  accessRow(api.saveUploadLimits, setters, (world) => ({ ...category(world), maxMb: 300 })),
+  accessRow(basicsSection.settings.load, setters, category),
+  accessRow(basicsSection.settings.save, setters, (world) => ({ ...category(world), description: '说明' })),
+  accessRow(uploadSection.settings.load, setters, category),
+  accessRow(uploadSection.settings.save, setters, (world) => ({ ...category(world), maxMb: 300 })),
   accessRow(api.listDefaultRights, setters, category),
   // above everybody's security level: nobody opens to themselves what others have made
   accessRow(api.addDefaultRights, setters, (world) => ({
@@ -66,10 +67,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     ...rightBudgets(world),
     budgeted(owner, [api.getCategory, 2], () => ({ categoryId })),
-    budgeted(owner, [api.getBasics, 3], () => ({ categoryId })),
-    budgeted(owner, [api.saveBasics, 8], () => ({ categoryId, name: uniqueName('改名') })),
-    budgeted(owner, [api.getUploadLimits, 3], () => ({ categoryId })),
-    budgeted(owner, [api.saveUploadLimits, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
+    budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
+    budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [uploadSection.settings.save, 6], () => ({ categoryId, maxMb: 100 + nextNumber() })),
     budgeted(owner, [api.listFailedTexts, 3], () => ({})),
     budgeted(owner, [api.countFailedTexts, 4], () => ({})),
     budgeted(owner, [api.readSomeAgain, 6], () => ({ attachmentIds: [1, 2, 3] })),

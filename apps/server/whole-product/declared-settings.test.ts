@@ -1,17 +1,18 @@
+import { categoryApi, saveOf } from '@shuku/domain/categories/contract'
 import {
-  categoryApi,
+  categorySections,
   choiceSetting,
   defineSettings,
   liveSetting,
   numberSetting,
   ownSetting,
-  saveOf,
-  type SettingField,
-  type Settings,
+  selectSetting,
+  settingsSection,
   switchSetting,
   textSetting,
-} from '@shuku/domain/categories/contract'
-import { categorySections, selectSetting, settingsSection } from '@shuku/domain/categories/server'
+  type SettingField,
+  type Settings,
+} from '@shuku/domain/categories/server'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'

@@ -3,8 +3,8 @@ import { getCreateForm, getEmptyForm } from './get-create-form.ts'
 import { getRightMenus } from './get-right-menus.ts'
 import { getRights } from './get-rights.ts'
 import { keptRightActs } from './rights/keep-right-act.ts'
-import { basicsSection } from './settings/basics-section.ts'
-import { uploadSection } from './settings/upload-section.ts'
+import { basicsSection } from './settings/basics.ts'
+import { uploadSection } from './settings/upload-limits.ts'
 import { starCategory } from './star-category.ts'
 
 export { categoryMessages } from '../messages.ts'
@@ -24,12 +24,22 @@ export {
 export { undoRightAct } from './rights/undo-right-act.ts'
 export { findMostToGive, findRefusal } from './rights/within-own.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
-export { basicsSection } from './settings/basics-section.ts'
-export { categorySections, type CategorySection, type SettingsRules } from './settings/category-section.ts'
+export { basicsSection } from './settings/basics.ts'
+export { categorySections, type CategorySection, type SettingsSection } from './settings/category-section.ts'
+export { defineSettings, type Settings } from './settings/define-settings.ts'
+export {
+  choiceSetting,
+  liveSetting,
+  numberSetting,
+  ownSetting,
+  type SettingField,
+  switchSetting,
+  textSetting,
+} from './settings/setting-field.ts'
 export { changeSettings } from './settings/change-settings.ts'
 export { selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
-export { uploadSection } from './settings/upload-section.ts'
+export { uploadSection } from './settings/upload-limits.ts'
 export { requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 
 export const categoriesServer = {

@@ -24,7 +24,7 @@ async function contextOf(person: { readonly id: number }) {
   return { db, caller: await given.caller(person), language: 'zh-CN', request: { address: '' } } as const
 }
 
-type Load = typeof categoryConsoleApi.getBasics
+type Load = typeof basicsSection.settings.load
 
 /** What the form of a section holds, by the names of its fields. */
 async function fieldsOf(client: TestClient, load: Load, categoryId: number) {
@@ -52,8 +52,8 @@ describe('the page of a category', () => {
       path: [{ id: parent.id, name: parent.name }],
       // those of other slices stand among them
       sections: expect.arrayContaining([
-        { key: 'base', title: '基本信息', path: categoryConsoleApi.getBasics.path },
-        { key: 'upload', title: '附件与上传', path: categoryConsoleApi.getUploadLimits.path },
+        { key: 'base', title: '基本信息', path: basicsSection.settings.load.path },
+        { key: 'upload', title: '附件与上传', path: uploadSection.settings.load.path },
         { key: 'defaultRights', title: '默认权限' },
         { key: 'rights', title: '目录权限' },
         { key: 'access', title: '谁能看' },
@@ -65,22 +65,18 @@ describe('the page of a category', () => {
     const { category, categoryId, reader, administrator, client } = await start()
     await given.document({ category, creator: administrator })
     const stranger = await given.person()
-    const before = await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)
+    const before = await fieldsOf(client, basicsSection.settings.load, categoryId)
     for (const [person, kind] of [
       [reader, 'refused'],
       [stranger, 'notFound'],
     ] as const) {
       const refused = await clientOf(person)
-      for (const endpoint of [
-        categoryConsoleApi.getCategory,
-        categoryConsoleApi.getBasics,
-        categoryConsoleApi.getUploadLimits,
-      ])
+      for (const endpoint of [categoryConsoleApi.getCategory, basicsSection.settings.load, uploadSection.settings.load])
         expect(await refused.fail(endpoint, { categoryId }), endpoint.key).toMatchObject({ kind })
-      expect(await refused.fail(categoryConsoleApi.saveBasics, { categoryId, name: '别人的' })).toMatchObject({ kind })
-      expect(await refused.fail(categoryConsoleApi.saveUploadLimits, { categoryId, maxMb: 1 })).toMatchObject({ kind })
+      expect(await refused.fail(basicsSection.settings.save, { categoryId, name: '别人的' })).toMatchObject({ kind })
+      expect(await refused.fail(uploadSection.settings.save, { categoryId, maxMb: 1 })).toMatchObject({ kind })
     }
-    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toEqual(before)
+    expect(await fieldsOf(client, basicsSection.settings.load, categoryId)).toEqual(before)
     expect(await auditsOf(categoryId)).toEqual([])
   })
 
@@ -88,10 +84,10 @@ describe('the page of a category', () => {
     const { client, categoryId } = await start()
     const { db } = await testDatabase()
     await db.updateTable('category').set({ deleted_at: new Date() }).where('id', '=', categoryId).execute()
-    expect(await client.fail(categoryConsoleApi.saveBasics, { categoryId, name: 'x' })).toMatchObject({
+    expect(await client.fail(basicsSection.settings.save, { categoryId, name: 'x' })).toMatchObject({
       kind: 'notFound',
     })
-    expect(await client.fail(categoryConsoleApi.getBasics, { categoryId })).toMatchObject({ kind: 'notFound' })
+    expect(await client.fail(basicsSection.settings.load, { categoryId })).toMatchObject({ kind: 'notFound' })
   })
 })
 
@@ -99,7 +95,7 @@ describe('base data', () => {
   test('CAT-25 CAT-41 what is saved is in the form and in the tree, and what is left out stays', async () => {
     const { client, parent, categoryId } = await start()
     const name = uniqueName('财务部')
-    await client.call(categoryConsoleApi.saveBasics, {
+    await client.call(basicsSection.settings.save, {
       categoryId,
       name,
       nameEnglish: 'Finance',
@@ -107,8 +103,8 @@ describe('base data', () => {
       code: 'CW',
       description: '报销与预算',
     })
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, code: 'CW-1' })
-    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toEqual({
+    await client.call(basicsSection.settings.save, { categoryId, code: 'CW-1' })
+    expect(await fieldsOf(client, basicsSection.settings.load, categoryId)).toEqual({
       categoryname: name,
       categorynameEn: 'Finance',
       parentpath: parent.name,
@@ -125,16 +121,16 @@ describe('base data', () => {
 
   test('until when authors take back what they made, and what is in force is called, is set here; a new sub-category begins with it', async () => {
     const { client, categoryId } = await start()
-    await client.call(categoryConsoleApi.saveBasics, {
+    await client.call(basicsSection.settings.save, {
       categoryId,
       retracts: 'days',
       retractDays: 30,
       saysInForce: false,
     })
     const set = { authorRetracts: 'days', authorRetractDays: '30', iscontroledbydir: '0' }
-    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toMatchObject(set)
+    expect(await fieldsOf(client, basicsSection.settings.load, categoryId)).toMatchObject(set)
     const { id } = await client.call(categoryApi.create, { name: '票据', parentId: categoryId })
-    expect(await fieldsOf(client, categoryConsoleApi.getBasics, id)).toMatchObject(set)
+    expect(await fieldsOf(client, basicsSection.settings.load, id)).toMatchObject(set)
     expect(await auditsOf(categoryId)).toMatchObject([
       { details: { retracts: ['unread', 'days'], retractDays: [7, 30], saysInForce: [true, false] } },
     ])
@@ -142,10 +138,10 @@ describe('base data', () => {
 
   test('an empty English name, code or description takes the old one away', async () => {
     const { client, categoryId } = await start()
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, nameEnglish: 'Finance', code: 'CW' })
+    await client.call(basicsSection.settings.save, { categoryId, nameEnglish: 'Finance', code: 'CW' })
     const texts = { id: String(categoryId), categorynameEn: '', coder: '' }
-    expect((await client.sendTexts(categoryConsoleApi.saveBasics, texts)).json).toMatchObject({ status: 1 })
-    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toMatchObject({
+    expect((await client.sendTexts(basicsSection.settings.save, texts)).json).toMatchObject({ status: 1 })
+    expect(await fieldsOf(client, basicsSection.settings.load, categoryId)).toMatchObject({
       categorynameEn: '',
       coder: '',
     })
@@ -158,20 +154,20 @@ describe('base data', () => {
       parentId: parent.id,
       administrators: 1,
     })
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, order: 2 })
+    await client.call(basicsSection.settings.save, { categoryId, order: 2 })
     const other = await clientOf(administrator)
-    await other.call(categoryConsoleApi.saveBasics, { categoryId: sibling.id, order: 1 })
+    await other.call(basicsSection.settings.save, { categoryId: sibling.id, order: 1 })
     const all = await clientOf(await given.person({ rights: ['DocSecCategoryAdd:Add'] }))
     const siblings = async () =>
       (await all.call(categoryApi.getTree, { level: 'all' })).nodes
         .filter(({ parentId }) => parentId === parent.id)
         .map(({ id }) => id)
     expect(await siblings()).toEqual([sibling.id, categoryId])
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, order: -1 })
+    await client.call(basicsSection.settings.save, { categoryId, order: -1 })
     expect(await siblings()).toEqual([categoryId, sibling.id])
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, order: 1, name: '周报' })
+    await client.call(basicsSection.settings.save, { categoryId, order: 1, name: '周报' })
     expect(await siblings()).toEqual([sibling.id, categoryId])
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: 'Archive' })
+    await client.call(basicsSection.settings.save, { categoryId, name: 'Archive' })
     expect(await siblings()).toEqual([categoryId, sibling.id])
   })
 
@@ -186,27 +182,27 @@ describe('base data', () => {
     ['authorRetractDays', '0', '超出允许的范围'],
   ])('CAT-12 CAT-75 a wrong %s is told at its field, and nothing is saved', async (name, value, text) => {
     const { client, categoryId } = await start()
-    const before = await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)
-    const { json } = await client.sendTexts(categoryConsoleApi.saveBasics, { id: String(categoryId), [name]: value })
+    const before = await fieldsOf(client, basicsSection.settings.load, categoryId)
+    const { json } = await client.sendTexts(basicsSection.settings.save, { id: String(categoryId), [name]: value })
     expect(json).toMatchObject({ status: -1, api_status: false, errorKind: 'invalid' })
     expect(Object.values(json['fields'] as object)).toEqual([text])
-    expect(await fieldsOf(client, categoryConsoleApi.getBasics, categoryId)).toEqual(before)
+    expect(await fieldsOf(client, basicsSection.settings.load, categoryId)).toEqual(before)
   })
 
   test('CAT-75 the name of a sibling is refused at its field, in any case; its own name is no other’s', async () => {
     const { client, parent, categoryId } = await start()
     await given.category({ name: 'Plans', parentId: parent.id })
-    expect(await client.fail(categoryConsoleApi.saveBasics, { categoryId, name: 'plans' })).toMatchObject({
+    expect(await client.fail(basicsSection.settings.save, { categoryId, name: 'plans' })).toMatchObject({
       kind: 'conflict',
       fields: { name: '该名称已存在，请使用其他名称' },
     })
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
+    await client.call(basicsSection.settings.save, { categoryId, name: '财务', code: 'CW' })
   })
 
   test('the log has who changed what from what, and nothing of a save that changes nothing', async () => {
     const { client, administrator, categoryId } = await start()
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
-    await client.call(categoryConsoleApi.saveBasics, { categoryId, name: '财务', code: 'CW' })
+    await client.call(basicsSection.settings.save, { categoryId, name: '财务', code: 'CW' })
+    await client.call(basicsSection.settings.save, { categoryId, name: '财务', code: 'CW' })
     expect(await auditsOf(categoryId)).toEqual([
       { act: 'changeCategory', person_id: administrator.id, details: { section: 'base', code: ['', 'CW'] } },
     ])
@@ -228,8 +224,8 @@ describe('base data', () => {
 
   test('the form says whether rights are inherited, and from where, and nothing of the values above', async () => {
     const { client, parent, categoryId } = await start()
-    expect((await client.call(categoryConsoleApi.getBasics, { categoryId })).above).toBeUndefined()
-    const note = async (id: number) => (await client.call(categoryConsoleApi.getBasics, { categoryId: id })).note
+    expect((await client.call(basicsSection.settings.load, { categoryId })).above).toBeUndefined()
+    const note = async (id: number) => (await client.call(basicsSection.settings.load, { categoryId: id })).note
     expect(await note(categoryId)).toBe(`权限继承自上级目录“${parent.name}”。`)
     const { db } = await testDatabase()
     await db.updateTable('category').set({ inherits_rights: false }).where('id', '=', categoryId).execute()
@@ -243,28 +239,28 @@ describe('uploads', () => {
 
   test('CAT-07~ CAT-10 what is set holds for the next upload', async () => {
     const { client, categoryId } = await start()
-    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: 'TXT, *.pdf；.docx' })
+    await client.call(uploadSection.settings.save, { categoryId, extensions: 'TXT, *.pdf；.docx' })
     await expect(send(client, categoryId, 'x.csv', 'a,b')).rejects.toThrow('允许的类型为 *.txt;*.pdf;*.docx')
     await send(client, categoryId, 'x.txt', 'a')
-    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: '', minMb: 1, maxMb: 2 })
+    await client.call(uploadSection.settings.save, { categoryId, extensions: '', minMb: 1, maxMb: 2 })
     await expect(send(client, categoryId, 'x.csv', 'a,b')).rejects.toThrow('1 MB')
     await send(client, categoryId, 'x.csv', 'x'.repeat(1024 * 1024))
     await expect(send(client, categoryId, 'x.csv', 'x'.repeat(2 * 1024 * 1024 + 1))).rejects.toThrow('2 MB')
-    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, maxMb: 0 })
+    await client.call(uploadSection.settings.save, { categoryId, maxMb: 0 })
     await expect(send(client, categoryId, 'x.csv', 'a,b')).rejects.toThrow('该目录不允许上传附件')
   })
 
   test('the form has what the category above has, and a new sub-category begins with the limits of its parent', async () => {
     const { client, categoryId } = await start()
-    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: 'pdf', maxMb: 30, minMb: 0 })
+    await client.call(uploadSection.settings.save, { categoryId, extensions: 'pdf', maxMb: 30, minMb: 0 })
     const { id } = await client.call(categoryApi.create, { name: '票据', parentId: categoryId })
-    expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, id)).toEqual({
+    expect(await fieldsOf(client, uploadSection.settings.load, id)).toEqual({
       limitType: 'pdf',
       maxUploadSize: '30',
       mixUploadSize: '0',
     })
-    await client.call(categoryConsoleApi.saveUploadLimits, { categoryId, extensions: '*.*', maxMb: 0 })
-    expect(await client.call(categoryConsoleApi.getUploadLimits, { categoryId: id })).toMatchObject({
+    await client.call(uploadSection.settings.save, { categoryId, extensions: '*.*', maxMb: 0 })
+    expect(await client.call(uploadSection.settings.load, { categoryId: id })).toMatchObject({
       above: {
         name: '财务',
         values: [
@@ -275,7 +271,7 @@ describe('uploads', () => {
       },
     })
     // those that exist keep theirs
-    expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, id)).toMatchObject({ maxUploadSize: '30' })
+    expect(await fieldsOf(client, uploadSection.settings.load, id)).toMatchObject({ maxUploadSize: '30' })
   })
 
   test.each([
@@ -286,11 +282,11 @@ describe('uploads', () => {
     [{ maxUploadSize: '5', mixUploadSize: '6' }, 'minMb', '下限 6 MB 大于上限 5 MB'],
   ])('CAT-12 %j is refused at its field, and nothing is saved', async (texts, field, text) => {
     const { client, categoryId } = await start()
-    const before = await fieldsOf(client, categoryConsoleApi.getUploadLimits, categoryId)
+    const before = await fieldsOf(client, uploadSection.settings.load, categoryId)
     const all = { id: String(categoryId), ...(texts as Record<string, string>) }
-    const { json } = await client.sendTexts(categoryConsoleApi.saveUploadLimits, all)
+    const { json } = await client.sendTexts(uploadSection.settings.save, all)
     expect(json).toMatchObject({ errorKind: 'invalid', fields: { [field]: expect.stringContaining(text) } })
-    expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, categoryId)).toEqual(before)
+    expect(await fieldsOf(client, uploadSection.settings.load, categoryId)).toEqual(before)
     expect(await auditsOf(categoryId)).toEqual([])
   })
 })
@@ -305,7 +301,7 @@ test('limits that are changed at once: what each leaves out stays as the other h
   })
   // the second one sees the first: the two limits never cross
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'categories.limitsCrossed' } })
-  expect(await fieldsOf(client, categoryConsoleApi.getUploadLimits, categoryId)).toMatchObject({
+  expect(await fieldsOf(client, uploadSection.settings.load, categoryId)).toMatchObject({
     maxUploadSize: '5',
     mixUploadSize: '0',
   })

@@ -8,20 +8,20 @@ export function serverFiles(feature: Feature): Record<string, string> {
     ...(has.form ? { 'server/add-entry.ts': add(feature) } : {}),
     ...(has.right ? { 'server/role-rights.ts': roleRights(feature) } : {}),
     ...(has.notice ? { 'server/notices.ts': notices(feature) } : {}),
+    ...(has.section ? { 'server/settings.ts': section(feature) } : {}),
     ...(has.job ? { 'server/end-entries.ts': job(feature) } : {}),
   }
 }
 
 const index = ({ camel, has }: Feature): string => `\
-${when(has.section, `import { settingsSection } from '@shuku/domain/categories/server'`)}
 import { defineFeature } from '@shuku/domain/slots/server'
-${when(has.section, `import { ${camel}Settings } from '../contract.ts'`)}
 ${when(has.operation, `import { entryOperation${when(has.tab, ', entryTab')} } from '../offers.ts'`)}
 ${when(has.form, `import { addEntry } from './add-entry.ts'`)}
 ${when(has.job, `import { endEntries } from './end-entries.ts'`)}
 import { entryList } from './entry-list.ts'
 ${when(has.notice, `import { entryNotices } from './notices.ts'`)}
 ${when(has.right, `import { seeAllEntries } from './role-rights.ts'`)}
+${when(has.section, `import { ${camel}Section } from './settings.ts'`)}
 
 export const ${camel}Server = defineFeature({
   ${when(has.form, 'handlers: [addEntry],')}
@@ -30,7 +30,7 @@ export const ${camel}Server = defineFeature({
   ${when(has.tab, 'tabs: [entryTab],')}
   ${when(has.notice, 'notices: entryNotices,')}
   ${when(has.right, 'roleRights: [seeAllEntries],')}
-  ${when(has.section, `categorySections: [settingsSection(${camel}Settings)],`)}
+  ${when(has.section, `categorySections: [${camel}Section],`)}
   ${when(has.job, 'nightly: [endEntries],')}
 })
 `
@@ -159,6 +159,34 @@ export const entryNotices: readonly NoticeKind[] = [
     ${when(has.tab, 'tab: entryTab.id,')}
   },
 ]
+`
+
+const section = ({ kebab, camel, settingsTable, title }: Feature): string => `\
+import { defineSettings, liveSetting, numberSetting, settingsSection, switchSetting } from '@shuku/domain/categories/server'
+import { ${camel}Messages } from '../messages.ts'
+
+const text = ${camel}Messages.texts
+
+/** What a category is set to. */
+const settings = defineSettings({
+  id: '${camel}',
+  label: text.title,
+  order: 90,
+  path: '/api/shuku/${kebab}/settings',
+  saves: '${title.en.toLowerCase()} of a category',
+  table: '${settingsTable}',
+  note: text.settingsNote,
+  fields: {
+    /** New categories begin with what their parent has. */
+    isOn: switchSetting('isOn', { column: 'is_on', label: text.isOn, default: false }),
+    /** As the category above has it, until it is set. */
+    days: liveSetting(
+      numberSetting('days', { column: 'days', label: text.days, least: 1, most: 3650, default: 30 }),
+    ),
+  },
+})
+
+export const ${camel}Section = settingsSection(settings)
 `
 
 const job = ({ camel, table }: Feature): string => `\

@@ -11,12 +11,11 @@ export function sharedFiles(feature: Feature): Record<string, string> {
   }
 }
 
-const contract = ({ kebab, camel, settingsTable, title, has }: Feature): string => `\
+const contract = ({ kebab, camel, has }: Feature): string => `\
 import {
   column, get, ${when(has.operation, 'Id, ')}Instant, Integer, ${when(has.form, 'Name, post, ')}TableKey, tableShape, Text, ${when(has.form || has.tab, 'wire, ')}wireObject,
   type Endpoint, type RowOf,
 } from '@shuku/kit/contract'
-${when(has.section, `import { defineSettings, liveSetting, numberSetting, switchSetting } from '@shuku/domain/categories/contract'`)}
 import { ${camel}Messages } from './messages.ts'
 
 const text = ${camel}Messages.texts
@@ -30,30 +29,7 @@ export const EntryRow = tableShape('${kebab}', 'id', {
 })
 export type EntryRow = RowOf<typeof EntryRow.columns>
 
-${when(
-  has.section,
-  `/** What a category is set to. */
-export const ${camel}Settings = defineSettings({
-  id: '${camel}',
-  label: text.title,
-  order: 90,
-  path: '/api/shuku/${kebab}/settings',
-  saves: '${title.en.toLowerCase()} of a category',
-  table: '${settingsTable}',
-  note: text.settingsNote,
-  fields: {
-    /** New categories begin with what their parent has. */
-    isOn: switchSetting('isOn', { column: 'is_on', label: text.isOn, default: false }),
-    /** As the category above has it, until it is set. */
-    days: liveSetting(
-      numberSetting('days', { column: 'days', label: text.days, least: 1, most: 3650, default: 30 }),
-    ),
-  },
-})
-`,
-)}
 export const ${camel}Api = {
-  ${when(has.section, `getSettings: ${camel}Settings.load,\n  saveSettings: ${camel}Settings.save,`)}
   listEntries: get('/api/shuku/${kebab}/list', {
     doc: 'What the caller has entered${when(has.right, ', or everybody has for those with the right to see all')}${when(has.tab, '; of a document, what anybody has about it')}.',
     query: wireObject({${when(has.tab, `documentId: wire('documentId', Id).optional()`)}}),

@@ -30,6 +30,7 @@ import {
 } from '@shuku/domain/testing'
 import { ${when(has.section, 'nextNumber, ')}${when(has.form, 'uniqueName, ')}type BudgetedCall } from '@shuku/kit/testing'
 import { ${camel}Api as api } from './contract.ts'
+${when(has.section, `import { ${camel}Section } from './server/settings.ts'\n\nconst { settings } = ${camel}Section`)}
 
 const access = [
   ${has.tab ? `accessRow(api.listEntries, may.readers, ({ documentId }) => ({ documentId })),` : 'accessRow(api.listEntries, may.everybody),'}
@@ -37,8 +38,8 @@ const access = [
   ${when(
     has.section,
     `// who may set the category; to strangers it is not there
-  accessRow(api.getSettings, 'out no no no – ok out', ({ categoryId }) => ({ categoryId })),
-  accessRow(api.saveSettings, 'out no no no – ok out', ({ categoryId }) => ({ categoryId, isOn: true })),`,
+  accessRow(settings.load, 'out no no no – ok out', ({ categoryId }) => ({ categoryId })),
+  accessRow(settings.save, 'out no no no – ok out', ({ categoryId }) => ({ categoryId, isOn: true })),`,
   )}
 ]
 
@@ -48,8 +49,8 @@ function budgets({ owner${when(has.operation, ', documentId')}${when(has.section
     ${when(has.form, `budgeted(owner, [api.addEntry, ${has.notice ? 9 : has.operation ? 8 : 6}], () => ({ note: uniqueName('记录')${when(has.operation, ', documentId')} })),`)}
     ${when(
       has.section,
-      `budgeted(owner, [api.getSettings, 3], () => ({ categoryId })),
-    budgeted(owner, [api.saveSettings, 6], () => ({ categoryId, days: nextNumber() })),`,
+      `budgeted(owner, [settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [settings.save, 6], () => ({ categoryId, days: 1 + (nextNumber() % 3650) })),`,
     )}
   ]
 }
@@ -218,10 +219,12 @@ import { given } from '@shuku/domain/testing'
 import type { TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { ${camel}Api as api } from '../contract.ts'
+import { ${camel}Section } from './settings.ts'
+
+const { load, save } = ${camel}Section.settings
 
 async function valuesOf(client: TestClient, categoryId: number) {
-  const { conditions } = await client.call(api.getSettings, { categoryId })
+  const { conditions } = await client.call(load, { categoryId })
   return conditions.flatMap(({ items }) => items.map(({ value }) => value))
 }
 
@@ -230,13 +233,13 @@ test('${title.en.toLowerCase()}: a category is set by who may set it; a new one 
   await given.document({ category, creator })
   const client = await clientOf(administrator)
   const categoryId = category.id
-  await client.call(api.saveSettings, { categoryId, isOn: true, days: 60 })
+  await client.call(save, { categoryId, isOn: true, days: 60 })
   expect(await valuesOf(client, categoryId)).toEqual(['1', '60'])
   const { id } = await client.call(categoryApi.create, { name: '下级', parentId: categoryId })
   expect(await valuesOf(client, id)).toEqual(['1', ''])
-  expect(await client.fail(api.saveSettings, { categoryId, days: 0 })).toMatchObject({ kind: 'invalid' })
+  expect(await client.fail(save, { categoryId, days: 0 })).toMatchObject({ kind: 'invalid' })
   const other = await clientOf(creator)
-  expect(await other.fail(api.saveSettings, { categoryId, isOn: false })).toMatchObject({ kind: 'refused' })
+  expect(await other.fail(save, { categoryId, isOn: false })).toMatchObject({ kind: 'refused' })
 })
 `
 

@@ -1,4 +1,5 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { basicsSection } from '@shuku/domain/categories/server'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { documentApi, movesApi } from '@shuku/domain/documents/contract'
@@ -115,7 +116,7 @@ export const categoryActs: Readonly<Record<string, Act>> = {
     { name: `子目录${random.int(1_000_000)}`, parentId: stage.category(random) },
   ],
   settings: (stage, random) => [
-    categoryConsoleApi.saveBasics,
+    basicsSection.settings.save,
     {
       categoryId: stage.category(random),
       retracts: random.pick(['never', 'unread', 'days'] as const),

@@ -1,7 +1,7 @@
 import { defineRegistry, type Handler } from '@shuku/kit/server'
 import type { ConditionItem } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
-import type { AnySettings, Settings, SettingFields, SettingValues } from '../../contract/define-settings.ts'
+import type { AnySettings, Settings, SettingFields, SettingValues } from './define-settings.ts'
 import type { CategoryContext } from '../category-context.ts'
 import type { VisibleCategory } from '../find-visible.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { differences } from '@shuku/domain/audit/server'
 import type { Database } from '@shuku/kit/server'
-import type { AnySettings, SettingFields, SettingValues } from '../../contract/define-settings.ts'
+import type { AnySettings, SettingFields, SettingValues } from './define-settings.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { lockSettings } from '../change/lock-settings.ts'
 import { recordCategoryAct } from '../change/record-category-act.ts'

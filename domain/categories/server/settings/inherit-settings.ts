@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import type { AnySettings } from '../../contract/define-settings.ts'
+import type { AnySettings } from './define-settings.ts'
 import { allSettings } from './category-section.ts'
 
 /** Columns of `category` that a new one takes over from its parent. */

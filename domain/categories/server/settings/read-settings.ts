@@ -3,8 +3,8 @@ import type { Language } from '@shuku/kit/i18n'
 import type { Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoryErrors } from '../../category-errors.ts'
-import type { AnySettings, Settings, SettingFields, SettingValues } from '../../contract/define-settings.ts'
-import type { SettingField } from '../../contract/setting-field.ts'
+import type { AnySettings, Settings, SettingFields, SettingValues } from './define-settings.ts'
+import type { SettingField } from './setting-field.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

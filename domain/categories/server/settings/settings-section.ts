@@ -1,7 +1,7 @@
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryErrors } from '../../category-errors.ts'
 import { categoryMessages } from '../../messages.ts'
-import type { Settings, SettingFields } from '../../contract/define-settings.ts'
+import type { Settings, SettingFields } from './define-settings.ts'
 import { requireVisible, type VisibleCategory } from '../find-visible.ts'
 import type { SettingsRules, SettingsSection } from './category-section.ts'
 import { changeSettings, type WantedSettings } from './change-settings.ts'

@@ -1,4 +1,5 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
+import { basicsSection } from '@shuku/domain/categories/server'
 import { addGroupMembers, createGroup, rightStrings } from '@shuku/domain/people/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { grantCategory, takeCategoryGrants, type DefaultEntry } from '@shuku/domain/rights/server'
@@ -223,9 +224,11 @@ test('who keeps the settings alone does not let authors, and so themselves, take
   const client = await clientOf(keeper)
   const categoryId = category.id
   const refused = { code: 'categories.mayNotWidenTaking', kind: 'refused' }
-  expect(await client.fail(api.saveBasics, { categoryId, retracts: 'days', retractDays: 3000 })).toMatchObject(refused)
-  await client.call(api.saveBasics, { categoryId, retracts: 'never' })
-  expect(await client.fail(api.saveBasics, { categoryId, retracts: 'unread' })).toMatchObject(refused)
+  expect(
+    await client.fail(basicsSection.settings.save, { categoryId, retracts: 'days', retractDays: 3000 }),
+  ).toMatchObject(refused)
+  await client.call(basicsSection.settings.save, { categoryId, retracts: 'never' })
+  expect(await client.fail(basicsSection.settings.save, { categoryId, retracts: 'unread' })).toMatchObject(refused)
 })
 
 test('a private group that one keeps is as oneself: whoever keeps it joins it when they like', async () => {

@@ -1,27 +1,19 @@
-import { Name, z } from '@shuku/kit/contract'
-import type { retractions } from '../../rights/contract.ts'
-import { defineSettings } from './define-settings.ts'
+import { Name } from '@shuku/kit/contract'
+import { translate } from '@shuku/kit/i18n'
+import { describeForm } from '@shuku/kit/server'
+import { spellName } from '@shuku/domain/people/server'
+import type { retractions } from '../../../rights/contract.ts'
+import { CategoryName, CategoryOrder } from '../../contract.ts'
+import { categoryErrors } from '../../category-errors.ts'
+import { categoryMessages } from '../../messages.ts'
+import { requireFreeName } from '../change/branch.ts'
+import { decidesOn } from '../rights/rights-to-give.ts'
+import { defineSettings, type SettingValues } from './define-settings.ts'
 import { choiceSetting, numberSetting, ownSetting, switchSetting, textSetting } from './setting-field.ts'
-
-/** A category's name: no path or control marks, at most 100 characters (CAT-75). */
-export const CategoryName = Name.trim()
-  .min(1)
-  .max(100)
-  .regex(/^[^\\/:*?"<>|]+$/, { error: 'pathMarks' })
-
-/** Where a category stands among its siblings: as many digits as the database keeps exactly. */
-export const CategoryOrder = z.codec(z.union([z.string(), z.number()]), z.number().min(-99_999).max(99_999), {
-  decode: (value, context) => {
-    const text = String(value).trim()
-    if (/^-?\d{1,5}(\.\d)?$/.test(text)) return Number(text)
-    context.issues.push({ code: 'custom', message: /^-?\d+$/.test(text) ? 'outOfRange' : 'notANumber', input: value })
-    return z.NEVER
-  },
-  encode: (order) => String(order),
-})
+import { settingsSection } from './settings-section.ts'
 
 /** What a category is called, where it stands, and what holds for the documents in it. */
-export const basics = defineSettings({
+const basics = defineSettings({
   id: 'base',
   label: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
   order: 10,
@@ -107,3 +99,37 @@ export const basics = defineSettings({
     }),
   },
 })
+
+const text = categoryMessages.texts
+
+type Taking = Pick<SettingValues<typeof basics.fields>, 'retracts' | 'retractDays'>
+
+export const basicsSection = settingsSection(basics, {
+  locksTree: true,
+  async check(context, { categoryId, parentId, before, after }) {
+    if (takesMore(before, after) && !(await decidesOn(context, categoryId))) throw categoryErrors.mayNotWidenTaking()
+    if (after.name !== before.name) await requireFreeName(context, { name: after.name, parentId, exceptId: categoryId })
+    return undefined
+  },
+  columns: ({ name, nameEnglish }) => ({ ...spellName(name), name_en: nameEnglish || null }),
+  note({ path, inheritsRights }, language) {
+    const parent = path.at(-2)
+    if (!parent) return text.topRights[language]
+    return translate(inheritsRights ? text.inheritsRights : text.ownRights, language, { name: parent.name })
+  },
+  items(items, { path }, language) {
+    const above = path.slice(0, -1).map(({ name }) => name)
+    const parent = describeForm(language).field('INPUT', 'parentpath', {
+      label: text.parent,
+      mode: 'read',
+      value: above.length > 0 ? above.join(' / ') : text.firstLevel[language],
+    })
+    return items.toSpliced(2, 0, parent)
+  },
+})
+
+/** Whether authors could take back more than now. */
+function takesMore(before: Taking, after: Taking): boolean {
+  if (after.retracts === 'never') return false
+  return after.retracts !== before.retracts || (after.retracts === 'days' && after.retractDays > before.retractDays)
+}

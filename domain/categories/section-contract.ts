@@ -1,0 +1,53 @@
+import { ConditionGroup, Flag, getOnly, Id, post, Text, wire, wireObject, z } from '@shuku/kit/contract'
+
+/** Which category, under every name that programs use. */
+export const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid', 'secid'], Id) })
+
+/** What the category above has in a field. */
+const ValueAbove = wireObject({
+  name: wire('domkey', Text),
+  /** What the field would hold with it; of a field that follows the category above nothing, which is `follows`. */
+  value: wire('value', Text),
+  /** In words, where the value alone says too little. */
+  shown: wire('showname', Text),
+  follows: wire('follows', Flag).optional(),
+})
+
+/** How a field is called when it is saved, and where it counts. */
+const FormField = wireObject({
+  key: wire('key', Text),
+  name: wire('domkey', Text),
+  /** It counts where another field holds this, and is hidden elsewhere. */
+  where: wire('where', wireObject({ name: wire('domkey', Text), is: wire('value', Text) })).optional(),
+})
+
+/** The form of a section, and what the category takes from the one above. */
+const SectionForm = wireObject({
+  conditions: wire('conditions', z.array(ConditionGroup)),
+  /** For whom it holds, in one sentence. */
+  note: wire('note', Text),
+  fields: wire('fields', z.array(FormField)),
+  above: wire(
+    'parent',
+    wireObject({ name: wire('name', Text), values: wire('values', z.array(ValueAbove)) }),
+  ).optional(),
+})
+export type SectionForm = z.output<typeof SectionForm>
+export type ValueAbove = z.output<typeof ValueAbove>
+
+export const Saved = wireObject({ id: wire('id', Id), message: wire('msg', Text) })
+
+/** The call that reads a section; screens know its path alone. */
+export function loadOf(path: string, doc = '') {
+  return getOnly(path, { doc, query: CategoryQuery, reply: SectionForm })
+}
+
+/** The call by which a screen saves what was entered into the form of a section. */
+export function saveOf(path: string, fields: SectionForm['fields']) {
+  const entered = fields.map(({ key, name }) => [key, wire(name, Text).keepEmpty().optional()] as const)
+  return post(path, {
+    doc: '',
+    query: wireObject({ ...CategoryQuery.fields, ...Object.fromEntries(entered) }),
+    reply: Saved,
+  })
+}
