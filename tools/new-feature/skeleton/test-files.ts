@@ -279,7 +279,7 @@ test.use({ as: 'sysadmin' })
 test('${title.en.toLowerCase()}: what is entered in the form stands in the list', async ({ page }) => {
   const note = \`记录 \${Date.now().toString(36)}\`
   await page.goto(\`/wui/index.html\${screenAddress('${kebab}')}\`)
-  await page.getByRole('button', { name: '新建' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: '新建' }).first().click()
   const dialog = page.getByRole('dialog', { name: '${title.zh}' })
   await dialog.getByLabel('内容').fill(note)
   await dialog.getByRole('button', { name: '保存' }).click()
